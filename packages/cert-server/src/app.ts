@@ -29,13 +29,11 @@ import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
 
-/** The dependencies shared by the features. */
 export interface Deps {
   config: Config;
   store: Store;
   renderer: Renderer;
   site: Site;
-  /** Milliseconds since 1970. */
   clock(): number;
   /** Measures limits and pauses; defaults to the time of this process. */
   elapsed?: Elapsed;

@@ -104,7 +104,6 @@ async function resetSecondFactor(store: Store, account: string): Promise<number>
   return 1;
 }
 
-/** Makes the configured secret the secret of the store. */
 async function replaceSecret(store: Store): Promise<number> {
   await store.write((tx) => replaceKeyId(tx, store.sealer, Date.now()));
   out(say.secretReplaced);

@@ -10,16 +10,12 @@ export const FIRST_ACCOUNT = "admin";
 export interface Config {
   host: string;
   port: number;
-  /** The folder of the embedded database. */
   dataFolder: string;
-  /** A PostgreSQL address, or null to use the embedded database. */
   databaseUrl: string | null;
   /** Seconds to wait at startup for a PostgreSQL that does not answer yet. */
   databaseWait: number;
-  /** The password of {@link FIRST_ACCOUNT} on the first start, or null for a random one. */
   adminPassword: string | null;
   demo: boolean;
-  /** The public address, including its path. */
   publicUrl: URL | null;
   /** The path under which the product is served, without a trailing slash; `/` if there is none. */
   basePath: string;
@@ -30,11 +26,9 @@ export interface Config {
   trustProxy: number;
   timeZone: string;
   searchMatch: "contains" | "exact";
-  /** Searches per minute for one address; 0 for no limit. */
   searchLimit: number;
   /** The number of awards that a search by part of a name or number shows; 0 shows all of them, in pages. */
   searchPartial: number;
-  /** PDFs, permalinks and verifications per minute for one address; 0 for no limit. */
   downloadLimit: number;
   /** `masked` hides part of a name until it was typed in full. */
   searchNames: "full" | "masked";
@@ -83,7 +77,6 @@ const switches: Record<string, boolean> = {
   false: false,
 };
 
-/** Reads a variable; see {@link parseConfig}. */
 type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
 
 /**
@@ -198,7 +191,6 @@ function adminPassword(value: string | undefined): string | null {
 
 const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
 
-/** Parses a public address as a person would type it. Returns undefined if it is invalid. */
 export function parsePublicUrl(value: string): URL | undefined {
   const url = parseUrl(value);
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") return undefined;

@@ -8,7 +8,6 @@ import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { eraseMessages as say } from "./messages.ts";
 
-/** The records that can be erased, with the maximum number of words that identify one. */
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
 
 const isReason = (word: string | undefined): word is ErasureReason => erasureReasons.some((code) => code === word);
@@ -20,7 +19,6 @@ export function isEraseCommand([target = "", ...words]: readonly string[]): bool
   return limit !== undefined && count >= 1 && count <= limit;
 }
 
-/** Erases a record by law, or prints what would be erased if no reason is given. Returns the exit code. */
 export async function runErase(
   store: Store,
   [target, ...words]: readonly string[],

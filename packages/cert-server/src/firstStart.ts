@@ -10,14 +10,12 @@ import { createInitialPassword } from "./features/session/initialPassword.servic
 import { addAdministrator } from "./features/user/administrator.service.ts";
 import { configMessages, firstNames } from "./messages.ts";
 
-/** The account created on the first start. */
 export interface FirstStart {
   account: string;
   /** The random password, shown once; null if it was configured. */
   password: string | null;
 }
 
-/** The setting that records the completed first start. */
 const DONE = "first_start";
 
 /**

@@ -25,7 +25,7 @@ const readList = (name: string) => readGrid(readCsv(read(name, "list.csv")));
 /** Warnings that only say which open font stands in for one of Word's. */
 const fontWarnings = ["layout.farFont"];
 
-/** What the product and a row of the list put into a template. */
+/** Returns the values that the product and a row of the list put into a template. */
 const toValues = ({ activity }: Entry, { columns }: NameList, { holders, values }: NameListRow): Values => ({
   ...Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ""])),
   [dataKeys.name]: holders.join("、"),
@@ -42,7 +42,7 @@ const readText = async (pdf: Uint8Array) => {
   return text.replace(/\s+/gu, "");
 };
 
-/** A placeholder as the gallery's list of contents writes it. */
+/** Writes a placeholder as the gallery's list of contents does. */
 const written = ({ name, kind, optional }: CompiledTemplate["placeholders"][number]) =>
   kind === "list" ? [`{#${name}}`, `{/${name}}`] : [`{${name}${optional ? "?" : ""}}`];
 
@@ -88,7 +88,7 @@ describe.each(entries)("$title", (entry) => {
   });
 });
 
-/** One process for all tests: it takes a while to start. */
+/** One process for all tests, since starting it takes a while. */
 const renderer = createRenderer({ processes: 1 });
 afterAll(() => renderer.close());
 

@@ -44,11 +44,9 @@ export function readConfig(): Config | null {
   }
 }
 
-/** Returns the address of the configured store. */
 export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress =>
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
 
-/** Opens the configured store. */
 export async function openConfigured(config: Config): Promise<Store> {
   const { secret, dataFolder, databaseUrl } = config;
   if (databaseUrl === null) await checkFolder(config);
@@ -105,7 +103,6 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Closes a resource opened during startup. */
 type Closer = () => unknown;
 
 /** Starts the server, which runs until the process is told to stop. If the start fails, everything it opened is closed. */
@@ -122,7 +119,6 @@ export async function serve(settings: Config): Promise<void> {
   }
 }
 
-/** Closes resources in the reverse order of opening. */
 async function closeAll(closers: readonly Closer[]): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }
@@ -178,10 +174,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   if (!site.exists) writeLine(say.noSite(siteFolder));
 }
 
-/** Milliseconds that a server may take to stop. */
 const stopMs = 15_000;
 
-/** The parent process. */
 const { ppid } = process;
 
 /** Closes everything when the process is told to stop or an error was not caught. */
@@ -215,7 +209,6 @@ async function withPort(settings: Config): Promise<Config> {
   return { ...settings, port: await naming("HOST、PORT", findFreePort(settings.host)) };
 }
 
-/** Loads the demonstration into an empty store. Returns the terms that find it, or an empty array if it is not there. */
 async function demonstrate(deps: DemonstrationDeps): Promise<string[]> {
   await loadDemonstration(deps);
   return demonstrationTerms(deps.store);

@@ -21,7 +21,6 @@ export const configMessages = {
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
 };
 
-/** The messages at startup. */
 export const startMessages = {
   ready: (address: string) => `电子证书系统已启动：${address}`,
   account: (account: string, password: string) => `管理员账号 ${account}，密码 ${password}（只显示这一次，请立即记下）`,
@@ -42,7 +41,6 @@ export const startMessages = {
   check: (reason: string, variables: string) => `${reason}（请检查 ${variables}）`,
 };
 
-/** The messages of the command line. */
 export const commandMessages = {
   usage: `用法：
   cert-server serve                            启动服务
@@ -70,7 +68,6 @@ export const commandMessages = {
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
 };
 
-/** The messages about second factors. */
 export const secondFactorMessages = {
   /** The name under which authenticator apps list the account. */
   issuer: "电子证书系统",
@@ -78,14 +75,12 @@ export const secondFactorMessages = {
   reset: (account: string) => `账号 ${account} 的两步验证已重置，凭密码即可登录；此前的登录均已失效。`,
 };
 
-/** The messages of the command for public addresses. */
 export const publicUrlMessages = {
   wrongUrl: (text: string) => `${text} 不是网址：须是 http:// 或 https:// 开头的完整地址，不带参数。`,
   none: "还没有颁发过带网址的证书。",
   added: (url: string) => `已登记：${url} 下的二维码继续有效。`,
 };
 
-/** The messages of the commands that move, back up and check a store. */
 export const maintenanceMessages = {
   exported: (rows: number, tables: number, file: string) => `已导出 ${tables} 张表、${rows} 行到 ${file}。`,
   imported: (rows: number, tables: number, file: string) => `已从 ${file} 导入 ${tables} 张表、${rows} 行。`,
@@ -104,7 +99,6 @@ export const maintenanceMessages = {
   failed: (reason: string) => `没有完成：${reason}`,
 };
 
-/** The messages of the command that erases by law. */
 export const eraseMessages = {
   notVacuumed:
     "已依法删除的内容尚未从数据文件中清除：另一个程序正在读取，或磁盘已满。服务运行时会自动再次清除，每分钟一次。",
@@ -127,7 +121,6 @@ export const eraseMessages = {
   backups: "此前的备份、导出文件、日志和升级前自动留下的副本（cert.sqlite.before-…）不受影响，请按规定另行处理。",
 };
 
-/** The messages about problems of records, and about the result of a check. */
 export const problemMessages = {
   line: (table: string, id: string, message: string) => `${table} ${id}：${message}`,
   none: (counts: string) => `检查完毕，没有发现问题。${counts}`,
@@ -183,7 +176,6 @@ export const problemMessages = {
   nothing: "（无）",
 };
 
-/** The names of the records created on the first start. */
 export const firstNames = {
   departments: ["教育科学研究院", "教育评估院"] as const,
   administrator: "系统管理员",
@@ -200,48 +192,38 @@ export const firstNames = {
   },
 };
 
-/** The texts of a name list with marked errors. */
 export const markMessages = {
-  /** The author of the comments. */
   author: "名单核对",
-  /** The suffix of the file name. */
   suffix: "（标出错误）",
 } as const;
 
-/** The texts of a ZIP with the certificates of an activity. */
 export const downloadMessages = {
   /** The workbook that lists the certificates, and its only sheet. */
   indexFile: "目录.xlsx",
   indexSheet: "目录",
   file: "文件",
   note: "说明",
-  /** Added to an expired certificate. */
   expired: "已过期",
   /** The folder of certificates with an empty value in the grouping column. */
   noGroup: "未填写",
 };
 
-/** The texts of the handout workbooks. */
 export const handoutMessages = {
   /** The name of the sheet, which is part of the file name. */
   undownloaded: "未下载",
-  /** The sheet of claim links, and the columns after the one by which the links were created. */
   claimSheet: "领取链接",
   claimAwards: "证书份数",
   claimAddress: "领取链接",
   claimExpires: "有效期至",
 };
 
-/** The texts of the workbook and archive of awards selected in a list. */
 export const selectionMessages = {
-  /** The file name without extension, also the name of the workbook's only sheet. */
   fileName: "奖证",
   state: "状态",
   states: { valid: "有效", expired: "已过期", revoked: "已撤销" },
   downloadedOn: "首次下载",
 };
 
-/** The texts of the API documentation page. */
 export const docsMessages = {
   title: "接口说明",
   lead: "每个回答都是 { code, data, success, message }。除上传外，请求均为 JSON；修改类请求须带与网站相同的 Origin。",

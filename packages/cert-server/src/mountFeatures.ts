@@ -45,7 +45,6 @@ import type { SessionService } from "./features/session/session.service.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 
-/** The dependencies of all features; each uses some of them. */
 export interface FeatureDependencies {
   config: Config;
   store: Store;
@@ -56,12 +55,9 @@ export interface FeatureDependencies {
   contacts: ContactService;
   holderChecks: HolderCheckService;
   jobs: Jobs;
-  /** The limit on downloads per address. */
   downloads: AddressLimit;
-  /** The slots for downloads of many certificates. */
   bulkDownloads: DownloadSlots;
   proxyWatch: ProxyWatch;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

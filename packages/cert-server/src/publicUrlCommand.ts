@@ -5,7 +5,6 @@ import { addBase, listAddressBases } from "./features/addressBase/addressBase.se
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { publicUrlMessages as say } from "./messages.ts";
 
-/** Reports whether the words after `cert-server public-url` are valid: none, or `add` and an address. */
 export const isPublicUrlCommand = (words: readonly string[]): boolean =>
   words.length === 0 || (words.length === 2 && words[0] === "add");
 

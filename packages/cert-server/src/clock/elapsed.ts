@@ -1,5 +1,4 @@
 /** Returns milliseconds since an arbitrary moment. The value never decreases, even if the system clock is changed. */
 export type Elapsed = () => number;
 
-/** Milliseconds since the start of this process. */
 export const processElapsed: Elapsed = () => performance.now();

@@ -13,8 +13,8 @@ const hash = "a".repeat(64);
 const day = "2026-11-20";
 
 /**
- * Of each table that has checks: a row that they let pass, where it is not 0 or empty; what the check of each column refuses;
- * what the checks of several columns refuse.
+ * For each table with checks: a row that passes them, with values other than 0 and empty; values that the check of each
+ * column refuses; values that checks of several columns refuse.
  */
 const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Values>>?]>> = {
   user: [{}, { enabled: 2, must_change_password: -1 }],
@@ -124,7 +124,10 @@ const namesOfChecks = {
 eachDatabase(({ engine, fresh, after }) => {
   const empty = { integer: "0", text: "''", bytes: engine === "sqlite" ? "x''" : "''" };
 
-  /** A new store: the names of its checks, its tables, and how a row comes into one, which is empty where `values` say nothing. */
+  /**
+   * Opens a new store. Returns the names of its checks, its tables, and a function that inserts a row, empty where
+   * `values` has no entry.
+   */
   async function openEmpty() {
     const address = await fresh();
     await (await openStore(address)).close();

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** A condition on a column; null passes all of them. */
 type Condition = (column: string) => string;
 
 type Value<T extends keyof Tables, C extends keyof Selectable<Tables[T]>> = NonNullable<Selectable<Tables[T]>[C]>;
 
-/** Of a column whose type is a closed set, all its values: the compiler names one that is missing. */
+/**
+ * Conditions by column. A column whose type is a closed set lists all its values: the compiler names one that is
+ * missing.
+ */
 type Conditions<T extends keyof Tables> = {
   [C in keyof Selectable<Tables[T]>]?: Value<T, C> extends string
     ? string extends Value<T, C>
@@ -16,8 +18,8 @@ type Conditions<T extends keyof Tables> = {
 };
 
 /**
- * CHECK constraints for the end of a table's columns, the same on both engines. One of a column is named after table and
- * column, one of `others` (conditions of several columns) after table and its key.
+ * Returns CHECK constraints for the end of a table's columns, the same on both engines. The check of a column is named
+ * after table and column, one of `others` (conditions of several columns) after table and its key.
  */
 export function checks<T extends keyof Tables>(
   table: T,

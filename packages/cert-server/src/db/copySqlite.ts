@@ -2,10 +2,8 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { writeNewFile } from "./newFile.ts";
 import { passingTables } from "./tableNames.ts";
 
-/** Pages copied per step. */
 const STRIDE = 4_096;
 
-/** Removes the rows that a copy must not keep for longer than the store does, and overwrites them with zeros. */
 function removePassingRows(copy: DatabaseSync): void {
   copy.exec("pragma secure_delete = on");
   const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();

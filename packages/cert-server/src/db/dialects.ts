@@ -10,7 +10,6 @@ export interface Dialect {
   ordered: string;
   /** Follows a column to compare it by its UTF-8 bytes, in an index and in `order by`. */
   byBytes: string;
-  /** Ends a `create table` with strict types. */
   strict: string;
   /** Ends a `create table` whose rows are stored in the primary key. */
   clustered: string;

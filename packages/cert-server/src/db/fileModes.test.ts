@@ -11,7 +11,7 @@ const modesIn = async (data: string) =>
     await Promise.all((await readdir(data)).map(async (name) => [name, await readMode(join(data, name))])),
   );
 
-/** A data folder that a backup was copied into. */
+/** Creates a data folder that a backup was copied into. */
 async function openFolder(after: (undo: () => Promise<void>) => void, names = ["cert.sqlite", "cert.sqlite-wal"]) {
   const data = join(await folder({ after }), "data");
   await mkdir(data);

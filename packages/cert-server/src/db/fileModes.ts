@@ -32,7 +32,6 @@ export function createPrivateFile(file: string): void {
   }
 }
 
-/** The absolute paths that are now closed to other accounts, and those that are still open to them. */
 export interface TightenedModes {
   tightened: string[];
   loose: string[];

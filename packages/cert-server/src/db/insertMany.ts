@@ -3,7 +3,6 @@ import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./
 import { withWriter } from "./sqliteDialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows inserted per statement. */
 const BATCH = 2_000;
 /** Items whose rows are built without a pause. */
 const CHUNK = 500;
@@ -22,9 +21,7 @@ export async function insertMany<T extends BulkTable>(
 
 export interface GeneratedRows<Item, Common> {
   items: readonly Item[];
-  /** The data shared by all items. */
   common: Common;
-  /** Called after each chunk with the number of items in it. */
   onProgress?: ((count: number) => void) | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
 import type { Tables } from "./tables.ts";
 
-/** The steps that make the tables, in the order in which they run. */
 export const migrations: readonly Migration[] = [first];
 
 /** Thrown if the store has a schema that this program does not know: a newer one, or one of an unreleased version. */
@@ -21,10 +20,6 @@ export class UnknownSchemaError extends Error {
 export const findUnknownStep = (appliedSteps: readonly string[], steps = migrations): string | undefined =>
   appliedSteps.find((name) => !steps.some((step) => step.name === name));
 
-/**
- * Checks that this program knows every applied step.
- * @throws {@link UnknownSchemaError} if it does not
- */
 export function refuseUnknownSteps(appliedSteps: readonly string[], steps = migrations): void {
   const unknown = findUnknownStep(appliedSteps, steps);
   if (unknown === undefined) return;
@@ -34,13 +29,10 @@ export function refuseUnknownSteps(appliedSteps: readonly string[], steps = migr
   );
 }
 
-/** The table of the applied steps. */
 export const STEP_TABLE = "schema_step";
 
-/** The key of PostgreSQL's advisory lock on the schema. */
 const LOCK = 4_729_115;
 
-/** Migrates the schema to this program's version within the given transaction. */
 export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrations): Promise<void> {
   // Several processes may start on one PostgreSQL; the second waits here and then finds everything done.
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

@@ -39,7 +39,6 @@ export interface Store {
   /** Empties the write-ahead log. Returns false if a reader prevents it. PostgreSQL manages its own log. */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
-  /** Encrypts the data that the store does not hold in the clear. */
   sealer: Sealer;
 }
 
@@ -50,7 +49,6 @@ export interface Store {
 export type StoreAddress = { file: string } | { url: string };
 
 export interface OpenOptions {
-  /** The schema to migrate to. */
   steps?: readonly Migration[];
   /** The secrets from which the keys of the sealer are derived. Without them nothing can be sealed or unsealed. */
   secrets?: Secrets;
@@ -97,7 +95,6 @@ export interface Connection extends Omit<Store, "read" | "sealer"> {
   openRead(): Store["read"];
 }
 
-/** Connects to a store without migrating it. */
 export async function connect(address: StoreAddress): Promise<Connection> {
   return "file" in address ? connectFile(address.file) : connectDatabase(address.url);
 }

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** A table into which many rows can be inserted at once. */
 export type BulkTable = Exclude<keyof Tables, "blob">;
 
 /** Rows of one table, in order. Every row must have the columns of the first row. */
@@ -16,14 +15,12 @@ export interface RowGenerator<Item, Common> {
   buildRows(items: readonly Item[], common: Common): readonly TableRows[];
 }
 
-/** The input from which a thread generates rows. */
 export interface RowOrder {
   module: string;
   items: readonly unknown[];
   common: unknown;
 }
 
-/** The values of a row to insert, by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Returns the statement that inserts one row, with its values bound in the order of the columns. */

@@ -16,7 +16,6 @@ import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteTransaction, Writer } from "./writer.ts";
 
-/** Returns a dialect that reads through the calling thread's own read-only connection. */
 export function readDialect(db: SqliteStatements): Dialect {
   const connection = connect(async ({ sql, parameters }) => db.execute(sql, parameters));
   const refuse = async () => {
@@ -48,7 +47,6 @@ export function withWriter<T>(tx: Transaction<Tables>, work: (writer: WriteTrans
   });
 }
 
-/** Returns a dialect that runs transactions on the writer thread, one after the other. */
 export function writeDialect(writer: Writer): Dialect {
   const run = (sql: string) => async (connection: DatabaseConnection) =>
     void (await turns.get(connection)?.execute(sql, []));

@@ -11,7 +11,6 @@ export interface SqliteStatements {
   execute(sql: string, parameters: readonly unknown[]): SqliteResult;
   /** Runs one statement for each of the rows. Returns the number of changed rows. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
-  /** Inserts rows, which must all have the columns of the first row. */
   insertRows(table: string, rows: readonly Row[]): number;
   /** Rolls the transaction back unless SQLite has already done so, as it does when the disk is full. */
   rollback(): void;

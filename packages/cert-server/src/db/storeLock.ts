@@ -8,7 +8,6 @@ export interface StoreLock {
 
 /** Thrown if another process has locked the store of a folder. */
 export class StoreInUseError extends Error {
-  /** An absolute path. */
   readonly folder: string;
   constructor(folder: string) {
     super(`Another process uses ${folder}.`);

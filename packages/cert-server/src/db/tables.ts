@@ -84,28 +84,23 @@ export interface ActivityTable {
   has_unpublished_changes: Generated<Switch>;
   /** The column of its name list that a search shows beside the winner; null for none. */
   winner_column: Generated<string | null>;
-  /** The `Contact` for questions about its certificates; null for the site's contact. */
   contact: Generated<Json | null>;
   /** The data by which visitors can find its awards, which determines their search keys. */
   public_search: Generated<PublicSearchScope>;
   /** The number of times that awards of it were erased by law. */
   erasures: Generated<number>;
-  /** The `HolderCheck` that visitors must pass to see its awards; null for none. Issued awards have rows in `holder_check`. */
   holder_check: Generated<Json | null>;
-  /** The `ColumnUses` chosen for columns of its name lists that nothing else uses. */
   column_uses: Generated<Json>;
 }
 
 /** One winner's record. Its content is stored in versions. */
 export interface AwardTable {
-  /** The order of creation. */
   seq: Generated<number>;
   /** Random, at least 96 bits, URL-safe, because it is part of public addresses. */
   id: string;
   activity_id: number | null;
   number: string | null;
   state: "valid" | "revoked" | "withdrawn";
-  /** The current version. */
   version: number;
   /** A template of its own, which takes precedence over the activity's. */
   template_id: string | null;
@@ -121,11 +116,9 @@ export interface AwardTable {
 export interface AwardVersionTable {
   award_id: string;
   version: number;
-  /** The holders as they are displayed, joined. */
   name: string;
   content: string;
   template_version_id: number | null;
-  /** yyyy-mm-dd */
   issued_on: string;
   source: "publish" | "edit" | "manual";
   user_id: number | null;
@@ -172,13 +165,11 @@ export interface AwardKeyTable {
   shared: Generated<number>;
 }
 
-/** The next sequential number of an activity. */
 export interface NumberCounterTable {
   activity_id: number;
   next: number;
 }
 
-/** Every certificate number that was ever assigned. */
 export interface NumberTakenTable {
   number: string;
   award_id: string;
@@ -218,7 +209,6 @@ export interface FrozenPdfTable {
 export interface FrozenPdfPartTable {
   award_id: string;
   version: number;
-  /** In bytes from the start of the PDF. */
   start: number;
   hash: string;
 }
@@ -239,7 +229,6 @@ export interface JobTable {
   finished_at: Time | null;
 }
 
-/** An internal setting, see `findSetting`. */
 export interface SettingTable {
   key: string;
   value: string;
@@ -262,7 +251,6 @@ export interface NotificationTable {
   read_at: Time | null;
 }
 
-/** The tables of the store, the same on both engines. */
 export interface Tables {
   department: DepartmentTable;
   user: UserTable;

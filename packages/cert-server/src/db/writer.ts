@@ -4,15 +4,11 @@ import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
 
-/** The writer within one transaction. */
 export interface WriteTransaction {
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
-  /** Runs a statement once for each row of values. All rows are sent in one message. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
-  /** Builds rows in the writer's thread and inserts them. */
   insertGenerated(order: RowOrder): Promise<SqliteResult>;
   rollback(): Promise<SqliteResult>;
-  /** Ends this turn so that the next transaction can begin. */
   end(): void;
 }
 

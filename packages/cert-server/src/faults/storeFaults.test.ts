@@ -11,7 +11,7 @@ const { department, session } = contract;
 const login = { account: "admin", password: ADMIN_PASSWORD };
 const answer = (status: number, message: string) => ({ status, envelope: { code: 100, success: false, message } });
 
-/** How many pages the file may have; 0: as many as SQLite can count. */
+/** Limits the number of pages of the file; 0 for as many as SQLite can count. */
 const limitPages = (store: Store, pages: number) =>
   store.write((tx) => sql`pragma max_page_count = ${sql.lit(pages === 0 ? 4_294_967_294 : pages)}`.execute(tx));
 

@@ -1,4 +1,3 @@
-/** An in-memory cache of bytes, keyed by their hash. */
 export interface ByteCache {
   get(hash: string): Uint8Array | undefined;
   set(hash: string, bytes: Uint8Array): void;

@@ -2,10 +2,8 @@ import { hash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-/** Returns the SHA-256 of bytes in hex, the key under which they are stored. */
 export const computeHash = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 
-/** Stores bytes unless they are stored already. Returns their hash. */
 export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: number): Promise<string> {
   const key = computeHash(bytes);
   await tx
@@ -16,7 +14,6 @@ export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at:
   return key;
 }
 
-/** Returns the bytes stored under a hash. Throws if there are none. */
 export async function readBytes(db: Kysely<Tables>, key: string): Promise<Uint8Array> {
   const { bytes } = await db.selectFrom("blob").select("bytes").where("hash", "=", key).executeTakeFirstOrThrow();
   return bytes;

@@ -3,13 +3,11 @@ import { insertMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** A PDF in a ZIP of existing certificates: its path in the ZIP and the hash of its bytes. */
 export interface UploadPdf {
   file: string;
   hash: string;
 }
 
-/** Hashes per statement. */
 const most = 500;
 
 /** Lists the PDFs of a ZIP of existing certificates, ordered by path. */
@@ -22,7 +20,6 @@ export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Prom
     .execute();
 }
 
-/** Records stored PDFs as those of a ZIP of existing certificates. */
 export async function addUploadPdfs(
   tx: Transaction<Tables>,
   uploadId: string,

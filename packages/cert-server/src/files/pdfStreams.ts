@@ -1,4 +1,3 @@
-/** A range of bytes: from `start` up to, but not including, `end`. */
 export interface Span {
   start: number;
   end: number;

@@ -6,13 +6,11 @@ import { removeUnused } from "./removeUnused.ts";
 
 type Db = Kysely<Tables>;
 
-/** A picture in a ZIP of photos: its path in the ZIP and the hash of its stored bytes. */
 export interface UploadPhoto {
   file: string;
   hash: string;
 }
 
-/** Ids, or hashes, per statement. */
 const most = 500;
 
 /** Lists the pictures of a ZIP of photos or of a workbook, ordered by path. */
@@ -55,10 +53,6 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
   return photos;
 }
 
-/**
- * Removes the pictures of an activity's ZIPs or name lists, except those of one upload. Bytes are removed with their last
- * reference.
- */
 export async function removeUploadPhotos(
   tx: Transaction<Tables>,
   activityId: number,
@@ -67,7 +61,6 @@ export async function removeUploadPhotos(
   await removeUnused(tx, await deleteUploadPhotos(tx, activityId, uploads));
 }
 
-/** The uploads of an activity of one kind, except one. */
 interface PhotoUploads {
   kind: "photos" | "name_list";
   except?: string;

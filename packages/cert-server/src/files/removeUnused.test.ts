@@ -5,7 +5,9 @@ import { eachDatabase } from "../testing/eachDatabase.ts";
 import { releaseReservation, storeReservedBytes } from "./reservedBytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** The columns that refer to stored bytes, and whether the rows of some bytes are found by an index. */
+/**
+ * The columns that refer to stored bytes, and true for those with an index by which the rows of some bytes are found.
+ */
 const referencesQuery = {
   sqlite: sql<{ reference: string; indexed: number }>`
     select t.name || '.' || f."from" as reference, exists (

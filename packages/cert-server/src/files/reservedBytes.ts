@@ -5,11 +5,13 @@ import { inChunks } from "../batches/inChunks.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** Milliseconds for which bytes are held unless the hold is renewed; short, because killed uploads leave theirs behind. */
+/**
+ * Milliseconds for which bytes are reserved unless the reservation is renewed; short, because killed uploads leave
+ * theirs behind.
+ */
 const reservationMs = 60 * 60_000;
-/** Milliseconds between renewals of a hold: well before it expires, and rarely compared with uploading. */
+/** Milliseconds between renewals of a reservation: well before it expires, and rarely compared with uploading. */
 export const renewalMs = 10 * 60_000;
-/** Holds released by one transaction. Releasing those of thousands of photos at once would block the store for too long. */
 const releasedHolds = 100;
 
 /** Identifies the bytes held by one upload. */
@@ -41,7 +43,6 @@ export async function storeReservedBytes(
   }
 }
 
-/** Renews the hold on all bytes that an upload has stored, for the full duration. */
 export async function renewReservation(tx: Transaction<Tables>, { uploadKey }: Reservation, at: number): Promise<void> {
   await tx
     .updateTable("blob_reservation")
@@ -52,14 +53,13 @@ export async function renewReservation(tx: Transaction<Tables>, { uploadKey }: R
 
 /**
  * Releases the bytes that an upload has stored and removes those that nothing refers to. Returns true if the database's
- * files must be cleaned, because an erasure in the meantime may have concerned these bytes and could not remove them.
+ * files must be vacuumed, because an erasure in the meantime may have concerned these bytes and could not remove them.
  */
 export async function releaseReservation(tx: Transaction<Tables>, { uploadKey }: Reservation): Promise<boolean> {
   const holds = tx.deleteFrom("blob_reservation").where("upload_key", "=", uploadKey).returning(["hash", "begun_at"]);
   return removeReleased(tx, await holds.execute());
 }
 
-/** Reports whether there are expired holds. */
 export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<boolean> {
   const reservation = await db
     .selectFrom("blob_reservation")
@@ -71,8 +71,8 @@ export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<b
 }
 
 /**
- * Releases some of the expired holds, left behind by killed processes. Returns whether these were all, and whether the
- * database's files must be cleaned as after {@link releaseReservation}.
+ * Releases some of the expired reservations, left behind by killed processes. Returns whether these were all, and
+ * whether the database's files must be vacuumed as after {@link releaseReservation}.
  */
 export async function releaseExpiredHolds(
   tx: Transaction<Tables>,

@@ -5,7 +5,6 @@ import { findStreams } from "./pdfStreams.ts";
 /** Shorter streams take less space in the file than as a part: measured on 200 certificates, see decision 6. */
 const shortestPart = 1_024;
 
-/** A part of a file that other files may contain too. */
 export interface SharedPart {
   /** The offset in the file, in bytes. */
   start: number;

@@ -22,7 +22,6 @@ export interface TemplateVersion extends TemplateFindings {
   fontsHash: string;
 }
 
-/** Stores the compiled template of an upload. Returns its id. */
 export async function addTemplateVersion(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -94,13 +93,11 @@ export async function findLatestTemplateVersion(db: Db, uploadId: string): Promi
   return row && toTemplateVersion(row);
 }
 
-/** Returns a version by its id, or undefined if there is none. */
 export async function findTemplateVersion(db: Db, id: number): Promise<TemplateVersion | undefined> {
   const row = await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toTemplateVersion(row);
 }
 
-/** Returns a version by its id. Throws if there is none. */
 export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
   return toTemplateVersion(
     await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),

@@ -19,11 +19,9 @@ export interface NewUpload {
   userId: number | null;
   report: unknown;
   at: number;
-  /** Seals the bytes; undefined to store them unsealed. */
   sealer?: Sealer | undefined;
 }
 
-/** Stores a file with its bytes. Returns its reference. */
 export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
   const id = randomId();
   const { bytes, sealer } = file;
@@ -98,7 +96,6 @@ export async function copyUpload(
   return copyId;
 }
 
-/** Replaces the report on a file after a later choice has changed it. */
 export async function updateUploadReport(tx: Transaction<Tables>, id: string, report: unknown): Promise<void> {
   await tx
     .updateTable("upload")
@@ -107,7 +104,6 @@ export async function updateUploadReport(tx: Transaction<Tables>, id: string, re
     .execute();
 }
 
-/** Returns the upload with the given reference, or undefined if there is none or it is of another kind. */
 export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
   return db
     .selectFrom("upload")

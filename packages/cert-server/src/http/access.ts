@@ -5,17 +5,13 @@ import { Refusal } from "./refusal.ts";
 
 /** The user or program that performs an action, as recorded in the audit log. */
 export interface Actor {
-  /** Null for the program itself and for callers without a session. */
   userId: number | null;
   account: string | null;
-  /** The network address; null for the program itself. */
   address: string | null;
 }
 
-/** The actor for actions of the program itself. */
 export const program: Actor = { userId: null, account: null, address: null };
 
-/** The caller of a request with their authorities. */
 export interface Principal extends Actor {
   userId: number;
   account: string;
@@ -65,7 +61,6 @@ export function checkRoute(route: { method: string | string[]; url: string; conf
   throw new Error(`${String(route.method)} ${route.url} does not state a known access level.`);
 }
 
-/** The endpoints allowed before an initial or expired password is changed. */
 const pathsBeforePasswordChange = new Set<string>([
   contract.session.current.path,
   contract.session.changePassword.path,

@@ -17,7 +17,7 @@ import { makePerson, openSession } from "../testing/people.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { type Headers, ORIGIN, testApp } from "../testing/testApp.ts";
 
-/** The rows of nouns that have a file of their own, `testing/access/<noun>.ts`. */
+/** Reads the rows of nouns that have a file of their own, `testing/access/<noun>.ts`. */
 async function readRowsOfNouns(): Promise<Record<string, Row>> {
   const folder = new URL("../testing/access/", import.meta.url);
   const modules = (await readdir(folder)).map(
@@ -26,7 +26,7 @@ async function readRowsOfNouns(): Promise<Record<string, Row>> {
   return Object.assign({}, ...(await Promise.all(modules)).map(({ rows }) => rows)) as Record<string, Row>;
 }
 
-/** Who may call what: written by hand from docs/spec.md, section 14, not derived from the contract. */
+/** The access of each endpoint, written by hand from docs/spec.md, section 14, not derived from the contract. */
 const table: Readonly<Record<string, Row>> = {
   ...(await readRowsOfNouns()),
   "GET /api/health": anyone,

@@ -24,7 +24,6 @@ export function createAddressLimit(app: FastifyInstance, perMinute: number): Add
   };
 }
 
-/** Creates a hook that refuses requests over the limit, with a `Retry-After`. */
 export const refuseOver =
   (limit: AddressLimit) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -32,5 +31,4 @@ export const refuseOver =
     if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
   };
 
-/** Returns the `Retry-After` header. */
 export const retryAfter = (seconds: number): Record<string, string> => ({ "retry-after": String(seconds) });

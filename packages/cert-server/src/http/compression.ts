@@ -18,10 +18,6 @@ export function chooseCoding(request: FastifyRequest, byteCount: number): Coding
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/**
- * Compresses a text.
- * @param quality 9 for texts compressed once, 4 for texts compressed per response
- */
 export const compressText = (text: Buffer, coding: Coding, quality: number): Promise<Buffer> =>
   coding === "gzip"
     ? compressors.gzip(text, { level: quality })

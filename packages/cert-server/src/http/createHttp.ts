@@ -29,7 +29,6 @@ export interface HttpOptions {
     reply: FastifyReply,
     refusal: Refusal,
   ): FastifyReply | Promise<FastifyReply> | null;
-  /** Receives the log records; defaults to standard output. */
   logStream?: { write(line: string): void };
 }
 

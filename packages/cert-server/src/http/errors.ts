@@ -5,7 +5,6 @@ import { findStoreFault } from "../faults/storeFault.ts";
 import { retryAfter } from "./addressLimit.ts";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
-/** Sends a JSON text with caching disabled. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
@@ -53,7 +52,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendJson(reply.headers(refusalHeaders(refusal)), refusals[refusal.kind].status, { ...envelope, message });
 }
 
-/** The default `Retry-After`, in seconds. */
 const retrySeconds = 5;
 
 /** Returns the headers of a refusal. Every 429 has a `Retry-After`. */

@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** The number of ports to try. */
 const attempts = 100;
 
 /**

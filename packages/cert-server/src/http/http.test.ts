@@ -11,7 +11,7 @@ const login = { method: "POST", url: "/api/user/login" } as const;
 const json = { "content-type": "application/json" };
 const credentials = { account: "admin", password: ADMIN_PASSWORD };
 
-/** The records of level error (50) and above. */
+/** Returns the records of level error (50) and above. */
 const listErrors = (logged: readonly Record<string, unknown>[]) => logged.filter(({ level }) => Number(level) >= 50);
 
 onSqlite((database) => {

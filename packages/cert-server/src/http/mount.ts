@@ -21,7 +21,6 @@ import { Refusal } from "./refusal.ts";
 
 /** The context passed to a handler beside its input. */
 export interface Context {
-  /** The caller. Reading it on a public endpoint is a programming error. */
   readonly principal: Principal;
   /** The departments whose records the caller may access with the authority that the endpoint requires. */
   readonly scope: Scope;
@@ -44,7 +43,6 @@ export type Handlers<Noun extends keyof Contract> = {
   ) => Promise<Answer<Schemas[Noun][Verb]>>;
 };
 
-/** The limits that apply to a noun's endpoints. */
 export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: AddressLimit };
 
 /**
@@ -72,7 +70,6 @@ type Handler = (input: unknown, context: Context) => Promise<unknown>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The endpoint of the contract that this route implements. */
     endpoint?: { noun: string; verb: string };
   }
 }
@@ -127,14 +124,12 @@ export function mount<Noun extends keyof Contract>(
 
 const needsBoundary = (access: Access) => access !== "public" && access !== "session" && isDivided(access);
 
-/** Throws a `Refusal` if the record of a request is out of scope. */
 async function checkScope(scope: Scope, { missing, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
   if (scope === "all") return;
   const departmentId = await findDepartment(input);
   if (departmentId !== undefined && !isInScope(scope, departmentId)) throw new Refusal("notFound", missing);
 }
 
-/** Converts a path such as `/id/{id}.pdf` to the router's syntax. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 const createContext = (request: FastifyRequest, reply: FastifyReply): Context => ({

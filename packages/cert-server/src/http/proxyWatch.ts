@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Detects requests that seem to come through a proxy although `CERT_TRUST_PROXY` is 0. */
 export interface ProxyWatch {
   look(headers: IncomingHttpHeaders, log: FastifyBaseLogger): void;
   readonly isProxyNotTrusted: boolean;

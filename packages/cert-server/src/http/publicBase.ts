@@ -1,9 +1,7 @@
 import { withoutSlash } from "cert-api";
 import type { Config } from "../config.ts";
 
-/** The public address of the product. */
 export interface PublicBase {
-  /** Without a trailing slash. */
   url: string;
   /** True if the address is configured and therefore permanent. The listening address may change at any time. */
   isPermanent: boolean;

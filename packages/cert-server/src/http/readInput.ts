@@ -25,7 +25,6 @@ async function readBody(request: FastifyRequest, schema: EndpointSchema): Promis
   return request.body;
 }
 
-/** The maximum size of an uploaded file, in bytes. */
 function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MAX }: EndpointSchema): number {
   if (typeof uploadBytes === "number") return uploadBytes;
   const { field } = params as { field?: string };

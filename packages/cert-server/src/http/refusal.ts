@@ -10,11 +10,8 @@ import {
 } from "cert-api";
 
 export interface RefusalDetail {
-  /** The errors in the input; the answer lists at most 500 of them. */
   errors?: readonly InputError[];
-  /** The total number of errors, if `errors` is only a part. */
   total?: number;
-  /** The choices that would make a refused upload usable. */
   offer?: UploadOffer;
   headers?: Readonly<Record<string, string>>;
   /** The underlying unexpected error, which is logged but never sent. */
@@ -39,7 +36,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the envelope of a refusal. */
 export function toEnvelope({ kind, reason, detail }: Refusal): Failure {
   const { errors = [], total = errors.length, offer } = detail;
   const data =

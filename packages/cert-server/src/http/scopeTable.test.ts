@@ -18,7 +18,7 @@ import { type Headers, type TestApp, testApp } from "../testing/testApp.ts";
 
 const { activity, award, userRole } = contract;
 
-/** What a department has: a record of each noun that is divided, and whom it belongs to. */
+/** The records of a department: one of each noun that is divided, and their owner. */
 interface Records {
   headers: Headers;
   departmentId: string;
@@ -27,7 +27,7 @@ interface Records {
   activityId: string;
   templateId: string;
   awardId: string;
-  /** An award that was made by hand. */
+  /** An award that was created by hand. */
   manualId: string;
   /** Texts that show one of its records. */
   marks: readonly string[];
@@ -42,8 +42,8 @@ const departmentNames = ["教育科学研究院", "教育评估院"];
 const newUser = { account: "new", nickName: "新", phone: "1", enabled: true };
 
 /**
- * What each endpoint is called with to reach a department's records: written by hand. `lists`: it shows records, which
- * have to be the caller's own. `own`: what becomes of it for one's own department, where it is not done.
+ * The input by which each endpoint reaches a department's records, written by hand. `lists`: it lists records, which
+ * must be the caller's own. `own`: the outcome for one's own department, if it differs.
  */
 const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; foreign?: number }>> = {
   "user.list": { input: () => ({ page: 0 }), lists: true },
@@ -238,10 +238,10 @@ eachDatabase((database) => {
   });
 });
 
-/** Prints a page that can be joined with others. */
+/** Renders a page that can be joined with others. */
 const renderer = { ...plainRenderer(), renderPdf: async () => ({ pdf: tinyPdf("1"), pages: 1 }) };
 
-/** Two departments with a record of each noun, and a member who may do everything within their own. */
+/** Creates two departments with a record of each noun, and a member who may do everything within their own. */
 async function twoDepartments(database: Database): Promise<{ app: TestApp; own: Records; foreign: Records }> {
   const app = await testApp(database, { renderer });
   const own = await addRecords(app, 1, "甲");
@@ -301,7 +301,7 @@ async function send(
   return { status, body };
 }
 
-/** Whether an answer shows a record of a department. */
+/** Returns true if an answer shows a record of a department. */
 const mentions = (body: string, { marks }: Records): boolean => marks.some((mark) => body.includes(mark));
 
 async function countRows({ store: { read } }: TestApp): Promise<Record<string, unknown>> {

@@ -8,7 +8,6 @@ export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadshe
 
 export interface SentFile {
   type: string;
-  /** The name under which browsers save the file; without it the file is displayed. */
   fileName?: string;
   /** Null if only the headers are requested (HEAD). */
   bytes: Uint8Array | Readable | null;

@@ -8,7 +8,7 @@ const begin = { total: 10, result: { at: 0 }, userId: null };
 eachDatabase((database) => {
   afterEach(() => vi.useRealTimers());
 
-  /** Two processes on one store, and the time of both. */
+  /** Opens two processes on one store, with a clock for both. */
   const open = async () => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
@@ -18,7 +18,7 @@ eachDatabase((database) => {
     const rows = () => store.read.selectFrom("job").selectAll().execute();
     return { store, time, process, one: process(), two: process(), rows };
   };
-  /** What must have been claimed. */
+  /** Returns the claimed job; throws if it was not claimed. */
   const claimed = async <T>(claim: Promise<T | null>): Promise<T> => {
     const job = await claim;
     if (job === null) throw new Error("Somebody else has it.");

@@ -5,7 +5,6 @@ import type { JobTable, Tables } from "../db/tables.ts";
 import { randomId } from "../crypto/randomId.ts";
 import { createLeaseClock, type LeaseClock } from "./leaseClock.ts";
 
-/** A stored long-running job. `subject` is what it works on; at most one job of a kind and subject runs at a time. */
 export type Job = Selectable<JobTable>;
 
 /** The progress of a job. `result` is JSON specific to its kind, from which another process can continue. */
@@ -44,15 +43,12 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 export interface JobDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   /** The clock for leases; defaults to the clock that the processes of the store share. */
   leaseClock?: LeaseClock;
 }
 
-/** The state shared by the operations, beside their dependencies. */
 interface JobContext extends Required<JobDeps> {
-  /** Identifies this process in the leases. */
   holder: string;
 }
 
@@ -112,7 +108,6 @@ async function takeOver(
   return { ...job, ...lease };
 }
 
-/** Removes a job within the transaction that completes its work. */
 async function removeWith({ holder }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<void> {
   await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
 }
@@ -170,7 +165,6 @@ function save(context: JobContext, job: Job, step: Step): Promise<boolean> {
   });
 }
 
-/** Ends a job. Returns false if it no longer belonged to this process. */
 function finish(context: JobContext, job: Job, state: "done" | "failed", step: Step): Promise<boolean> {
   const { done, total, result } = step;
   return write(context, async (tx) => {
@@ -180,7 +174,6 @@ function finish(context: JobContext, job: Job, state: "done" | "failed", step: S
   });
 }
 
-/** Releases a job so that any process can continue it. */
 function release(context: JobContext, job: Job): Promise<unknown> {
   return write(context, (tx) => ownJob(context, tx, job).set({ lease_until: 0 }).execute());
 }
@@ -197,7 +190,6 @@ function remove(context: JobContext, job: Job): Promise<void> {
   return write(context, (tx) => removeWith(context, tx, job));
 }
 
-/** Renews a job's lease until stopped. */
 function keepLease(context: JobContext, job: Job): Lease {
   let failure: unknown;
   let renewing = false;
@@ -234,12 +226,10 @@ function removeEnded(context: JobContext, kind: string, begin: string, { id }: J
   );
 }
 
-/** Returns the job of a subject in the given state. */
 function findJob({ store }: JobContext, kind: string, subject: string, state: Job["state"]) {
   return selectJob(store.read, kind, subject, state);
 }
 
-/** Lists the running jobs of a kind whose subject begins with `begin`. */
 function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]> {
   return store.read
     .selectFrom("job")
@@ -264,7 +254,6 @@ async function listLeased(context: JobContext, kind: string, begin: string): Pro
   return jobs.filter((job) => holdsAt(job, at));
 }
 
-/** Lists the running jobs of a kind that were released or whose lease has expired. */
 async function abandoned(context: JobContext, kind: string): Promise<Job[]> {
   const jobs = await running(context, kind);
   if (jobs.length === 0) return [];

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** Returns the time used for leases, in milliseconds since 1970. */
 export type LeaseClock = (db: Kysely<Tables>) => Promise<number>;
 
 /**

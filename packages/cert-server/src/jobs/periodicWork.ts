@@ -1,4 +1,3 @@
-/** Work that is checked for periodically while the server runs. */
 export interface PeriodicWork {
   /** Checks now and periodically from then on. */
   begin(): void;
@@ -8,11 +7,6 @@ export interface PeriodicWork {
   stop(): Promise<void>;
 }
 
-/**
- * Creates work that runs periodically, never concurrently. An error is passed to `onError`, and the work is repeated at
- * the next check.
- * @param options `interval` in milliseconds
- */
 export function createPeriodicWork({
   interval,
   work,

@@ -4,11 +4,9 @@ import { cleanText } from "../text/cleanText.ts";
 /** A sheet as it is displayed: without hidden or blank rows and hidden columns, and with merged cells filled down. */
 export interface Grid {
   rows: GridRow[];
-  /** Column names as the spreadsheet program shows them: A, B, … */
   columns: string[];
 }
 
-/** A sheet of a workbook with visible content. */
 export interface SheetGrid extends Grid {
   name: string;
   hidden: boolean;
@@ -20,7 +18,6 @@ export interface GridRow {
   cells: GridCell[];
   /** The pictures in or above its cells, as parts of the workbook, by cell index. */
   pictures?: Record<number, string>;
-  /** The first and last column of each cell that is merged across columns. */
   wide?: [number, number][];
   /** A fault of the whole row, with the column in which it begins. */
   fault?: CellFault & { column: string };

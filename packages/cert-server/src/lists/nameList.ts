@@ -6,7 +6,6 @@ export interface NameList {
   columns: string[];
   /** Its rows; of a workbook with several sheets of data, the rows of all sheets with a header, one sheet after the other. */
   rows: NameListRow[];
-  /** The number of non-empty rows below the header. */
   filled: number;
   /** The first problems, errors before warnings; `errors` and `warnings` are the total numbers. */
   problems: NameListProblem[];
@@ -14,9 +13,7 @@ export interface NameList {
   warnings: number;
   /** Values that look personal, by column. Whether they deserve a warning depends on what is printed and shown. */
   personal: PersonalValues[];
-  /** The columns with another name in the file; undefined if there are none. */
   renamed?: RenamedColumn[];
-  /** A probable header, if none was found. */
   headerOffer?: HeaderOffer | undefined;
   /** The headers of its address columns, which are not in `columns`; undefined if there are none. */
   addressColumns?: string[];
@@ -33,7 +30,6 @@ export interface NameList {
 
 /** An administrator's choices for reading a list. */
 export interface Reading {
-  /** The key of the header used as 姓名, if there is none. */
   nameHeader?: string | undefined;
   /** Headers of columns that contain no addresses, although their names suggest it. */
   plainColumns?: readonly string[] | undefined;
@@ -41,7 +37,6 @@ export interface Reading {
   skipped?: readonly SkippedRows[];
   /** Headers of columns to skip, as if the file did not have them. */
   omitted?: readonly string[];
-  /** The column used for the holder check. */
   holderCheck?: HolderCheckReading | undefined;
   /** The treatment of values that are spelled otherwise than in most rows; undefined to report them. */
   spelling?: ListSpelling | undefined;
@@ -63,7 +58,6 @@ export interface SkippedRows {
 export interface RenamedColumn {
   sheet?: string | undefined;
   column: string;
-  /** The key of its header in the file. */
   header: string;
 }
 
@@ -75,9 +69,7 @@ export interface HeaderOffer {
 }
 
 export interface NameListRow {
-  /** The row number in its sheet, from 1. */
   row: number;
-  /** Its sheet, if the workbook has several sheets of data. */
   sheet?: string;
   holders: string[];
   /** The certificate number as written; null if the list has none. */
@@ -99,16 +91,13 @@ export interface PersonalValues {
   code: "personalIdentity" | "personalPhone";
   column: string;
   sheet?: string;
-  /** The first rows with such a value. */
   rows: number[];
   count: number;
 }
 
-/** A sheet with visible content. */
 export interface ListSheet {
   name: string;
   hidden: boolean;
-  /** True if one of its rows is a header. */
   hasName: boolean;
   /** The number of non-empty rows below the header; without a header, of all non-empty rows. */
   rows: number;

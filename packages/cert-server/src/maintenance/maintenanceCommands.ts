@@ -13,20 +13,16 @@ import { NoStoreError } from "./export/snapshot.ts";
 import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
 
-/** The output of a command. */
 export interface Terminal {
   out(line: string): void;
   writeError(line: string): void;
 }
 
 interface Command {
-  /** The number of words after the command. */
   words: number;
-  /** Runs the command. Returns the exit code: 0 if done, 1 if it failed or found problems. */
   run(address: StoreAddress, words: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** The commands that move, back up and check a store. */
 export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     export: {
@@ -74,7 +70,6 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
   } satisfies Record<string, Command>),
 );
 
-/** Runs a command. A refusal or a failure is written as one line. */
 export async function runMaintenance(
   command: Command,
   address: StoreAddress,

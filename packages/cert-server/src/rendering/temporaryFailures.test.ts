@@ -10,7 +10,7 @@ const { dashboard } = contract;
 const sentence = "证书生成服务暂时不可用，请稍后再试";
 const refusal = { status: 503, envelope: { code: 100, success: false, message: sentence } };
 
-/** A renderer whose processes are killed whenever it is told so. */
+/** Creates a renderer whose processes are killed whenever the test says so. */
 function losingRenderer() {
   const plain = plainRenderer();
   let isLost = false;

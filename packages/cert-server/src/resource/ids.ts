@@ -1,7 +1,6 @@
 import { type Reason, type RefusalKind, toInputError } from "cert-api";
 import { Refusal } from "../http/refusal.ts";
 
-/** Parses a numeric id. Returns undefined if no record can have it. */
 export const parseNumericId = (id: string): number | undefined =>
   /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
 
@@ -12,7 +11,6 @@ export function recordId(id: string, missing: Reason): number {
   return number;
 }
 
-/** Creates a refusal that names the field it is about. */
 export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): Refusal =>
   new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
 

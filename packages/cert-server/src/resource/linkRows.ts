@@ -1,12 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-/** A table whose rows link two records. */
 export type LinkTable =
   | { table: "user_role"; from: "user_id"; to: "role_id" }
   | { table: "role_authority"; from: "role_id"; to: "authority_id" };
 
-/** The numeric ids of two linked records. */
 export interface LinkEnds {
   fromId: number;
   toId: number;
@@ -31,7 +29,6 @@ export function linkRows(link: LinkTable) {
       return row !== undefined;
     },
 
-    /** Adds a link. Returns its numeric id. */
     async add(tx: Transaction<Tables>, { fromId, toId }: LinkEnds, at: number): Promise<number> {
       const values = { [from]: fromId, [to]: toId, created_at: at } as {
         user_id: number;

@@ -17,9 +17,7 @@ export interface NewLink<Link> {
   ends: LinkEnds;
   /** The reason for refusing a link that exists already. */
   conflict: Reason;
-  /** The change recorded in the audit log. */
   change: Record<string, string>;
-  /** The digest recorded in the audit log. */
   digest: string;
   toLink(id: string): Link;
 }
@@ -27,10 +25,8 @@ export interface NewLink<Link> {
 /** The differences between the two kinds of links. */
 export interface LinkOptions<Input, Link, StoredLink> {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   link: LinkTable;
-  /** Counts the links in scope that match the query. */
   count(db: Kysely<Tables>, query: ListQuery & { scope: Scope }): Promise<number>;
   list(db: Kysely<Tables>, page: ListPage & { scope: Scope }): Promise<Link[]>;
   find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;

@@ -11,13 +11,11 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-/** The query and page number of a page of a list. */
 export interface ListPage extends ListQuery {
   limit: number;
   offset: number;
 }
 
-/** Returns the condition that one of the columns contains a query's text. */
 export const matchesText = (columns: readonly string[], { text = "" }: ListQuery): Expression<SqlBool> =>
   text.trim() === "" ? sql<SqlBool>`1 = 1` : contains(columns, text);
 

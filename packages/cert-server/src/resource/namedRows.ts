@@ -23,7 +23,6 @@ export type Named = Role;
 const searchedColumns = ["display_name", "name"];
 const sortColumns = { id: sql.ref("id"), name: sql.ref("name"), displayName: sql.ref("display_name") };
 
-/** Returns the table under the type of one of the two, whose columns are the same. */
 const tableOf = (noun: "role" | "authority") => noun as "role";
 
 const selectRows = (db: Reader, noun: "role" | "authority") =>
@@ -43,7 +42,6 @@ const toNamed = (row: Row): Named => ({
   ...(row.requires_second_factor !== undefined && { requiresSecondFactor: row.requires_second_factor === 1 }),
 });
 
-/** Creates the queries for roles or authorities. */
 export function namedRows(noun: "role" | "authority") {
   const table = tableOf(noun);
   const rows = (db: Reader) => selectRows(db, noun);

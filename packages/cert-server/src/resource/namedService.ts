@@ -13,7 +13,7 @@ import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { readPage } from "./readPage.ts";
 
-/** The differences between roles and authorities. */
+/** The parts of the service that differ between roles and authorities. */
 export interface NamedOptions {
   store: Store;
   clock(): number;
@@ -33,7 +33,6 @@ export interface NamedOptions {
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
 
-/** The options and rows of a named resource. */
 export interface NamedContext extends NamedOptions {
   rows: ReturnType<typeof namedRows>;
 }

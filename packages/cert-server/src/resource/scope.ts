@@ -27,7 +27,6 @@ export const hasAuthorityFor = (
   departmentId: number | null,
 ): boolean => principal.authorities.has(authority) && isInScope(scopeOf(principal, authority), departmentId);
 
-/** Returns the condition that rows are in scope; `column` holds their department. */
 export function whereInScope(column: string, scope: Scope): RawBuilder<SqlBool> {
   if (scope === "all") return sql<SqlBool>`1 = 1`;
   return scope.departmentId === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} = ${scope.departmentId}`;

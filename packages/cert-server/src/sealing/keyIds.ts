@@ -3,10 +3,8 @@ import { findSetting, storeSetting } from "../db/settings.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Sealer } from "./sealer.ts";
 
-/** The setting that lists the keys with which the store's fingerprints were made. */
 const setting = "fingerprint_keys";
 
-/** Returns the ids of the keys with which the store's fingerprints were made, oldest first. */
 export async function listKeyIds(db: Kysely<Tables>): Promise<string[]> {
   const value = await findSetting(db, setting);
   return value === undefined ? [] : (JSON.parse(value) as string[]);

@@ -21,7 +21,6 @@ export interface Sealer {
   getFingerprintKeyId(): string;
   /** True if fingerprints of the store were made with a key that is no longer known. */
   hasLostKey: boolean;
-  /** Reports whether the sealer has the key with the given id. */
   hasKey(id: string): boolean;
 }
 

@@ -2,15 +2,11 @@ import { createSecretFile, findSecretFile } from "./secretFile.ts";
 
 /** The secrets from which the keys of a sealer are derived. */
 export interface Secrets {
-  /** The secret that seals; null if there is none yet. */
   current: string | null;
-  /** The previous secret, which still unseals; null if there is none. */
   earlier: string | null;
-  /** Creates the secret that seals if there is none; null if that is not allowed. */
   create: (() => string) | null;
 }
 
-/** Returns configured secrets. */
 export const fixedSecret = (secret: string, earlier: string | null = null): Secrets => ({
   current: secret,
   earlier: earlier === secret ? null : earlier,

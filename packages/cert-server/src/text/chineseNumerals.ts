@@ -1,4 +1,3 @@
-/** Everyday numerals, or the formal ones used on cheques. */
 export type NumeralStyle = "usual" | "capital";
 
 const usualDigits = new Intl.NumberFormat("zh-u-nu-hanidec", { useGrouping: false });

@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Switch, Time } from "./columns.ts";
 
-/** The account of a person. The row of a deleted account is kept for the audit log. */
 export interface UserTable {
   id: Generated<number>;
   account: string;

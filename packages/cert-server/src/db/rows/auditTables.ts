@@ -11,11 +11,9 @@ export interface AuditTable {
   at: Time;
   user_id: number | null;
   noun: string;
-  /** Id of the record that was acted on. */
   subject: string | null;
   action: string;
   success: Switch;
-  /** Digest of the issued or granted content, which names nobody; null if the action issued or granted nothing. */
   digest: string | null;
 }
 
@@ -31,9 +29,7 @@ export interface AuditDetailTable {
   /** Null if erased. */
   change: Json | null;
   change_salt: string | null;
-  /** 1 if the entry has a row in {@link AuditChainTable}. */
   chained: Generated<Switch>;
-  /** The last erasure that emptied it. */
   erasure_id: Generated<number | null>;
 }
 
@@ -52,7 +48,6 @@ export interface AuditChainTable {
 
 type Read<T> = ColumnType<T, never, never>;
 
-/** A view of the entries of the audit log with their details. `change` is `{}` if it was erased. */
 export interface AuditEntryView {
   id: Read<number>;
   at: Read<Time>;
@@ -71,10 +66,8 @@ export interface AuditEntryView {
 export interface ErasureTable {
   id: Generated<number>;
   noun: "award" | "user";
-  /** Id of the erased record. */
   subject: string;
   reason: ErasureReason;
-  /** The user who erased the record; null for the command line. */
   user_id: number | null;
   created_at: Time;
   /**
@@ -91,6 +84,5 @@ export interface ErasedDetailTable {
   audit_id: number;
   part: "who" | "change";
   erasure_id: number;
-  /** The digest that the chain covers in place of the details, see {@link AuditChainTable}. */
   digest: string;
 }

@@ -15,7 +15,6 @@ export interface BlobReservationTable {
   hash: string;
   /** A random key of each upload that stores bytes. */
   upload_key: string;
-  /** The time at which the upload began; 0 if unknown. */
   begun_at: Generated<Time>;
   expires_at: Time;
 }
@@ -31,9 +30,8 @@ export interface UploadTable {
   size: number;
   user_id: number | null;
   /**
-   * The findings of the checks at upload, for `GET /api/activity/report`. Of a name list, this is the complete report with
-   * the last choice of its sheets. Of a template, this is what its name list has to warn of; the rest is in
-   * `template_version`.
+   * The findings of the checks at upload, for `GET /api/activity/report`: for a name list the complete report with the
+   * last choice of its sheets, for a template the warnings about its name list. The rest is in `template_version`.
    */
   report: Json;
   created_at: Time;
@@ -61,7 +59,6 @@ export interface ListSheetTable {
   rows: number;
   has_name: Switch;
   hidden: Switch;
-  /** Null if not chosen yet. */
   use: "join" | "ignore" | null;
 }
 
@@ -70,7 +67,6 @@ export interface ColumnMatchTable {
   activity_id: number;
   /** The placeholder, or 姓名 for the column of the names. */
   name: string;
-  /** The header of the column, in the form used for comparing headers. */
   header: string;
   chosen_at: Time;
 }
@@ -81,7 +77,6 @@ export interface ColumnMatchTable {
  */
 export interface UploadPhotoTable {
   upload_id: string;
-  /** Its path in the ZIP. */
   file_name: string;
   hash: string;
 }
@@ -93,7 +88,6 @@ export interface UploadPhotoTable {
 export interface AwardPhotoTable {
   award_id: string;
   version: number;
-  /** The key in the content of the version. */
   name: string;
   hash: string;
 }
@@ -104,7 +98,6 @@ export interface AwardPhotoTable {
  */
 export interface UploadPdfTable {
   upload_id: string;
-  /** Its path in the ZIP. */
   file_name: string;
   hash: string;
 }
@@ -140,7 +133,6 @@ export interface TemplateVersionTable {
 /** The uploaded fonts that the program of a template version needs. Their bytes are kept. Never changed. */
 export interface TemplateVersionFontTable {
   template_version_id: number;
-  /** The hash of the font file. */
   hash: string;
 }
 

@@ -9,7 +9,6 @@ export interface ClaimLinkTable {
   value: string;
   /** SHA-256 of the token in its address, in hex. */
   token_hash: string;
-  /** The user who created it, or last renewed it. */
   user_id: number | null;
   /** The time of its creation or last renewal. */
   created_at: Time;
@@ -51,6 +50,5 @@ export interface AwardHolderCheckTable {
   /** The header of the column. `digits` is the number of characters, from the end of its value, that are asked for. */
   column_name: string;
   digits: number;
-  /** An HMAC of each right answer (see `Sealer.fingerprint`), as a JSON array; if empty, no answer is right. */
   hashes: Json;
 }

@@ -8,7 +8,6 @@ export interface AwardAddressTable {
   kind: "email" | "phone";
   /** See `Sealer.fingerprint`. */
   fingerprint: string;
-  /** Base64; see `Sealer.seal`. */
   sealed: string;
 }
 
@@ -18,13 +17,10 @@ export interface NoticeTable {
   activity_id: number;
   purpose: "issued" | "expiring";
   kind: "email" | "phone";
-  /** Empty for a kind of notice that has no subject. */
   subject: string;
-  /** The text, with placeholders. */
   body: string;
   user_id: number | null;
   created_at: Time;
-  /** The time at which its last delivery ended; null while some are waiting. */
   finished_at: Time | null;
 }
 
@@ -33,7 +29,6 @@ export interface NoticeDeliveryTable {
   id: Generated<number>;
   notice_id: number;
   award_id: string;
-  /** The version of the award that the notice is about. */
   version: number;
   /** Fingerprint of the address; the address itself is removed with the award. */
   fingerprint: string;
@@ -46,7 +41,6 @@ export interface NoticeDeliveryTable {
   token_hash: string | null;
 }
 
-/** An address whose owner has unsubscribed from notices. */
 export interface NoticeOptOutTable {
   fingerprint: string;
   created_at: Time;
@@ -55,7 +49,6 @@ export interface NoticeOptOutTable {
 /** The awards of an activity that expire on one day and about which administrators were notified. */
 export interface ExpiryReminderTable {
   activity_id: number;
-  /** yyyy-mm-dd */
   valid_until: string;
   created_at: Time;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The random key of one day's hashes in {@link SearchUsageTable}, removed when the day is over. */
+/** The random key of one day's hashes in {@link SearchUsageTable}, removed after the day. */
 export interface SearchSaltTable {
   /** `YYYY-MM-DD` in the product's time zone. */
   day: string;
@@ -15,6 +15,5 @@ export interface SearchUsageTable {
   day: string;
   /** Hours since 1970. */
   hour: number;
-  /** HMACs of the awards' ids, separated by spaces: a search shows ten, and one row for them costs a tenth of ten rows. */
   awards: string;
 }

@@ -23,7 +23,6 @@ export interface PendingLoginTable {
   user_id: number;
   created_at: Time;
   expires_at: Time;
-  /** The number of codes tried. */
   tries: number;
 }
 
@@ -44,7 +43,6 @@ export interface SecondFactorTable {
   confirmed_at: Time | null;
   /** The time step (RFC 6238) of the last accepted code. This step and earlier ones are not accepted again. */
   last_step: number;
-  /** The number of wrong codes since the user's last right code. */
   failures: Generated<number>;
 }
 

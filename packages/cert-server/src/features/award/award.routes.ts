@@ -16,7 +16,6 @@ export interface AwardRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

@@ -49,7 +49,6 @@ import type { NewVersion } from "./issue/awardRows.ts";
 
 export interface AwardDeps extends AwardTemplateDeps {
   timeZone: string;
-  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
@@ -63,7 +62,7 @@ interface AwardContext extends AwardDeps {
   templates: AwardTemplateService;
 }
 
-/** Lets administrators read and change single awards. Every change is a new version. */
+/** Creates the operations by which administrators read and change single awards. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
   return bindOperations(context, { create, update, remove, template, upload, replacePhoto });
@@ -112,7 +111,6 @@ interface Correction extends WrittenAward {
   reason?: string | undefined;
 }
 
-/** Writes a new version if anything differs. */
 const update = (context: AwardContext, input: Correction, principal: Principal): Promise<Award> =>
   correct(context, input, principal, null);
 
@@ -128,7 +126,6 @@ async function replacePhoto(
   return correct(context, correction, principal, photo);
 }
 
-/** Writes a new version if anything differs, with a picture that is not stored yet. */
 async function correct(
   context: AwardContext,
   input: Correction,
@@ -255,7 +252,9 @@ function checkEdit(
   }
 }
 
-/** Checks that each photo an award refers to is the new one, or is stored and within the writer's reach. */
+/**
+ * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
+ */
 async function checkPhotos(
   db: Store["read"],
   { content }: AwardInput,

@@ -32,7 +32,6 @@ onSqlite((database) => {
         (await app.inject({ url: `/api/template/preview/id/${id}.pdf`, headers })).json().values,
       verify: async (name: string, version?: number) =>
         (await call(award.verify, { id: (await getAward(name)).id, ...(version && { version }) })).data,
-      /** What the audit log says was changed, the last change first. */
       auditedChanges: async (noun: string): Promise<Record<string, unknown>[]> => {
         const { content } = (await call(contract.audit.list, { page: 0 }, headers)).data;
         return content.filter((event) => event.noun === noun).map(({ change }) => JSON.parse(change));

@@ -22,7 +22,6 @@ export interface CertificateRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
-  /** Milliseconds since 1970. */
   clock(): number;
   downloads: AddressLimit;
   holderChecks: HolderCheckService;

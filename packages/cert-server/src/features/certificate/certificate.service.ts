@@ -27,7 +27,6 @@ import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
 const retryInterval = 200;
 const attempts = 150;
-/** Maximum bytes of PDF parts in memory: backgrounds and fonts of some dozens of templates. */
 const partCacheLimit = 32 * 1024 * 1024;
 /** Number of templates kept in memory. One template may be needed all day during a ceremony. */
 const recentTemplates = 8;
@@ -36,7 +35,6 @@ export interface CertificateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
-  /** True if PDFs given to the public are stored, so that their bytes do not depend on later programs. */
   storesPdf: boolean;
 }
 
@@ -51,7 +49,6 @@ export interface CertificateRequest {
   onlyHash?: boolean;
 }
 
-/** A certificate to send. `bytes` is null if the client already has them. */
 export interface CertificateFile {
   fileName: string;
   hash: string;
@@ -63,7 +60,6 @@ export const permalink = (base: string, id: string, version: number) => `${base}
 /** The dependencies, with caches of recently used programs and parts of frozen PDFs. */
 interface CertificateContext extends CertificateDeps {
   readProgram(hash: string): Promise<Uint8Array>;
-  /** Reads a template version, which never changes. */
   readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
   record: IssuedFileRecorder;
@@ -87,7 +83,6 @@ export function createCertificateService(deps: CertificateDeps): CertificateServ
   return (request) => renderUnlocked(context, request);
 }
 
-/** Renders a certificate and retries while the award is being changed. */
 async function renderUnlocked(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const file = await render(context, request);
@@ -158,7 +153,6 @@ async function renderCurrently(
   }
 }
 
-/** Renders a version with the current renderer and records the result before it is sent. */
 async function renderNow(
   { store, renderer, clock, readProgram, storesPdf, record }: CertificateContext,
   { id, kind, isKnown, isPublic, onlyHash = false }: CertificateRequest,

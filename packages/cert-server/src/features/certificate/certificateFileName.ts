@@ -6,7 +6,6 @@ export function certificateFileName(number: string | null, name: string, extensi
   return `${limitName(stem)}.${extension}`;
 }
 
-/** Converts a text to a file or folder name that every file system accepts; empty if nothing is left of it. */
 export const safeFileName = (text: string): string => limitName(replaceUnsafe(text));
 
 const replaceUnsafe = (text: string): string =>

@@ -76,7 +76,6 @@ async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache:
 export interface NewFrozenPdf extends VersionKey {
   renditionId: number;
   file: SplitFile;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
@@ -120,14 +119,9 @@ async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]
 
 interface NewBlob {
   bytes: Uint8Array;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
-/**
- * Stores the blobs that are not stored yet, which are few. They are inserted in a fixed order, so that writers cannot
- * deadlock.
- */
 async function storeNewBlobs(tx: Transaction<Tables>, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
   const hashes = [...blobs.keys()].toSorted();
   if (hashes.length === 0) return;

@@ -16,7 +16,7 @@ import { tamper } from "../../testing/tamper.ts";
 import { waitingRenderer } from "../../testing/waitingRenderer.ts";
 import { openSite } from "../site/site.service.ts";
 
-/** A picture that every certificate shows: bytes that cannot be compressed. */
+/** Bytes that cannot be compressed, as a picture that every certificate shows. */
 const picture = Buffer.concat(
   Array.from({ length: 300 }, (_, index) => createHash("sha256").update(String(index)).digest()),
 );
@@ -59,7 +59,6 @@ eachDatabase((database) => {
     };
   };
 
-  /** Another process on the same store. */
   const process = async (store: Store, config: Config, renderer: Renderer) => {
     const app = await createApp({
       config,
@@ -165,7 +164,7 @@ eachDatabase((database) => {
   });
 
   describe("what was public before PDFs were stored", () => {
-    /** A store with a public rendition of bytes that were not stored, opened by a program that stores them. */
+    /** Opens a store with a public rendition whose bytes were not stored, by a program that stores them. */
     const upgraded = async () => {
       const config = { storesPdf: false };
       const opened = await open(config);

@@ -10,7 +10,7 @@ import type { IssuedFile } from "./rendition.store.ts";
 const names = ["张一", "张二", "张三", "张四", "张五"];
 const list = `姓名\n${names.join("\n")}\n`;
 
-/** The bytes of a PDF are about to leave by the public's door. */
+/** Builds a PDF that is about to be sent to the public. */
 function toIssuedFile(awardId: string, text: string, version = 1): IssuedFile {
   const bytes = Buffer.from(`%PDF ${text}`);
   const rendition = { award_id: awardId, version, kind: "pdf", hash: computeHash(bytes), size: bytes.length } as const;
@@ -18,7 +18,7 @@ function toIssuedFile(awardId: string, text: string, version = 1): IssuedFile {
   return { rendition: { ...rendition, ...maker }, isPublic: true, file: splitFile(bytes), at: 1 };
 }
 
-/** The store, with the number of its transactions. */
+/** Returns the store, and a function that counts its transactions. */
 function countWrites(store: Store): { store: Store; writes: () => number } {
   let writes = 0;
   const write: Store["write"] = (work, options) => {

@@ -4,9 +4,7 @@ import type { RenditionTable, Tables } from "../../db/tables.ts";
 import type { SplitFile } from "../../files/sharedParts.ts";
 import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";
 
-/** A record of the bytes made from a version of an award, with the programs that made them. */
 export type Rendition = Selectable<RenditionTable>;
-/** A rendition to record; the store adds its id and times. */
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
 
 /** Finds the rendition of the same version by the same programs, which make the same bytes. */
@@ -48,9 +46,7 @@ export interface IssuedFile {
   rendition: NewRendition;
   /** True if the file is for the public. The time of the first public download is stored. */
   isPublic: boolean;
-  /** The PDF to freeze for its version; null for none. */
   file: SplitFile | null;
-  /** Milliseconds since 1970. */
   at: number;
 }
 

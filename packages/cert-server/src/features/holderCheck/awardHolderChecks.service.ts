@@ -60,6 +60,5 @@ export async function createAnswerComparison(
   };
 }
 
-/** Removes the holder checks of an activity's awards, including the stored answers. */
 export const askNothing = (tx: Transaction<Tables>, activityId: number): Promise<void> =>
   removeActivityHolderChecks(tx, activityId);

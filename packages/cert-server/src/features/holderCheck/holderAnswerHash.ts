@@ -50,7 +50,6 @@ export function isProof(
 const signProof = (sealer: Fingerprints, { awardId, hashes }: ProofSubject, expiresAt: number): string =>
   sealer.fingerprint(`holder check answered ${awardId} ${expiresAt} ${hashes.join(" ")}`);
 
-/** Compares two texts in constant time. */
 function isEqual(first: string, second: string): boolean {
   const [a, b] = [Buffer.from(first), Buffer.from(second)];
   return a.length === b.length && timingSafeEqual(a, b);

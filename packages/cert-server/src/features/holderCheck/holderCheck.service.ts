@@ -14,7 +14,6 @@ import { countAnswer } from "./holderCheckTries.ts";
 
 interface HolderCheckDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
@@ -25,7 +24,10 @@ const CLAIM_PROOF_MS = 12 * 60 * 60_000;
 
 export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
 
-/** Handles the questions that visitors answer before they are shown an award (查看前核对). Users who may read awards are not asked. */
+/**
+ * Creates the holder checks (查看前核对), the questions that visitors answer before they are shown an award. Users who may
+ * read awards are not asked.
+ */
 export const createHolderCheckService = (deps: HolderCheckDeps) =>
   bindOperations(deps, { findQuestion, admit, prove, listClaimProofs });
 
@@ -35,7 +37,6 @@ interface Viewing {
 }
 
 export interface Question {
-  /** True if the award has a holder check, so that no cache may store what is shown. */
   isAsked: boolean;
   /** The question still to be answered before its values are shown; null if none. */
   question: HolderCheck | null;
@@ -48,8 +49,8 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
 }
 
 /**
- * Throws a `Refusal` if a question has to be answered before a file is sent. Otherwise `isAsked` tells whether the award
- * has a holder check, so that no cache may store the file.
+ * Returns true as `isAsked` if an award has a holder check, so that no cache may store the file.
+ * @throws Refusal if a question has to be answered before the file is sent
  */
 async function admit(
   context: HolderCheckDeps,
@@ -122,7 +123,6 @@ async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }:
   return { proof, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** Returns proofs, by award, for those of some awards that have a holder check. Visitors with a claim link are not asked. */
 async function listClaimProofs(
   { store: { read, sealer }, clock }: HolderCheckDeps,
   awardIds: readonly string[],

@@ -44,13 +44,11 @@ const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
 interface RunHolderChecks {
-  /** Stored holder checks, by award. */
   earlierRows: Map<string, AwardHolderCheckRow>;
   /** Awards that are not withdrawn, with or without a holder check. */
   shownIds: string[];
 }
 
-/** Lists the holder checks of an activity's awards, in ranges of awards. */
 export async function* listActivityHolderChecks(
   db: Kysely<Tables>,
   activityId: number,
@@ -79,11 +77,9 @@ export async function replaceActivityHolderChecks(
 /** Number of wrong answers for an award, by a client, or both. */
 interface Failures {
   count: number;
-  /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Counts a wrong answer for each subject after removing expired counts; returns the new counts. */
 export async function addFailure(
   tx: Transaction<Tables>,
   subjects: readonly string[],
@@ -107,7 +103,6 @@ export async function addFailure(
   return new Map(rows.map((row) => [row.subject, { count: Number(row.count), expiresAt: Number(row.expires_at) }]));
 }
 
-/** Undoes what {@link addFailure} counted in the same transaction. */
 export async function takeFailureBack(tx: Transaction<Tables>, subjects: readonly string[]): Promise<void> {
   await tx
     .updateTable("holder_check_failure")

@@ -23,7 +23,7 @@ onSqlite((database) => {
     await give(list);
     expect((await publish({ confirmed: true })).status).toBe(200);
     const ask = (content: string, page = 0) => call(award.search, { content, page });
-    /** The numbers of what is found; the status of a refusal. */
+    /** Returns the numbers of the awards found, or the status of a refusal. */
     const find = async (content: string, page = 0) => {
       const { status, envelope } = await ask(content, page);
       if (!envelope.success) return status;

@@ -29,7 +29,6 @@ export interface PublicSearch {
   limit: AddressLimit;
 }
 
-/** Creates the search that the endpoint and the page without scripts share. */
 export function createPublicSearch(
   app: FastifyInstance,
   {
@@ -41,7 +40,6 @@ export function createPublicSearch(
   }: {
     config: Config;
     store: Store;
-    /** Milliseconds since 1970. */
     clock(): number;
     contacts: ContactService;
     countSearch(): void;

@@ -17,12 +17,10 @@ const [numberKey, activityKey, yearKey] = publicContentKeys;
 
 export interface SearchResults {
   term: string;
-  /** The requested page, from 0. */
   page: number;
   results: SearchedPage;
   /** Path of the product, without a trailing slash. */
   basePath: string;
-  /** True if the browser saves files; if false, links lead to the page of the certificate. */
   savesFiles: boolean;
 }
 
@@ -48,15 +46,13 @@ export function resultsSection(search: SearchResults): string {
   );
 }
 
-/** Renders the contacts. If there are several, each lists its activities. */
 const contactParagraphs = ({ contacts = [] }: SearchedPage) =>
   contacts.map(({ activities, ...contact }) => contactParagraph(contact, contacts.length === 1 ? [] : activities));
 
-/** Renders the reason why a term was not searched for. */
 export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
   section([paragraph(say[problem], "status problem")]);
 
-/** Renders when an address that has searched too often may search again. */
+/** Renders the time after which an address that has searched too often may search again. */
 export const limitedNotice = (seconds: number): string =>
   section([paragraph(`${say.tooMany}，${say.retryLater(String(seconds))}`, "status problem")]);
 

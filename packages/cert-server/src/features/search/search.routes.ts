@@ -10,7 +10,6 @@ export interface SearchRoutesDeps {
   config: Config;
   store: Store;
   publicSearch: PublicSearch;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

@@ -58,7 +58,6 @@ export type SearchService = (content: string, requestedPage?: number) => Promise
 export interface SearchAnswer {
   page: SearchedPage;
   awardIds: string[];
-  /** Number of awards at the start of the page that match the whole term; the others only contain it. */
   wholeCount: number;
   /** True if the search named a holder and another value of the certificate, so that no quota applies to the award. */
   isNamedTwice: boolean;
@@ -226,10 +225,6 @@ function toSearched(
   };
 }
 
-/**
- * Returns the parts of an award with a holder check that visitors may see: that it exists, and as much of its number as
- * was typed.
- */
 function toAsked(
   { id, name, content, validUntil }: FoundAward,
   { today, typedTexts, holderCheck }: { today: string; typedTexts: readonly string[]; holderCheck: HolderCheck },
@@ -258,7 +253,6 @@ function toMasked(
   };
 }
 
-/** Returns the public keys, with a masked number unless it was typed. */
 function maskPublicPart(content: string, typedTexts: readonly string[]): string {
   const number = findContentText(content, dataKeys.number);
   const publicValues = { ...parseContent(publicPart(content)) };

@@ -49,11 +49,9 @@ export interface MatchRange {
   /** Maximum number of whole names, and of whole numbers. */
   limit: number;
   offset: { names: number; numbers: number };
-  /** Maximum number of parts of names, and of parts of numbers. */
   parts: number;
 }
 
-/** Kinds of result rows, in sort order. */
 const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
 
 const last = "\u{10ffff}";
@@ -145,7 +143,6 @@ function matchStatements(db: Kysely<Tables>) {
   return { idStatements, pageStatements };
 }
 
-/** Counts whole names and whole numbers, each up to a limit. */
 function countStatement(db: Kysely<Tables>) {
   const counted = () =>
     db
@@ -201,7 +198,6 @@ export function searchStatements(db: Kysely<Tables>) {
       return { names: Number(row?.names ?? 0), numbers: Number(row?.numbers ?? 0) };
     },
 
-    /** Reads the search fields of these awards, in their order. */
     async awards(ids: readonly string[]): Promise<FoundAward[]> {
       if (ids.length === 0) return [];
       const awards = new Map((await run(buildAwardsQuery(ids.length), ids)).map((award) => [award.id, award]));

@@ -19,9 +19,7 @@ export interface AwardArchiveDeps {
   certificate: CertificateService;
   slots: DownloadSlots;
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 

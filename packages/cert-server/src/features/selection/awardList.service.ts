@@ -11,7 +11,6 @@ import { collectAwards, type ListRequest, toScan } from "./awardSelection.servic
 
 export interface AwardListDeps {
   store: OrderedStore;
-  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
@@ -38,7 +37,6 @@ export function createAwardList({ store, today }: AwardListDeps) {
 }
 
 export interface OrderedRequest extends ListRequest {
-  /** See `parseAwardOrder`. */
   sort?: string | undefined;
 }
 
@@ -66,7 +64,6 @@ async function readInOrder({ read }: Pick<Store, "read">, seqs: readonly number[
   return seqs.flatMap((seq) => awards.get(seq) ?? []);
 }
 
-/** Sorts awards from a scan, which come in order of creation. */
 async function orderMatches(
   { read }: Pick<Store, "read">,
   matches: readonly ScannedAward[],

@@ -8,12 +8,10 @@ type Db = Kysely<Tables>;
 
 /** Filters that need a scan of awards, in addition to those that an index covers. */
 export interface AwardScan extends AwardFilter {
-  /** Words that must each occur in some value of the award. */
   words: readonly string[];
   state: ListedAwardState | null;
   /** True for awards that the public has downloaded, false for those that can be downloaded but were not, null for both. */
   isDownloaded: boolean | null;
-  /** The day that decides which awards have expired, `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -24,7 +22,6 @@ export interface ScannedAward {
   activityId: number | null;
   /** Names of the holders, as shown. */
   name: string;
-  /** Issue date, `YYYY-MM-DD`. */
   issuedOn: string;
 }
 

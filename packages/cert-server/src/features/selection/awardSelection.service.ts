@@ -14,15 +14,12 @@ export interface ListRequest {
 
 /** The awards to change, as a request states them: those in `awards`, else all that the filters of the list let through. */
 export interface SelectionRequest extends ListRequest {
-  /** Ids, separated by commas. */
   awards?: string | undefined;
-  /** Number of selected awards that the user saw. */
   count: number;
 }
 
 export interface SelectionScope {
   scope: Scope;
-  /** The current day, `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -49,7 +46,6 @@ export async function toScan(
   return noun === "activity" ? { ...scan, activityId: Number(owner) } : { ...scan, ownTemplate: template };
 }
 
-/** Collects every award that a scan lets through, in order of creation. */
 export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardScan): Promise<ScannedAward[]> {
   const awards: ScannedAward[] = [];
   for await (const chunk of scanAwards(read, scan)) for (const award of chunk) awards.push(award);
@@ -57,7 +53,7 @@ export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardSc
 }
 
 /**
- * Returns the ids of the awards that a request selects. Existence and reach of the ids are checked when the awards are
+ * Returns the ids of the awards that a request selects. Whether they exist and are in scope is checked when they are
  * changed.
  * @throws Refusal if their number differs from what the user saw
  */

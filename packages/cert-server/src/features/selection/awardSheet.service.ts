@@ -18,9 +18,7 @@ import { listSelected } from "./selected.store.ts";
 export interface AwardSheetDeps {
   store: Store;
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
@@ -63,7 +61,6 @@ const listValues = ({ selectedVersion }: StoredAward): [key: string, value: stri
     ([, value]) => !isFileReference(value),
   );
 
-/** Collects the keys of all contents in order of appearance, with the number first. */
 async function listKeys(store: Store, ids: readonly string[]): Promise<string[]> {
   const keys = new Set<string>([dataKeys.number]);
   for await (const awards of readChunks(store, ids)) {

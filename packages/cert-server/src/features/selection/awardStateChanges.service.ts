@@ -12,9 +12,7 @@ import { listSelected, type SelectedAward } from "./selected.store.ts";
 
 export interface AwardStateChangeDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 

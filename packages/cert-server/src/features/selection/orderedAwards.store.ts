@@ -14,7 +14,6 @@ export interface ListPart {
   offset: number;
 }
 
-/** Lists the `seq` of a range of the filtered awards in an order. Each order reads an index. */
 export const listOrderedSeqs = (
   store: OrderedStore,
   filter: AwardFilter,
@@ -50,7 +49,6 @@ async function listByColumn(
   return isReversed ? seqs.toReversed() : seqs;
 }
 
-/** Lists awards by activity name. Within an activity they are in order of creation. */
 async function listByActivity(db: Db, filter: AwardFilter, { isDownwards }: AwardOrder, { limit, offset }: ListPart) {
   const groups = await countByActivity(db, filter);
   const seqs: number[] = [];

@@ -10,7 +10,6 @@ export interface SelectedAward {
   number: string | null;
   version: number;
   name: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
 }
 

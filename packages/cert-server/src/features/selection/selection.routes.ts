@@ -17,7 +17,6 @@ export interface SelectionRoutesDeps {
   store: Store;
   renderer: Renderer;
   bulkDownloads: DownloadSlots;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

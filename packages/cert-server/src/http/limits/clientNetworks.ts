@@ -1,13 +1,10 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** A network whose addresses share one quota. */
 export interface ClientNetwork {
   name: string;
-  /** Number of single-client quotas that the network has. */
   quotas: number;
 }
 
-/** Quotas of an IPv6 /48, as a site has it. Its owner has 65,536 networks of 64 bits. */
 const SITE_QUOTAS = 4;
 
 /**
@@ -44,7 +41,6 @@ function expandGroups(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** Parses addresses and networks in CIDR notation, separated by commas or spaces; returns undefined if one is invalid. */
 export function parseNetworks(value: string): string[] | undefined {
   const networks = value.split(/[\s,]+/u).filter((network) => network !== "");
   return networks.every(isNetwork) ? networks : undefined;

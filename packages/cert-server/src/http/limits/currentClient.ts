@@ -20,7 +20,6 @@ const program: Client = { id: "", isStranger: false };
  */
 export const currentClient = (): Client => clients.getStore() ?? program;
 
-/** Tracks the client of each request. */
 export function trackClients(app: FastifyInstance): void {
   // Not earlier: reading the body would lose it, and who calls is known by now
   app.addHook("preHandler", (request, _reply, done) => clients.run(toClient(request), done));

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = { kind: "tooMany", reason: { code: "activity.downloadsRunning", params: { count: 1 } } };
 
-/** Reads so many bytes in each second of the fake clock, until the stream ends or the time is over. */
+/** Reads a number of bytes in each second of the fake clock, until the stream or the time ends. */
 async function read(stream: Readable, { bytes, seconds }: { bytes: number; seconds: number }) {
   for (let second = 0; second < seconds && !stream.destroyed; second += 1) {
     stream.read(Math.min(bytes, stream.readableLength));

@@ -3,7 +3,6 @@ import { toReason } from "cert-api";
 import { retryAfter } from "../addressLimit.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A download in progress. Destroying `bytes` stops it; `bytes` is null for a HEAD request. */
 export interface Download {
   fileName: string;
   bytes: Readable | null;
@@ -15,17 +14,13 @@ export interface Download {
  */
 export type DownloadSlots = (begin: () => Promise<Download>, key?: string) => Promise<Download>;
 
-/** Limits on concurrent downloads of many certificates. */
 interface SlotLimits {
-  /** The total number of slots, small enough that single certificates do not wait long. */
   max?: number;
-  /** The number of slots per key; defaults to `max`. */
   maxPerKey?: number;
 }
 
 const retryAfterSeconds = 30;
 
-/** Creates download slots, shared by all downloads that use them. */
 export function createDownloadSlots({ max = 2, maxPerKey = max }: SlotLimits = {}): DownloadSlots {
   const running: string[] = [];
   return async (begin, key = "") => {
@@ -49,7 +44,6 @@ export function createDownloadSlots({ max = 2, maxPerKey = max }: SlotLimits = {
 
 /** The minimum speed of a reader: 10 kB per second. */
 const readerLimit = { ms: 30_000, bytes: 300_000 };
-/** Bytes passed to a reader at a time. */
 const partBytes = 64 * 1024;
 
 /**

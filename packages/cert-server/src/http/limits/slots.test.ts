@@ -2,7 +2,10 @@ import { toReason } from "cert-api";
 import { expect, test } from "vitest";
 import { createSlots } from "./slots.ts";
 
-/** Work that is named after its client, a letter and a number, and is done when it is told; strangers have capitals. */
+/**
+ * Starts work that is named after its client, a letter and a number, and ends when the test says so. Capitals are
+ * clients without a session.
+ */
 function start({ atOnce = 1, waiting = 9 } = {}) {
   let client = "";
   const isStranger = () => client !== client.toLowerCase();

@@ -23,7 +23,6 @@ export function createSlots({
 }: {
   atOnce: number;
   waiting: number;
-  /** The reason for refusing work that finds no place. */
   busy: Reason;
   client?: () => Client;
 }): Turns {

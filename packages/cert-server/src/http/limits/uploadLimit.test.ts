@@ -7,7 +7,7 @@ import { createUploadLimit } from "./uploadLimit.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Uploads of clients, named by a letter, which are read to their end. */
+/** Creates uploads of clients, named by a letter, which are read to their end. */
 function start() {
   let client = "";
   const withLimit = createUploadLimit({

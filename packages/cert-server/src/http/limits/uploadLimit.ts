@@ -23,9 +23,7 @@ export function createUploadLimit({
   silentMs = 10_000,
   client = currentClient,
 }: {
-  /** The size up to which an upload is never refused. */
   smallBytes?: number;
-  /** The bytes that all uploads together may hold in memory. */
   bytes?: number;
   silentMs?: number;
   client?: () => Client;

@@ -44,9 +44,7 @@ export function readCsv(bytes: Uint8Array, nameHeader?: string): Grid {
 
 interface CsvRecord {
   row: number;
-  /** Without trailing blank cells. */
   cells: string[];
-  /** The number of cells in the file's record. */
   width: number;
 }
 
@@ -89,10 +87,6 @@ function detectDelimiter(text: string, candidates: readonly string[]): string {
   return ",";
 }
 
-/**
- * Parses the records that are not empty. With `search`, parses only those near the top, and returns none if they cannot be
- * parsed.
- */
 function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
   const records: CsvRecord[] = [];
   let row = 0;
@@ -123,7 +117,6 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
   return records;
 }
 
-/** Unwraps the form in which Excel keeps leading zeros (`="007"`), and reports numbers that Excel has already shortened. */
 function toCell(text: string): GridCell {
   const unquoted = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
   return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted)

@@ -1,11 +1,7 @@
-/** A remark about a cell of a list, about a column if it has no row, or about the whole list if it has neither. */
 export interface ListMark {
   level: "error" | "warning";
-  /** The sheet, if the workbook has several sheets of data. */
   sheet?: string | undefined;
-  /** The row number as in the spreadsheet, from 1. */
   row?: number | undefined;
-  /** The column's header, or its letters if it has none. */
   column?: string | undefined;
   text: string;
 }

@@ -33,7 +33,6 @@ export function markCells(xml: string, levels: CellLevels, styles: MarkStyles): 
 }
 
 interface RowMarks {
-  /** The namespace prefix of the element names. */
   prefix: string;
   row: number;
   columns: ReadonlyMap<number, ListMark["level"]>;

@@ -27,7 +27,7 @@ const marks: ListMark[] = [
   { ...error(4, "姓名", "请核对。"), level: "warning" },
 ];
 
-/** The comments of the first sheet with the colours of their cells, and its texts. */
+/** Reads the comments of the first sheet with the colours of their cells, and its texts. */
 async function readMarks(bytes: Uint8Array) {
   const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
   const comments = [...(sheet?.cells ?? [])].flatMap(([cell, { comment, style }]) =>

@@ -18,7 +18,6 @@ export function markList({ bytes, kind, marks, reading = {} }: MarkOrder): Promi
     : markWorkbook(bytes, marks, reading.nameHeader);
 }
 
-/** Marks a .csv list, which cannot hold colours, in a workbook with the same rows and columns. */
 async function markCsv(grid: Grid, marks: readonly ListMark[], nameHeader?: string): Promise<Uint8Array> {
   const rows: (string | null)[][] = Array.from({ length: grid.rows.at(-1)?.row ?? 0 }, () => []);
   for (const { row, cells } of grid.rows)

@@ -11,7 +11,6 @@ export interface MarkStyles {
   write(): string;
 }
 
-/** The colours in ARGB. */
 const colours = { error: `FF${markColours.error}`, warning: `FF${markColours.warning}` } as const;
 const solid = (prefix: string, rgb: string) =>
   `<${prefix}fill><${prefix}patternFill patternType="solid"><${prefix}fgColor rgb="${rgb}"/></${prefix}patternFill></${prefix}fill>`;
@@ -47,7 +46,6 @@ export function createMarkStyles(part: string): MarkStyles | null {
 }
 
 interface ItemList {
-  /** The namespace prefix of the element names. */
   prefix: string;
   name: string;
   items: string[];

@@ -103,7 +103,6 @@ function addPart(parts: Parts, sheet: string, { id, type, part }: { id: string; 
   parts.set("[Content_Types].xml", encode(appendTo(types, "Types", entry)));
 }
 
-/** Appends an entry to an XML list, which may be empty. */
 const appendTo = (xml: string, name: string, entry: string): string =>
   xml.includes(`</${name}>`)
     ? xml.replace(`</${name}>`, () => `${entry}</${name}>`)
@@ -123,7 +122,6 @@ const later = [
   "legacyDrawingHF",
 ];
 
-/** Inserts the reference to the drawing of the comments at the position that the worksheet's schema requires. */
 function insertDrawing(xml: string, id: string): string {
   const [, prefix = ""] = /<((?:\w+:)?)worksheet\b/u.exec(xml) ?? [];
   let at = xml.lastIndexOf(`</${prefix}worksheet>`);

@@ -5,9 +5,7 @@ import { headerKey } from "../../text/cleanText.ts";
 import { parseCellReference } from "../xlsx/cellReference.ts";
 import type { ListMark } from "./listMark.ts";
 
-/** A cell with all remarks on it. */
 export interface MarkedCell {
-  /** Counted from 0. */
   row: number;
   column: number;
   level: ListMark["level"];

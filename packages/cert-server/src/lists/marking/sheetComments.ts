@@ -66,7 +66,6 @@ export function addComments(
   };
 }
 
-/** Removes the boxes of deleted comments and adds those of new ones. */
 function replaceBoxes(drawing: string, removed: readonly string[], added: readonly MarkedCell[]): string {
   const gone = new Set(removed.map((ref) => JSON.stringify(parseCellReference(ref))));
   const remaining = drawing.replace(/<v:shape\b[\s\S]*?<\/v:shape>/gu, (shape) => {

@@ -4,7 +4,6 @@ import { headerKey } from "../../text/cleanText.ts";
 /** Degrees of similarity between headers: the same word, synonyms, or one containing the other. */
 export const likeness = { same: 6, synonym: 5, part: 4, synonymPart: 3, none: 0 } as const;
 
-/** The minimum length of a meaningful part of a header. */
 const partMin = 2;
 
 const groups = new Map(columnSynonyms.flatMap((names) => names.map((name) => [name, names] as const)));

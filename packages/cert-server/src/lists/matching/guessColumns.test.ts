@@ -3,7 +3,7 @@ import { type CandidateColumn, guessColumns } from "./guessColumns.ts";
 
 const column = (header: string, ...samples: string[]): CandidateColumn => ({ header, samples });
 
-/** What placeholders of templates are called, the columns of lists as schools send them, and which are meant. */
+/** The placeholders of templates, the columns of lists as schools send them, and the expected pairs. */
 const lists: [string, string[], CandidateColumn[], Record<string, string>][] = [
   [
     "synonyms",

@@ -1,7 +1,6 @@
 import { columnShapes, dataKeys, otherPeople } from "cert-api";
 import { compareHeaders, likeness, usualName } from "./compareHeaders.ts";
 
-/** A column of a list with sample values. */
 export interface CandidateColumn {
   header: string;
   samples: readonly string[];

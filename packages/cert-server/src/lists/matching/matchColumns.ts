@@ -3,13 +3,11 @@ import type { NameList, NameListRow, RenamedColumn } from "../nameList.ts";
 
 export interface ColumnChoice {
   name: string;
-  /** The key of the column's header. */
   header: string;
 }
 
 interface Target {
   key: string;
-  /** The column's name in the list before matching. */
   header: string;
   /** True if it holds the names, which are not a column of a list. */
   isHolders?: boolean;
@@ -72,7 +70,6 @@ function splitSheets({ columns, sheets, rows }: NameList): Part[] {
     .map((sheet) => ({ sheet: sheet.name, columns: sheet.columns }));
 }
 
-/** Returns the target of each column of a part, in order. A second column of names comes last. */
 function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { matches, neededNames }: Matching): Target[] {
   const present = new Set(columns);
   const namesFor = (header: string) =>
@@ -92,7 +89,6 @@ function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { match
   ];
 }
 
-/** Creates a function that reads the value of a matched column from an original row. */
 function createReader({ columns }: NameList, targets: readonly Target[], column: string): (row: NameListRow) => string {
   const target = targets.find(({ key }) => key === column);
   if (target?.isHolders) return ({ holders }) => holders.join(holderSeparator);

@@ -37,7 +37,6 @@ export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
   return guess && { headers, nameHeader: guess.header };
 }
 
-/** Reports whether a row has at least two cells, one of which could mean 姓名. */
 const isHeaderLike = ({ cells }: GridRow) =>
   cells.filter((cell) => !isBlank(cell)).length >= 2 && cells.some((cell) => isNameLike(toKey(cell)));
 

@@ -6,7 +6,7 @@ import { readGrid } from "../rules/readGrid.ts";
 import { guessColumns } from "./guessColumns.ts";
 import { matchColumns } from "./matchColumns.ts";
 
-/** A sequence of numbers below 1 that is the same in every run (mulberry32). */
+/** Creates a sequence of numbers below 1 that is the same in every run (mulberry32). */
 function createRandom(seed: number) {
   let state = seed;
   return () => {
@@ -30,7 +30,9 @@ const totals = [
   ["小计", "", "", "60"],
 ];
 
-/** A list as schools send them: titles above, one or two header rows, columns in any order, blank rows, totals. */
+/**
+ * Makes a list as schools send them: titles above, one or two header rows, columns in any order, blank rows, totals.
+ */
 function makeList(seed: number) {
   const random = createRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -60,7 +62,7 @@ function makeList(seed: number) {
   return { grid, winners };
 }
 
-/** What becomes of a list whose proposals are all taken. */
+/** Reads a list as if every proposal were accepted. */
 function readAsProposed(grid: Grid): NameList {
   const first = readGrid(grid);
   const nameHeader = first.headerOffer?.nameHeader;

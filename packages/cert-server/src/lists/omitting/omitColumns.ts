@@ -39,7 +39,6 @@ export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: Om
 
 type NamedGrid = Grid & { name?: string };
 
-/** Returns the numbers of those rows that are in a grid. */
 const findNumbers = ({ name }: NamedGrid, rows: readonly SkippedRows[]): ReadonlySet<number> =>
   new Set(rows.filter(({ sheet }) => sheet === undefined || sheet === name).flatMap((part) => part.rows));
 
@@ -64,7 +63,6 @@ const emptyRows = <T extends Grid>(grid: T, isEmptied: (row: GridRow) => boolean
   rows: grid.rows.map((row) => (isEmptied(row) ? { row: row.row, cells: row.cells.map(() => "") } : row)),
 });
 
-/** Reports whether there are faults below a header; other cells are not read. */
 function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {
   const header = readHeader(grid, () => undefined, reading);
   if (header === null) return false;

@@ -4,7 +4,7 @@ import { columnLetters } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
 import { readNameList } from "./readNameList.ts";
 
-/** What a busy machine needs longer is no finding; memory counts as it does in production. */
+/** Generous, since a busy machine may need longer; memory counts as it does in production. */
 const limits = { ...listLimits, deadlineMs: 100_000 };
 const timeout = 120_000;
 const million = 1_000_000;
@@ -81,7 +81,7 @@ describe("a list as long as it may be", { timeout }, () => {
   });
 });
 
-/** Each would take minutes or gigabytes where an expression or a loop goes over the same characters again and again. */
+/** Each would take minutes or gigabytes if an expression or a loop read the same characters again and again. */
 describe("a workbook that is made to be slow", { timeout }, () => {
   const cells = (xml: string) => `${header}<row r="2">${xml}</row>`;
   const broken = refusal("broken");

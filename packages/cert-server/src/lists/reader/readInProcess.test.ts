@@ -11,7 +11,7 @@ import { endIdleReaders } from "./readInProcess.ts";
 import { readNameList } from "./readNameList.ts";
 
 const small = Buffer.from("姓名,奖项\n甲,一等奖\n");
-/** Far more than 200 ms of reading, of which nothing is held. */
+/** Takes far more than 200 ms to read, although hardly any of it is stored. */
 const endless = () => Buffer.from("姓名\n".concat(",,,,,,,,,\n".repeat(4_000_000)));
 const isAlive = (pid: number): boolean => {
   try {

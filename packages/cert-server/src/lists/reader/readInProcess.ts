@@ -3,7 +3,6 @@ import type { NameList } from "../nameList.ts";
 import type { MarkOrder, OmitOrder, ReaderOrder } from "./readerMessages.ts";
 import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
 
-/** Idle processes that have read a list. The most recently used one is used first. */
 const idle = new Map<Reader, NodeJS.Timeout>();
 
 /**
@@ -63,7 +62,6 @@ function addIdle(reader: Reader): void {
   idle.set(reader, setTimeout(end, listLimits.idleMs).unref());
 }
 
-/** Ends the idle processes. */
 export function endIdleReaders(): void {
   for (const [reader, timer] of idle) {
     clearTimeout(timer);

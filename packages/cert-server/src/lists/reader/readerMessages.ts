@@ -35,7 +35,6 @@ export interface RowOmission {
 export type ReaderMessage =
   | { list: Omit<NameList, "rows"> }
   | { rows: NameListRow[]; last: false }
-  /** Sent with the last rows; `residentMb` is the memory that the process holds after this list, in MiB. */
   | { rows: NameListRow[]; last: true; residentMb: number }
   /** The marked .xlsx file, or the copy without columns, see `omitColumns`. */
   | { file: Uint8Array }

@@ -42,7 +42,6 @@ const watcher = new Worker(watchThread, {
 });
 const isWatched = once(watcher, "message").then(() => watcher.unref());
 
-/** The rows of the last list until all of them are sent, and the number sent so far. */
 let rows: NameListRow[] | undefined;
 let sent = 0;
 process.on("message", (request: ReaderRequest) =>

@@ -29,13 +29,11 @@ function endBecauseOf(excess: Excess): void {
   }
 }
 
-/** Returns the processor time of all threads of this process, in milliseconds. */
 function readProcessorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The result of `readProcessorTime` at the start of the current request. */
 let startTime = 0;
 parentPort?.on("message", () => (startTime = readProcessorTime()));
 

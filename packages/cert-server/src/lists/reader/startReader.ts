@@ -14,17 +14,13 @@ import {
   timeVariable,
 } from "./readerMessages.ts";
 
-/** The limits of a reading process. */
 export interface ReaderLimits {
-  /** Resident memory of the process, in MiB. */
   memoryMb: number;
-  /** Its heap, in MiB. */
   heapMb: number;
   /** The processor time for one list, of all threads, in milliseconds. */
   deadlineMs: number;
 }
 
-/** Milliseconds of real time that a process may take to start. */
 const startMs = 60_000;
 
 /**
@@ -45,7 +41,6 @@ export interface Reader {
   rewrite(order: MarkOrder | OmitOrder): Promise<Uint8Array>;
   /** Returns the memory that the process holds after a list, in MiB; infinite after a failed read and once it has ended. */
   residentMb(): number;
-  /** Sets whether the process keeps this one from ending. */
   setAwaited(isAwaited: boolean): void;
   end(): void;
 }
@@ -118,7 +113,6 @@ function endOf(child: ChildProcess): Promise<never> {
 const startDeadline = (reject: (error: Error) => void, deadlineMs: number): NodeJS.Timeout =>
   setTimeout(() => reject(new ReaderLost("a reading process did not answer")), startMs + deadlineMs * timeout);
 
-/** Sends a file to the process and receives the list in pieces. */
 function receiveList(
   child: ChildProcess,
   order: ReaderOrder,
@@ -159,7 +153,6 @@ function receiveList(
   });
 }
 
-/** Sends a file to the process and receives the new file. */
 function receiveFile(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const deadline = startDeadline(reject, deadlineMs);

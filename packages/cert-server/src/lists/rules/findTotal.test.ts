@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readGrid } from "./readGrid.ts";
 
-/** The last row of a list with the columns 序号, 姓名, 奖项 and 备注, and whether it is one of totals. */
+/** The last rows of lists with the columns 序号, 姓名, 奖项 and 备注. True for rows of totals. */
 const last: [string[], boolean][] = [
   [["合计", "60人", "", ""], true],
   [["合计", "", "60人", ""], true],

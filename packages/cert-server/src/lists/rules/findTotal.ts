@@ -3,7 +3,6 @@ import { cleanText, headerKey } from "../../text/cleanText.ts";
 import type { GridCell, GridRow } from "../grid.ts";
 import type { Header } from "./readHeader.ts";
 
-/** The maximum length of a quoted remark. */
 const wordMax = 30;
 
 /**

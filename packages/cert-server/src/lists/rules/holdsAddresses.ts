@@ -13,7 +13,6 @@ export const holdsAddresses = ({
 export const hasAddressHeader = ({ rows }: Grid, plainColumns: readonly string[] = []): boolean =>
   rows.some(({ cells }) => cells.some((cell) => typeof cell === "string" && isAddressHeader(cell, plainColumns)));
 
-/** The maximum length of a header; longer cells are texts that mention addresses. */
 const headerLimit = 12;
 
 function isAddressHeader(text: string, plainColumns: readonly string[]): boolean {

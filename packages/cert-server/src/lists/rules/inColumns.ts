@@ -1,6 +1,5 @@
 import type { NameListRow } from "../nameList.ts";
 
-/** Rearranges the values of rows to other columns. The value of a missing column is empty. */
 export function inColumns(rows: readonly NameListRow[], from: readonly string[], to: readonly string[]): NameListRow[] {
   if (from.length === to.length && from.every((column, index) => column === to[index])) return [...rows];
   const places = to.map((column) => from.indexOf(column));

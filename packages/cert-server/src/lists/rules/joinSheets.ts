@@ -41,7 +41,6 @@ export function needsChoice({ sheets }: Pick<NameList, "sheets">): boolean {
   return visible.length > 1 && visible.some(({ hasName }) => hasName);
 }
 
-/** Returns the rows of some sheets, with their columns and their own problems. */
 function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   const sheets = list.sheets.filter(({ name }) => names.has(name));
   const isJoined = ({ sheet }: { sheet?: string | undefined }) => sheet !== undefined && names.has(sheet);

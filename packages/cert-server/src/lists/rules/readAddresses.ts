@@ -41,7 +41,6 @@ const uniqueAddresses = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [addressKey(address), address])).values(),
 ];
 
-/** Joins the addresses of two rows of the same certificate. */
 export function joinAddresses(first: RowAddresses, second: RowAddresses): RowAddresses {
   const joined = { ...first };
   for (const kind of addressKinds) {

@@ -45,7 +45,6 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   };
 }
 
-/** Returns the grid without some of the rows below its header. */
 const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number>): Grid => ({
   ...grid,
   rows: grid.rows.filter(({ row }, index) => index < (header?.below ?? 0) || !rows.has(row)),

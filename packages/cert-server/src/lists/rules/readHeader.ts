@@ -13,13 +13,11 @@ import type { Reading } from "../nameList.ts";
 
 /** The positions of a list's columns in its grid. */
 export interface Header {
-  /** The index of the first row below the header. */
   below: number;
   name: number;
   /** The key of the names' header. */
   nameKey: string;
   number: number | null;
-  /** The columns that become keys of the content, including the number's. */
   columns: { index: number; key: string }[];
   /** The address columns, which do not become keys. */
   addresses: { index: number; key: string; kind: AddressKind }[];
@@ -101,7 +99,6 @@ function almostHeader({ rows }: Grid): { row: number; column: string } | null {
 
 const lowest = (texts: string[]) => texts.findLast((headerText) => headerText !== "")?.replace(/\s+/gu, " ") ?? "";
 
-/** Returns the position of each key, and reports problems of the headers. */
 function readColumns(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
   const seen = new Map<string, number>();
   headers.forEach((header, index) => {

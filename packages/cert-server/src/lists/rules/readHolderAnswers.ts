@@ -29,7 +29,6 @@ export function readHolderAnswers(
   return [...new Set(answers.filter((answer) => answer !== null))].slice(0, listLimits.holders);
 }
 
-/** Reports that a list lacks the column used for the holder check. */
 export function reportMissingHolderCheck(
   header: Header,
   holderCheck: HolderCheckReading | undefined,

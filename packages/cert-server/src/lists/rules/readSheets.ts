@@ -9,7 +9,6 @@ import { readGrid } from "./readGrid.ts";
 
 interface ReadSheet {
   name: string;
-  /** The number of non-empty rows. */
   filledRows: number;
   hasName: boolean;
   list: NameList;
@@ -61,7 +60,6 @@ function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], reading: Reading
   return [{ name, hidden, hasName, rows: filled, columns, errors, warnings }];
 }
 
-/** Merges all sheets with a header into one list, with the columns of all. */
 function merge(sheets: readonly ReadSheet[]): NameList {
   const named = sheets.filter(({ hasName }) => hasName);
   named.forEach(nameSheet);
@@ -87,7 +85,6 @@ function merge(sheets: readonly ReadSheet[]): NameList {
   };
 }
 
-/** Adds the sheet's name to its rows and problems. */
 function nameSheet({ name, list }: ReadSheet): void {
   for (const place of [list.rows, list.problems, list.personal, list.renamed ?? []].flat()) place.sheet = name;
 }

@@ -36,7 +36,6 @@ function systemForm(section: string): string {
   return /\[\$-(?:x-systime|F400)\]/iu.test(section) ? "h:mm:ss" : section;
 }
 
-/** Splits a section into runs of equal letters: `yyyy`, `aaa`. */
 function splitRuns(section: string): string[] {
   const runs: string[] = [];
   for (const piece of splitPieces(section)) {

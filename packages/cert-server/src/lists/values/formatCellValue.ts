@@ -15,7 +15,6 @@ export interface RawCell {
 }
 
 const scientific = /[0#?][Ee][+-]/u;
-/** The formula in a cell in which WPS shows a picture. */
 const picture = /^=?(?:_xlfn\.)?DISPIMG\("/u;
 const fifteenDigits = 1e15;
 /** The day after 9999-12-31. */

@@ -15,7 +15,6 @@ export function formatNumber(value: number, { code, signed }: Section): string {
   return `${sign}${written(Math.abs(value), pieces, findNumerals(code))}`.trim();
 }
 
-/** Formats a text by the section for texts. */
 export const formatText = (value: string, section: string): string =>
   splitPieces(section)
     .map((piece) => (piece === "@" ? value : literal(piece)))

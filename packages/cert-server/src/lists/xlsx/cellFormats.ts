@@ -1,7 +1,6 @@
 import { builtInFormats } from "./builtInFormats.ts";
 import { XmlReader } from "./xmlReader.ts";
 
-/** The maximum length of a number format in spreadsheet programs. */
 const maxFormat = 255;
 const general = 0;
 

@@ -2,7 +2,6 @@ import type { Range } from "./sheet.ts";
 
 /** The last row and column of a sheet, from 0 (the limits of Excel and WPS; ECMA-376 has none). */
 export const sheetBounds = { row: 1_048_575, column: 16_383 };
-/** The length of `XFD1048576` with two dollar signs. */
 const maxReference = 12;
 
 /** Parses a reference such as `B12` to a row and column, from 0. Returns null if it is invalid or outside a sheet. */

@@ -16,10 +16,6 @@ export function formatKind(section: string): FormatKind {
   return /[ymdhse]|a{3}/iu.test(bare.replace(/E[+-]|General/giu, "")) ? "date" : "number";
 }
 
-/**
- * Returns the section for a number: by its conditions, otherwise by its sign (ECMA-376 Part 1, 18.8.31). Null if the
- * format has no section for it.
- */
 export function sectionFor(format: string, value: number): Section | null {
   const sections = splitSections(format);
   const [first = "", second] = sections;
@@ -53,10 +49,8 @@ export function sectionForText(format: string): string | null {
 const unquoted = (section: string) => section.replace(/"[^"]*"|\\.|!.|[_*]./gu, "");
 const withoutBrackets = (section: string) => section.replace(/\[[^\]]*\]/gu, "").trim();
 
-/** There are few formats and many cells. The thread ends with its list, so the cache is never cleared. */
 const cache = new Map<string, string[]>();
 
-/** Splits a format into sections at semicolons outside quotes and brackets. */
 function splitSections(format: string): string[] {
   const before = cache.get(format);
   if (before !== undefined) return before;
@@ -69,7 +63,6 @@ function splitSections(format: string): string[] {
   return sections;
 }
 
-/** Splits a section into literals with their marks, brackets, and single characters. */
 export function splitPieces(section: string): string[] {
   return [...section.matchAll(/"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|General|E[+-]|./gisu)].map(([piece]) => piece);
 }

@@ -9,12 +9,10 @@ import { XmlReader } from "./xmlReader.ts";
 
 const wanted = /^(?:\[Content_Types\]\.xml|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
 
-/** A workbook whose sheets are read individually. */
 export interface Workbook {
   is1904: boolean;
   /** The sheets with cells, in the order of their tabs, without chart and dialog sheets. */
   sheets: { name: string; path: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
-  /** The part with the cell formats; empty if there is none. */
   stylesPath: string;
 }
 
@@ -82,7 +80,6 @@ function readWorkbookPart(part: Uint8Array) {
   return { sheets, is1904 };
 }
 
-/** Returns the targets of the workbook's relationships by id, with types without their namespace. */
 function readRelations(part: Uint8Array): Map<string, { type: string; path: string }> {
   const reader = new XmlReader(part);
   const relations = new Map<string, { type: string; path: string }>();

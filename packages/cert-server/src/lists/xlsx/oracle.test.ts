@@ -9,7 +9,7 @@ import { readNameList } from "../reader/readNameList.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
 const oracle = async (bytes: Uint8Array, sheet = 0) => (await readSheets(Buffer.from(bytes)))[sheet]?.data ?? [];
-/** The oracle's cells as text: it knows no number formats, so only what has none is compared. */
+/** Converts a cell of the oracle to text. It knows no number formats, so only cells without one are compared. */
 const asText = (cell: unknown) =>
   cell === null || cell === undefined ? "" : String(cell).replace(/\r\n?/gu, "\n").trim();
 

@@ -8,12 +8,10 @@ import { withoutEscapes, XmlReader } from "./xmlReader.ts";
 /** The shared data that a sheet's cells refer to. */
 export interface SheetContext {
   strings: readonly string[];
-  /** Number formats by cell style. */
   formats: readonly (string | undefined)[];
   is1904: boolean;
 }
 
-/** A cell that is being read. */
 interface OpenCell {
   row: number;
   column: number;
@@ -96,7 +94,6 @@ const emptySheet = (name: string): Sheet => ({
   merges: [],
 });
 
-/** Returns a function that stores cells in a sheet, within the limits. */
 function cellHolder(sheet: Sheet): (row: number, column: number, content: CellContent | undefined) => void {
   const places = new Map<number, number>();
   let heldCells = 0;
@@ -135,7 +132,6 @@ function openCell(reader: XmlReader, next: { row: number; column: number }, { fo
   };
 }
 
-/** Returns the content of a cell, or undefined if it is empty. */
 function readContent(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
   const { type, value, format, richValue } = cell;
   switch (type) {

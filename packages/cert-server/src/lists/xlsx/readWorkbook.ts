@@ -85,7 +85,6 @@ function findPictures(
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** Returns the picture that WPS or Excel placed in a cell. */
 function findCellPicture(content: CellContent | undefined, { byId, byRichValue }: SheetPictures): string | undefined {
   const { value, richValue } = typeof content === "object" ? content : { value: content, richValue: undefined };
   if (richValue !== undefined) return byRichValue.get(richValue);
@@ -93,11 +92,6 @@ function findCellPicture(content: CellContent | undefined, { byId, byRichValue }
   return id === undefined ? undefined : byId.get(id);
 }
 
-/**
- * Returns the visible columns with content, from left to right. Address columns are included even if they are hidden: they
- * are read only for notices, and users often hide telephone numbers in a list that they pass around. The column of the
- * holder check is included too.
- */
 function shownColumns(sheet: Sheet, holderCheckColumn: string | undefined): Column[] {
   const { columns, hiddenColumns } = sheet;
   return columns

@@ -2,7 +2,6 @@ import { XmlReader } from "./xmlReader.ts";
 
 export type Parts = ReadonlyMap<string, Uint8Array>;
 
-/** Returns the targets of a part's relationships by id, with types without their namespace. */
 export function readTargets(parts: Parts, owner: string): Map<string, { type: string; path: string }> {
   const slash = owner.lastIndexOf("/") + 1;
   const folder = owner.slice(0, slash);

@@ -19,7 +19,6 @@ export function readRichValues(parts: Parts): Map<number, string> {
   return pictures;
 }
 
-/** Returns the index of the rich value of each value metadata record; -1 if it has none. */
 function readValueMetadata(parts: Parts): number[] {
   const types: string[] = [];
   const future: number[] = [];
@@ -39,7 +38,6 @@ function readValueMetadata(parts: Parts): number[] {
   return records;
 }
 
-/** Returns the picture part of each rich value; undefined for other structures. */
 function readValues(parts: Parts): (string | undefined)[] {
   const places = readPicturePlaces(parts);
   const relations = readRelations(parts);
@@ -71,7 +69,6 @@ function readValues(parts: Parts): (string | undefined)[] {
   return values;
 }
 
-/** Returns the position of the picture in each structure; undefined for other structures. */
 function readPicturePlaces(parts: Parts): (number | undefined)[] {
   const places: (number | undefined)[] = [];
   let isPicture = false;
@@ -89,7 +86,6 @@ function readPicturePlaces(parts: Parts): (number | undefined)[] {
   return places;
 }
 
-/** Returns the parts that rich values refer to, in order. */
 function readRelations(parts: Parts): (string | undefined)[] {
   const path = "xl/richData/richValueRel.xml";
   const targets = readTargets(parts, path);
@@ -106,6 +102,5 @@ function* openings(parts: Parts, path: string): Generator<XmlReader> {
   for (let token = reader.next(); token !== "end"; token = reader.next()) if (token === "open") yield reader;
 }
 
-/** Parses an index of digits; NaN for anything else, which matches no entry. */
 const parseIndex = (text: string | undefined): number =>
   text === undefined || text === "" ? Number.NaN : Number(text);

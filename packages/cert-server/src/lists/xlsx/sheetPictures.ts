@@ -3,7 +3,6 @@ import { type Parts, readTargets } from "./relationTargets.ts";
 import { readRichValues } from "./richValues.ts";
 import { XmlReader } from "./xmlReader.ts";
 
-/** The pictures of a sheet, as parts of the workbook. */
 export interface SheetPictures {
   isEmpty: boolean;
   /** Pictures above cells, by row and column of their top left corner, from 0: "row/column". */
@@ -68,7 +67,6 @@ function readAnchors(parts: Parts, path: string, byCell: Map<string, string>): v
   }
 }
 
-/** Reads the pictures that WPS stores for all cells of the workbook. */
 function readCellImages(parts: Parts, byId: Map<string, string>): void {
   const path = "xl/cellimages.xml";
   const targets = readTargets(parts, path);

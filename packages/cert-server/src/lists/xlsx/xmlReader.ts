@@ -18,9 +18,7 @@ export type XmlToken = "open" | "close" | "text" | "end";
  * @throws ListRefusal if a tag, a comment or an attribute is not closed
  */
 export class XmlReader {
-  /** The local name of the element that was opened or closed. */
   name = "";
-  /** True if the opened element has no content. */
   isEmpty = false;
   readonly #bytes: Buffer;
   #at: number;
@@ -77,7 +75,6 @@ export class XmlReader {
     return undefined;
   }
 
-  /** Returns the current text. */
   text(): string {
     const text = this.#bytes.toString("utf8", this.#start, this.#end);
     return this.#isRaw ? text : withoutEntities(text);
@@ -130,7 +127,6 @@ export class XmlReader {
     return "open";
   }
 
-  /** Reads the name that begins at `at`. Returns its end. */
   #readName(at: number, end: number): number {
     const bytes = this.#bytes;
     let start = at;

@@ -10,7 +10,6 @@ export interface Column {
   type: ColumnType;
 }
 
-/** A table as described by the database itself. */
 export interface Table {
   name: string;
   /** In the order of their creation. */
@@ -65,7 +64,7 @@ export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
   return (await ask(`select name from ${STEP_TABLE} order by name`)).map(({ name }) => String(name));
 }
 
-/** Without the reference of awards to their current versions, which is looked at when a transaction ends. */
+/** Without the reference of awards to their current versions, which is checked when a transaction ends. */
 const statements = {
   sqlite: {
     hasSteps: `select 1 from sqlite_schema where type = 'table' and name = '${STEP_TABLE}'`,

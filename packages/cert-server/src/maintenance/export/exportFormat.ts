@@ -30,7 +30,6 @@ export const header = z.object({
 });
 export type Header = z.infer<typeof header>;
 
-/** Ends a table. `last` is the last generated id, or 0. `sha256` covers the table's lines, including their line ends. */
 export const tableEnd = z.object({ end: z.string(), rows: count, last: count, sha256 });
 export type TableEnd = z.infer<typeof tableEnd>;
 

@@ -6,7 +6,6 @@ import type { Table } from "./catalogue.ts";
 import { BrokenFileError } from "./exportLines.ts";
 import { quote } from "./sql.ts";
 
-/** Inserts rows into a table, each given as a JSON array of its values in the order of the table's columns. */
 export async function fillTable(
   tx: Transaction<Tables>,
   engine: Engine,

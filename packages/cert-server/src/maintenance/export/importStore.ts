@@ -59,7 +59,6 @@ function checkHeader(exportHeader: Header, steps: readonly Migration[]): void {
   if (findUnknownStep(exportHeader.schema, steps) !== undefined) throw new MaintenanceRefusal(say.otherFile);
 }
 
-/** The state of an import. */
 interface Filling {
   engine: Engine;
   file: string;
@@ -86,7 +85,6 @@ async function fill(tx: Transaction<Tables>, { engine, file, steps }: Filling): 
   return whole;
 }
 
-/** Creates the tables of the export. Returns them in its order. */
 async function prepare(
   tx: Transaction<Tables>,
   ask: Ask,
@@ -115,7 +113,6 @@ async function prepare(
   });
 }
 
-/** Throws if a store contains any rows. */
 async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new MaintenanceRefusal(say.notEmpty);

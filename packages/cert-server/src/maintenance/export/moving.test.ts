@@ -21,7 +21,7 @@ import { openKnown } from "./openKnown.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { verifyStore } from "../verify/verifyStore.ts";
 
-/** Every table that the code knows, as `Tables` lists them. */
+/** The names of all tables in the type `Tables`. */
 const known = [
   ...(await readFile(new URL("../../db/tables.ts", import.meta.url), "utf8")).matchAll(/^ {2}(\w+): \w+Table;$/gmu),
 ].map(([, name]) => name);
@@ -47,7 +47,7 @@ const listProblems = async (address: StoreAddress) => {
   return found;
 };
 
-/** An export's lines, and a file of changed ones. */
+/** Unpacks an export, to check its lines or to change them. */
 const unpack = async (file: string) =>
   gunzipSync(await readFile(file))
     .toString()

@@ -7,7 +7,6 @@ import { NoStoreError, openSnapshot, type Snapshot } from "./snapshot.ts";
 export interface KnownStore {
   snapshot: Snapshot;
   steps: string[];
-  /** True if no step is missing. */
   isCurrent: boolean;
 }
 

@@ -6,7 +6,6 @@ import { BrokenFileError, exportLines } from "./exportLines.ts";
 /** Receives the parts of an export, one after the other. */
 export interface ExportReader {
   header(exportHeader: Header): Promise<void>;
-  /** Receives rows of the table at a position in the header, each as a JSON array. */
   rows(place: number, lines: readonly string[]): Promise<void>;
   /** Called when the rows of a table were complete and correct. */
   tableEnd(place: number, end: TableEnd): Promise<void>;

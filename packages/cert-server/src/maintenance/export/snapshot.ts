@@ -7,7 +7,6 @@ import { postgresTypes } from "../../db/postgres.ts";
 
 /** A value of a row. Numbers are safe integers. */
 export type Cell = string | number | Uint8Array | null;
-/** The values of a row, in the order of the statement's columns. */
 export type Row = readonly Cell[];
 
 /** A read-only snapshot of a store, unaffected by later changes. */
@@ -23,7 +22,6 @@ export interface Snapshot {
 /** Thrown if there is no store at an address. */
 export class NoStoreError extends Error {}
 
-/** Opens a snapshot of a store without migrating or changing it. */
 export const openSnapshot = (address: StoreAddress): Promise<Snapshot> =>
   "file" in address ? ofFile(address.file) : ofDatabase(address.url);
 

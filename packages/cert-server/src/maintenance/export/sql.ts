@@ -1,10 +1,8 @@
 import type { Engine } from "../../db/engine.ts";
 import type { Table } from "./catalogue.ts";
 
-/** Quotes an identifier for SQL. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the suffix that orders a text by its bytes, which SQLite does by default. */
 export const byBytes = (engine: Engine) => (engine === "postgresql" ? ' collate "C"' : "");
 
 /** Returns a statement that selects all rows of a table by primary key, in the same order on both engines. */

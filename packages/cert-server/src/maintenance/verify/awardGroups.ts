@@ -34,12 +34,9 @@ export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): A
 
 const getAwardId = (row: Row) => String(row[0]);
 
-/** Reads a stream row by row: awaiting each row would take longer than checking it. */
 interface Reader {
   readonly head: Row | undefined;
-  /** Moves to the next row of the piece. Returns false if there is none. */
   step(): boolean;
-  /** Moves to the first row of the next piece. */
   fill(): Promise<void>;
 }
 

@@ -16,9 +16,7 @@ import { problem, type Problem } from "./problem.ts";
 interface StoredAward {
   number: string | null;
   state: string;
-  /** The current version. */
   version: number;
-  /** The data by which visitors can find it. */
   scope: PublicSearchScope;
 }
 
@@ -28,7 +26,6 @@ export interface StoredGroup {
   /** True if it was erased by law, so that only its number and the rows of its versions may remain. */
   isErased: boolean;
   award: StoredAward | undefined;
-  /** Ordered by version. */
   versions: {
     version: number;
     name: string;
@@ -40,12 +37,10 @@ export interface StoredGroup {
     salt: string | null;
     digest: string;
   }[];
-  /** Ordered by version and position. */
   holders: { version: number; position: number; name: string }[];
   keys: { key: string; rank: number; shared: number }[];
   taken: string[];
   photos: { version: number; name: string; hash: string }[];
-  /** Existing certificates. */
   pdfs: { version: number; hash: string }[];
 }
 

@@ -1,7 +1,6 @@
 /** A problem found in a store. */
 export interface Problem {
   table: string;
-  /** The record's id, or the values of its primary key; empty for the table as a whole. */
   id: string;
   /** A readable sentence. */
   message: string;

@@ -8,7 +8,7 @@ import { verifyStore } from "./verifyStore.ts";
 const { role, roleAuthority, user, userRole } = contract;
 
 eachDatabase((database) => {
-  /** A store with a user of no role, and a role that counts in its own department only. */
+  /** Opens a store with a user without a role, and a role that is limited to its own department. */
   const open = async () => {
     const app = await testApp(database);
     const headers = await app.login();
@@ -19,7 +19,7 @@ eachDatabase((database) => {
     const { id: roleId } = await call(app.call(role.create, newRole, headers));
     const idOf = async (table: "role" | "authority", name: string) =>
       (await app.store.read.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
-    /** What is named, but for counters that the tests' own ids leave behind. */
+    /** Lists the problems found, except counters that the ids of these tests leave behind. */
     const lines = async () => {
       const found: string[] = [];
       await verifyStore(app.address, ({ table, id, message }) => found.push(`${table} ${id} ${message}`));

@@ -50,7 +50,7 @@ async function* verifyRoles({ all }: Snapshot): AsyncGenerator<Problem> {
   }
 }
 
-/** Somebody who can log in has each built-in authority. */
+/** Checks that each built-in authority is held by an account that can log in. */
 async function* verifyHolders({ all }: Snapshot): AsyncGenerator<Problem> {
   const [row] = await all(`select count(*) as count, min(a.name) as name from authority a where a.built_in = 1
     and exists (select 1 from "user") and not exists (select 1 from role_authority r

@@ -3,7 +3,6 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** Checks that all stored bytes are unchanged, and calls `count` for each blob. */
 export async function* verifyBlobs({ stream }: Snapshot, count: () => void): AsyncGenerator<Problem> {
   // Of any size up to the largest upload, so only a few at a time
   for await (const piece of stream("select hash, bytes from blob order by hash", 4)) {

@@ -6,7 +6,6 @@ import { problem, type Problem } from "./problem.ts";
 /** An erasure with the details that it emptied, read row by row. */
 interface Erasure {
   id: number;
-  /** The recorded number; null if it was not recorded. */
   details: number | null;
   digest: string | null;
   emptiedDetails: { audit_id: number; part: string; digest: string }[];

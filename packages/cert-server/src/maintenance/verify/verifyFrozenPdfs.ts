@@ -9,10 +9,8 @@ import { problem, type Problem } from "./problem.ts";
 
 /** The bytes of parts kept in memory for the next PDFs. Parts of a template are in all of its certificates. */
 const cacheLimit = 64 * 1024 * 1024;
-/** Rows per piece. Each row holds the bytes of one PDF that no other PDF shares. */
 const pieceSize = 100;
 
-/** Reads the bytes of a blob. Returns undefined if it does not exist. */
 type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>;
 
 /** Joins every frozen PDF and compares it with its record, and calls `count` for each. */

@@ -13,10 +13,8 @@ export async function* verifyIssued(snapshot: Snapshot): AsyncGenerator<Problem>
   yield* verifyStates(snapshot);
 }
 
-/** The versions written by one entry, read row by row. */
 interface Act {
   auditId: unknown;
-  /** The digest in the entry. */
   expected: unknown;
   hash: Hash;
 }

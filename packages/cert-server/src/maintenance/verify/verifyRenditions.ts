@@ -2,7 +2,7 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** Checks that renditions are of the existing certificate and under the base of their versions, where these have such. */
+/** Checks that renditions are of the existing certificate and under the base of their versions, if these have any. */
 export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Problem> {
   const ofOtherCertificates = `select r.id, r.hash from rendition r
     join award_pdf p on p.award_id = r.award_id and p.version = r.version where r.hash <> p.hash`;

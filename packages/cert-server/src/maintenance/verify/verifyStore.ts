@@ -16,7 +16,6 @@ import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
 import { verifyIssued } from "./verifyIssued.ts";
 import { verifyRenditions } from "./verifyRenditions.ts";
 
-/** The number of checked records. */
 export interface Verified {
   problems: number;
   awards: number;
@@ -66,8 +65,8 @@ async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
 }
 
 /**
- * Runs SQLite's checks of its own file, and of references that other programs may have written past. PostgreSQL's files are not
- * accessible, and its references hold for everybody.
+ * Runs SQLite's checks of its own file, and of references that other programs may have broken. PostgreSQL's files are
+ * not accessible, and no program can break its references.
  */
 async function* verifyEngine({ engine, all }: Snapshot): AsyncGenerator<Problem> {
   if (engine !== "sqlite") return;

@@ -4,7 +4,6 @@ import { checks, isAtLeast, isDate, isFilled, isHash, isSwitch } from "../../che
 /** An SQL condition that is true if a row, called `old`, belongs to an erased award. */
 const isErased = `exists (select 1 from erasure e where e.noun = 'award' and e.subject = old.award_id)`;
 
-/** An award and its version are written in one transaction, in any order. */
 const currentVersion = ({ forward }: Pick<Dialect, "forward">) =>
   forward(
     "award",

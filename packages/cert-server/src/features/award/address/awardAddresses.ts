@@ -6,7 +6,6 @@ import { listAwardRuns } from "../record/awardRuns.ts";
 
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
 
-/** Lists the addresses of some kinds for all awards of an activity, in ranges of awards. */
 export async function* listActivityAddresses(
   db: Kysely<Tables>,
   activityId: number,
@@ -27,7 +26,6 @@ export async function* listActivityAddresses(
   }
 }
 
-/** Finds an address of an award; undefined if it has been erased. */
 export function findAddress(
   db: Kysely<Tables>,
   awardId: string,

@@ -43,7 +43,6 @@ const sealAddress = (
   sealed: Buffer.from(sealer.seal(Buffer.from(address), "address")).toString("base64"),
 });
 
-/** Returns a fingerprint by which the store recognizes equal addresses. */
 export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
 
 /** Returns the original address; null if it was sealed with another secret. */

@@ -16,9 +16,7 @@ import { searchKeys } from "../keys/searchKeys.ts";
 
 export interface AwardStateDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 

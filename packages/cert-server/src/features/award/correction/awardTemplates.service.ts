@@ -44,7 +44,7 @@ interface Printing {
 
 export type AwardTemplateService = ReturnType<typeof createAwardTemplateService>;
 
-/** Checks that awards can be printed, and gives single awards their own template. */
+/** Creates the operations that check whether awards can be printed, and that give single awards their own template. */
 export const createAwardTemplateService = (deps: AwardTemplateDeps) => bindOperations(deps, { check, upload });
 
 async function checkPrintable(

@@ -32,7 +32,7 @@ interface Occasion {
   selected: number;
 }
 
-/** Changes the state of awards, with what follows from it: their search keys, photos, addresses, and the audit log. */
+/** Changes the state of awards, and their search keys, photos, addresses and audit log accordingly. */
 export async function changeStates(
   tx: Transaction<Tables>,
   awards: readonly ChangingAward[],

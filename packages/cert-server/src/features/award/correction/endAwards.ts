@@ -26,9 +26,7 @@ export interface AwardEnd {
   state: "revoked" | "withdrawn";
   reason: string;
   principal: Actor;
-  /** Milliseconds since 1970. */
   at: number;
-  /** Called after each chunk with the number of awards in it. */
   onProgress(count: number): void;
 }
 

@@ -13,7 +13,6 @@ export interface NewVersion {
   content: string;
   number: string | null;
   templateVersionId: number | null;
-  /** `YYYY-MM-DD` */
   issuedOn: string;
   addressBaseId?: number | null;
 }
@@ -34,7 +33,6 @@ export interface NewAwards {
   occasion: ChangeContext;
 }
 
-/** The same, with data that is looked up when the awards are written. */
 interface IssuedAwards extends NewAwards {
   scope: PublicSearchScope;
   claimColumns: readonly string[];

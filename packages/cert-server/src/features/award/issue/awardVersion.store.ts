@@ -58,7 +58,6 @@ export function listVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** Replaces the search keys of a valid award if its holders or its number change. */
 export async function replaceKeys(
   tx: Transaction<Tables>,
   id: string,
@@ -82,7 +81,6 @@ export async function raiseVersions(tx: Transaction<Tables>, ids: readonly strin
   }
 }
 
-/** Lists the columns for which an activity has ever had claim links. */
 async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("claim_link")

@@ -43,7 +43,6 @@ export async function findTakenNumbers(db: Db, numbers: readonly string[]): Prom
   return taken;
 }
 
-/** Lists every number ever given that starts with a prefix, normalized for comparison. */
 export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
   const key = numberKey(prefix);
   const rows = await db

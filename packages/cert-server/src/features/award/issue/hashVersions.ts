@@ -6,7 +6,6 @@ import type { AwardVersionTable } from "../../../db/tables.ts";
 import { computeDigest } from "../../audit/chain/entryHash.ts";
 import { type ChangeContext, findAddressBaseId, type HashedVersion, type NewVersion } from "./awardRows.ts";
 
-/** The data that a version's digest covers: everything its certificate says, and its template. */
 type VersionFacts = Pick<
   AwardVersionTable,
   "award_id" | "version" | "name" | "content" | "template_version_id" | "issued_on" | "address_base_id" | "salt"

@@ -24,7 +24,6 @@ export interface Reissue {
   award: {
     id: string;
     state: AwardTable["state"];
-    /** Names of the holders, joined by the holder separator. */
     name: string;
     number: string | null;
     version: number;

@@ -17,12 +17,10 @@ export interface IssuedAward {
   /** The text last written by publishing, if the award was edited since; else null. */
   published: Pick<AwardVersionTable, "name" | "content"> | null;
   issuedOn: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
   templateVersionId: number | null;
   /** The award's own template, used instead of the activity's; null if none. */
   ownTemplate: string | null;
-  /** The address base of its code; null if it was issued while no address was configured. */
   addressBaseId: number | null;
 }
 
@@ -120,7 +118,6 @@ function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "
     .$notNull();
 }
 
-/** Finds the creation time of an activity's first award; undefined if it has none. */
 export async function findFirstIssueTime(db: Db, activityId: number): Promise<number | undefined> {
   const query = db
     .selectFrom("award")

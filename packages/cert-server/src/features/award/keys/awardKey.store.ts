@@ -12,7 +12,6 @@ export interface AwardKeys {
   keys: readonly SearchKey[];
 }
 
-/** Adds the search keys of awards, limited to those that their activities let visitors use. */
 export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
   const scopes = await listScopes(
     tx,
@@ -74,7 +73,6 @@ async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Prom
   return scopes;
 }
 
-/** Removes the keys of an award, which are those derived when it was last written. */
 export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKeys): Promise<void> {
   for await (const chunk of inChunks(keys.map(({ key }) => key))) {
     await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", chunk).execute();
@@ -156,15 +154,12 @@ const toOrderedRows = (awards: readonly AwardKeys[]) =>
     .flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id })))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank));
 
-/** Setting with the version of the rule by which the keys were derived. */
 export const KEYS_SETTING = "search_keys";
 
-/** Returns the version of the rule by which the keys were derived; undefined before the first start has completed. */
 export function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
   return findSetting(db, KEYS_SETTING);
 }
 
-/** Stores the version of the rule by which the keys were derived. `at` is in milliseconds since 1970. */
 export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
   await storeSetting(tx, KEYS_SETTING, value, at);
 }

@@ -18,7 +18,6 @@ import { restrictKeys, type SearchKey, searchKeys } from "./searchKeys.ts";
 /** Must be raised whenever `searchKeys` changes. */
 const KEYS_VERSION = 2;
 
-/** Version of the rule by which this program derives keys. */
 export const KEYS_RULE = `${NORMALIZER_VERSION}.${KEYS_VERSION}`;
 
 /**

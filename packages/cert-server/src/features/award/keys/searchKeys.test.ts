@@ -2,7 +2,7 @@ import { normalizeTerm } from "cert-api";
 import { expect, it } from "vitest";
 import { searchKeys } from "./searchKeys.ts";
 
-/** How often a range that begins with a term meets the award, by the rule that the query follows. */
+/** Counts how often a range that begins with a term meets the award, by the rule that the query follows. */
 const meetings = (holders: string[], number: string | null, term: string, prefix = "") => {
   const begin = prefix + normalizeTerm(term);
   return searchKeys(holders, number).filter(({ key, shared }) => key.startsWith(begin) && shared < [...begin].length);

@@ -15,7 +15,6 @@ export async function updateAward(
   await tx.updateTable("award").set(change).where("id", "=", id).execute();
 }
 
-/** Stores the state of an award with the time (milliseconds since 1970) and the reason of the change. */
 export async function setAwardState(
   tx: Transaction<Tables>,
   id: string,
@@ -47,7 +46,6 @@ export async function isTemplateInUse(
   return Boolean(used);
 }
 
-/** Lists the holders of awards' current versions in order, by award id. */
 export async function listCurrentHolders(
   db: Kysely<Tables>,
   awards: readonly { id: string }[],
@@ -77,7 +75,6 @@ export async function listWithPhotos<T extends { id: string }>(
   return awards.filter(({ id }) => withPhotos.has(id));
 }
 
-/** Stores the state of awards with the time (milliseconds since 1970) and the reason of the change. */
 export async function setStates(
   tx: Transaction<Tables>,
   ids: readonly string[],

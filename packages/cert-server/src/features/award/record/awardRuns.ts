@@ -6,9 +6,7 @@ const RUN = 1_000;
 
 export interface AwardRun {
   activityId: number;
-  /** `seq` of the award before the first. */
   after: number;
-  /** `seq` of the last award. */
   last: number;
 }
 

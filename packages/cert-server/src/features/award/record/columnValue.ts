@@ -1,6 +1,5 @@
 import { dataKeys, holderSeparator, parseContent } from "cert-api";
 
-/** Returns the value of an award in a column, with the texts of a list joined; undefined if it has no such column. */
 export function findColumnValue(
   column: string,
   { name, content }: { name: string; content: string },

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
-/** Selects awards as `a` with their current version as `v`. */
 export const selectCurrentVersions = (db: Kysely<Tables>) =>
   db
     .selectFrom("award as a")

@@ -9,7 +9,6 @@ export interface HandoutAward {
   content: string;
   /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
-  /** Order of creation. */
   seq: number;
   /** Time of the first public download of any version, in milliseconds since 1970; null if never. */
   downloadedAt: number | null;
@@ -17,7 +16,6 @@ export interface HandoutAward {
 
 const pieceSize = 1_000;
 
-/** Lists the valid awards of an activity in the order of their creation, in chunks. */
 export async function* listHandoutAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandoutAward[]> {
   for (let after = 0; ;) {
     const rows = await selectHandoutAwards(db)

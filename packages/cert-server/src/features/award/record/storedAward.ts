@@ -15,7 +15,6 @@ export interface StoredAward {
   stateAt: number;
   stateReason: string;
   version: number;
-  /** The template that was uploaded or chosen for this award alone. */
   ownTemplate: { id: string; fileName: string } | null;
   selectedVersion: StoredVersion;
 }
@@ -25,7 +24,6 @@ export interface StoredVersion {
   name: string;
   content: string;
   issuedOn: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
   templateVersionId: number | null;
   template: string | null;
@@ -34,7 +32,6 @@ export interface StoredVersion {
   reason: string;
   createdAt: number;
   addressBaseId: number | null;
-  /** The address base of its code; null if it was issued while no address was configured. */
   addressBase: string | null;
 }
 
@@ -111,7 +108,7 @@ export async function findAward(db: Db, id: string, version?: number): Promise<S
   return row && toAward(row);
 }
 
-/** Selects the awards in scope, and optionally those of an activity or those with their own template. */
+/** Limits a list to awards in scope, and optionally to those of an activity or with a template of their own. */
 export interface AwardFilter {
   scope: Scope;
   activityId?: number;
@@ -128,7 +125,6 @@ export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFi
     .$if(activityId !== undefined, (query) => query.where("award.activity_id", "=", activityId as number))
     .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
 
-/** Counts the awards that a filter lets through, without withdrawn ones. */
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
   const { count } = await selectListed(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -159,7 +155,6 @@ export async function listAwards(
   return rows.map(toAward);
 }
 
-/** Lists awards by `seq`, in that order. */
 export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<StoredAward[]> {
   if (seqs.length === 0) return [];
   const rows = await awards(db)
@@ -184,7 +179,7 @@ export async function findAwardDepartment(db: Db, id: string): Promise<number | 
   return row?.department_id;
 }
 
-/** Filters ids of awards by reach and keeps their order. */
+/** Returns those ids whose awards are in scope, in the same order. */
 export async function selectInScope(db: Db, ids: readonly string[], scope: Scope): Promise<string[]> {
   if (scope === "all" || ids.length === 0) return [...ids];
   const rows = await db

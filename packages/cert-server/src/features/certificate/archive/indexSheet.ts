@@ -7,7 +7,6 @@ import { asText, toCellText } from "../../../text/cellText.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
 
 export interface IndexedCertificate extends SelectedCertificate {
-  /** Path in the archive; empty if the certificate is missing. */
   path: string;
   /** The reason why the certificate is missing, or a note that it has expired; else empty. */
   note: string;

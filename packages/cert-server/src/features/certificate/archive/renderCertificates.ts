@@ -4,7 +4,6 @@ import type { CertificateFile, CertificateService } from "../certificate.service
 import { mapAhead } from "./mapAhead.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
 
-/** Number of certificates rendered ahead, enough to keep the renderer's processes busy. */
 const renderedAhead = 4;
 
 /** Maximum attempts to render a certificate while the renderer is temporarily unavailable, and the milliseconds between them. */
@@ -38,7 +37,6 @@ async function tryRender(
   }
 }
 
-/** Renders a certificate and retries while the renderer is busy or restarting. */
 async function renderPatiently(
   certificate: CertificateService,
   id: string,

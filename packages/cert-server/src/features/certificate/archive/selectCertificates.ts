@@ -7,19 +7,15 @@ import { listHandoutAwards } from "../../award/record/handoutAwards.ts";
 export interface SelectedCertificate {
   id: string;
   name: string;
-  /** Certificate number; empty if it has none. */
   number: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if the certificate never expires. */
   validUntil: string | null;
   /** Value of the grouping column, empty if the award has none; undefined if certificates are not grouped. */
   group?: string;
 }
 
 export interface CertificateSelection {
-  /** Award ids; undefined for all awards. */
   awards?: readonly string[] | undefined;
   group?: string | undefined;
-  /** True to select only certificates that the public has not downloaded. */
   isUndownloadedOnly?: boolean | undefined;
 }
 

@@ -8,7 +8,6 @@ import { writeZip, type ZipEntry } from "./writeZip.ts";
 
 export interface ArchiveOptions {
   group?: string | undefined;
-  /** Milliseconds since 1970. */
   at: number;
   /** Time zone whose days decide which certificates have expired. */
   timeZone: string;

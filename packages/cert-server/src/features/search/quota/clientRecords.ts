@@ -1,6 +1,5 @@
 /** The awards that one client was shown today. */
 export interface ClientRecord {
-  /** Hour in which each award was first shown, by the hash of the award. */
   readonly hours: Map<string, number>;
   /** Number of awards first shown in the hour `countedHour`. */
   hourCount: number;

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** Hashes that are equal for equal inputs on the same day only. */
 export interface UsageHasher {
   client(network: string): string;
   /** Returns the hash of what was shown: an award id, or a search term without results. */
@@ -12,7 +11,6 @@ const HASH_CHARACTERS = 16;
 /** Number of cached hashes. Many clients find the same awards, and each searches more than once. */
 const CACHE_MAX = 20_000;
 
-/** Creates a hasher (HMAC-SHA-256) with the salt of a day. */
 export function createHasher(salt: string): UsageHasher {
   const key = Buffer.from(salt);
   const createHash = (kind: string) => {

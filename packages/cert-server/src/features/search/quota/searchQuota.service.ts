@@ -35,13 +35,11 @@ export interface SearchQuota {
 
 export interface SearchQuotaOptions {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
   /** Maximum distinct awards per hour and per calendar day for one client; 0 for no limit. */
   perHour: number;
   perDay: number;
-  /** Networks without a limit, see `parseNetworks`. */
   trustedClients: readonly string[];
   /** Maximum milliseconds that a search waits for the salt of the day. */
   saltWait?: number;

@@ -22,7 +22,6 @@ export async function openSalt({ read, write }: Store, day: string): Promise<str
   });
 }
 
-/** Lists what a client was shown from a given hour on: hashes of awards, with the hour in which each was shown. */
 export async function listUsages(
   db: Kysely<Tables>,
   client: string,
@@ -41,7 +40,6 @@ export async function listUsages(
 export const addUsages = (tx: Transaction<Tables>, rows: readonly Insertable<SearchUsageTable>[]): Promise<void> =>
   insertMany(tx, "search_usage", rows);
 
-/** Returns true if {@link removePastUsages} has something to remove. */
 export async function hasPastUsages(db: Kysely<Tables>, day: string): Promise<boolean> {
   const [salt, usage] = await Promise.all([
     db.selectFrom("search_salt").select("day").where("day", "<", day).limit(1).executeTakeFirst(),
@@ -50,7 +48,6 @@ export async function hasPastUsages(db: Kysely<Tables>, day: string): Promise<bo
   return (salt ?? usage) !== undefined;
 }
 
-/** Removes all records of days before `day`. */
 export async function removePastUsages(tx: Transaction<Tables>, day: string): Promise<void> {
   // Written over first: a row that is only removed may be read in the file for a while, and the salt opens all the others
   await tx

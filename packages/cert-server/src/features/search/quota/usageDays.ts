@@ -6,7 +6,6 @@ import { createHasher, type UsageHasher } from "./createHasher.ts";
 import { openSalt } from "./usage.store.ts";
 
 export const HOUR_MS = 3_600_000;
-/** Returns the number of hours since 1970. */
 export const hourOf = (now: number) => Math.floor(now / HOUR_MS);
 
 /**
@@ -35,7 +34,6 @@ export function createUsageDays(options: {
   store: Store;
   clock(): number;
   timeZone: string;
-  /** Maximum milliseconds that a search waits for the salt. */
   saltWait?: number;
   onError(error: unknown): void;
 }) {
