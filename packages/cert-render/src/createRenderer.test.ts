@@ -51,7 +51,7 @@ const job = (name: string, given: Partial<{ program: Uint8Array; programKey: str
   ...given,
 });
 
-/** The renderer processes of a process, as lines of `ps` that begin with their number. */
+/** Lists the renderer processes of a process, as lines of `ps` that begin with their number. */
 const children = (parent = process.pid): string[] =>
   execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")
@@ -196,7 +196,7 @@ test("what takes too much memory is killed; the next job finds a new process", a
 
 const endless = "#{ let x = 0\nfor i in range(100000) { for j in range(100000) { x = x + 1 } } }";
 
-/** Seconds of processor time that a process has taken; NaN when it is gone. */
+/** Returns the seconds of processor time that a process has taken; NaN once it has ended. */
 const processorTime = (pid: number): number =>
   children().some((line) => line.startsWith(`${pid} `))
     ? execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" })
@@ -205,7 +205,7 @@ const processorTime = (pid: number): number =>
         .reduce((seconds, part) => seconds * 60 + Number(part), 0)
     : Number.NaN;
 
-/** Kills the renderer's process as soon as there is one that was not killed before, and that has worked for so long. */
+/** Kills the first renderer process that was not killed before and has worked for the given time. */
 async function killNext(killed: number[], signal: NodeJS.Signals = "SIGKILL", seconds = 0): Promise<void> {
   const fresh = (): number | undefined =>
     children()

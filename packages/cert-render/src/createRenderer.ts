@@ -28,7 +28,6 @@ export interface RendererOptions {
    * Default 20,000.
    */
   deadlineMs?: number;
-  /** Memory limit of one process, in MB. Default 1,024. */
   memoryMb?: number;
   /** Maximum number of waiting jobs; more are refused (overflow). Default 500. */
   queueLimit?: number;
@@ -99,10 +98,6 @@ export interface Renderer {
   check(job: CheckJob): Promise<Checked>;
   /** Returns the components that certificates are currently rendered with. */
   identity(): Promise<RendererIdentity>;
-  /**
-   * Fills a template as a .docx, see `fillDocx`.
-   * @throws RenderRefusal
-   */
   fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
   /**
    * Finds places in a template that look like blanks or examples, see `showBlanks`.
@@ -121,7 +116,6 @@ export interface Renderer {
   setShrinking(job: ShrinkingJob): Promise<Uint8Array>;
   /** Returns the characters of the text that no font has, each once. */
   missingCharacters(text: string): Promise<string[]>;
-  /** Ends all processes; running jobs are rejected. */
   close(): Promise<void>;
 }
 
@@ -171,10 +165,6 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   };
 }
 
-/**
- * Joins documents in a process of their own, one at a time as they are read, see `PdfJoiner`.
- * @throws Error for one that cannot be read, or that exceeds the memory or processor time of a job
- */
 async function* joinInProcess(
   parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>,
   facts: JoinedFacts,

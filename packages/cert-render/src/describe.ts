@@ -9,7 +9,6 @@ export function describeCode({ code, params }: Coded, { sentences }: Messages = 
   return describe(params);
 }
 
-/** Describes a place in words, by default in Chinese. Unknown parts are omitted. */
 export const describePlace = (place: Place, messages: Messages = zhCN): string =>
   messages.describePlace(place.filter(({ code }) => Object.hasOwn(messages.sentences, code)));
 

@@ -1,6 +1,6 @@
 /**
  * Messages of this package about a document, as codes with their parameters: refusals for a person who uploaded a file,
- * and warnings that name differences. The sentences are in `zh-CN.ts`.
+ * and warnings about differences. The sentences are in `zh-CN.ts`.
  */
 import type { Coded, NoParams, Params, Place } from "./model/coded.ts";
 
@@ -112,7 +112,6 @@ export const placeholderRefusals = {
   notPhoto: (name: string) => coded("placeholder.notPhoto", { name }),
   badName: (name: string) => coded("placeholder.badName", { name }),
   unknownBlank: coded("placeholder.unknownBlank"),
-  /** `problems`: places, each followed by a part that describes the problem there. */
   foreign: (problems: Place) => coded("placeholder.foreign", { problems }),
 } as const;
 
@@ -147,7 +146,6 @@ export const fontWarnings = {
   tooLarge: (name: string) => coded("font.tooLarge", { name }),
 } as const;
 
-/** Warnings about differences between the PDF and Word. */
 export const layoutWarnings = {
   farFont: (name: string, used: string) => coded("layout.farFont", { name, used }),
   smallCaps: coded("layout.smallCaps"),
@@ -277,7 +275,6 @@ type CodedIn<Group> = Group extends Coded
     ? CodedIn<Result>
     : { [Key in keyof Group]: CodedIn<Group[Key]> }[keyof Group];
 
-/** Reason why a document or its values are refused. */
 export type RefusalReason = CodedIn<
   | typeof documentRefusals
   | typeof placeholderRefusals
@@ -287,7 +284,6 @@ export type RefusalReason = CodedIn<
   | typeof fontRefusals
 >;
 
-/** A difference from Word, or content that was not understood. */
 export type WarningReason = CodedIn<
   typeof fontWarnings | typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings
 >;

@@ -6,11 +6,8 @@ import { drawFirstPage } from "./renderPicture.ts";
 
 /** Two certificates to compare. */
 export interface DifferenceJob {
-  /** A PDF from `renderPdf`; null if there is none to compare with. */
   before: Uint8Array | null;
-  /** A PDF from `renderPdf`. */
   after: Uint8Array;
-  /** Length of the pictures' longer edge, in pixels. */
   edge: number;
 }
 

@@ -6,18 +6,15 @@ import { fitPhoto } from "./pictures/fitPhoto.ts";
 
 /** One certificate to render. */
 export interface PdfJob {
-  /** `CompiledTemplate.program` as stored. */
   program: Uint8Array;
   /** Key of the program; the same key must mean the same bytes. */
   programKey: string;
   values: Values;
-  /** Title of the PDF. */
   title: string;
   /** Creation date in the PDF. The same date, values and program give the same bytes. */
   issuedAt: Date;
 }
 
-/** A rendered certificate. */
 export interface RenderedPdf {
   /** PDF/A-2u. */
   pdf: Uint8Array;
@@ -64,7 +61,6 @@ const turn = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-/** Returns the characters of the text that no font has, each once. */
 export async function missingCharacters(text: string): Promise<string[]> {
   return (await sharedEngine()).coverage.missingCharacters(text);
 }

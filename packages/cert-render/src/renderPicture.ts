@@ -8,9 +8,7 @@ import { RenderRefusal } from "./RenderRefusal.ts";
 
 /** One picture to render. */
 export interface PictureJob {
-  /** A PDF from `renderPdf`, or one that `inspectPdf` has accepted. */
   pdf: Uint8Array;
-  /** Length of the picture's longer edge, in pixels. */
   edge: number;
   /** A WebP is a quarter as large as a PNG, but lossy. Default: png. */
   format?: "png" | "webp";

@@ -7,14 +7,14 @@ import { pdfLines } from "./testing/pdfLines.ts";
 import { placedText } from "./testing/readPdf.ts";
 import { hashOf, renderTemplate } from "./testing/renderTemplate.ts";
 
-/** The text area of a built document: from 90 to 522 pt. */
+/** The text area of a built document, from 90 to 522 pt. */
 const left = 90;
 const right = 522;
 const uyghur = "ئالىم مەمەت";
 const longUyghur =
   "شىنجاڭ ئۇيغۇر ئاپتونوم رايونلۇق مائارىپ ئىلمىي تەتقىقات ئىنستىتۇتى ئوقۇغۇچىلار مۇسابىقىسى بىرىنچى دەرىجىلىك";
 
-/** How far the text of each line reaches, in points, from top to bottom. */
+/** Returns the extent of the text of each line in points, from top to bottom. */
 async function lineSpans(pdf: Uint8Array): Promise<{ from: number; to: number }[]> {
   const spans = new Map<number, { from: number; to: number }>();
   for (const { x, y, width } of await placedText(pdf)) {

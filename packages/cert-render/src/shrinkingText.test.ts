@@ -20,7 +20,7 @@ const exactRow = (mark: string) =>
       .replace(paragraph(""), paragraph(run(mark, size(12)))),
   });
 
-/** The lines of both outputs, once they are printed alike, and the sizes of the .docx in points. */
+/** Returns the lines of both outputs after comparing them, and the sizes of the .docx in points. */
 async function print(template: Uint8Array, values: Values) {
   const { pdf, docx, filled } = await printBoth(template, values);
   expect(pdf).toEqual(docx);

@@ -24,14 +24,12 @@ import { fillProgram, sampleScope } from "./typst/program/slotData.ts";
 export interface TemplateBlank {
   /** Identifies the place in this document: the same bytes give the same keys. */
   key: string;
-  /** The text there; empty if there is none. */
   text: string;
   /** A few characters of the text on either side. */
   before: string;
   after: string;
   /** Names suggested by the context for the placeholder, likeliest first. */
   names: readonly string[];
-  /** The place in words, built from `placeCodes`. */
   place: string;
   placeCodes: Place;
   /** Area on a page; null if it is invisible, or beyond the pages that are drawn. */
@@ -42,7 +40,6 @@ export interface TemplateBlank {
 export interface TemplateBlanks {
   /** In reading order; at most the first `markColour.most`. */
   blanks: TemplateBlank[];
-  /** Number of all blanks. */
   total: number;
   /** PNGs of the pages, by the index in an area's `page`; empty bytes for a page without a blank. */
   pages: Uint8Array[];

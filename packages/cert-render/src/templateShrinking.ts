@@ -6,7 +6,6 @@ import { sharedEngine } from "./renderPdf.ts";
 import { compileModel } from "./typst/program/compileModel.ts";
 import type { ScopePlan } from "./typst/program/scopePlan.ts";
 
-/** A template, and true to let its texts shrink to fit. */
 export interface ShrinkingJob {
   docx: Uint8Array;
   shrinks: boolean;

@@ -45,7 +45,7 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCha
 const anyCodePoint = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint));
 const ascii = fc.integer({ min: 0x20, max: 0x7e }).map((codePoint) => String.fromCodePoint(codePoint));
 
-/** Text as people write it with one character in ten from anywhere; or only from anywhere. */
+/** Text in which one character of ten is arbitrary and the others are common; or arbitrary text. */
 const anyText = fc
   .oneof(
     fc.array(
@@ -59,12 +59,12 @@ const anyText = fc
   )
   .map((characters) => characters.join(""));
 
-/** Text that the fonts have: Han and Latin letters, digits and marks. */
+/** Text that the fonts cover: Han and Latin letters, digits and marks. */
 const plainText = fc
   .array(fc.oneof(han, ascii), { minLength: 1, maxLength: 40 })
   .map((characters) => characters.join(""));
 
-/** A template that is compiled, and rendered with values. */
+/** Compiles a template and returns a function that renders it. */
 async function openTemplate(docx: Uint8Array) {
   const { program } = await compileTemplate(docx);
   const programKey = hashOf(program);
@@ -72,7 +72,10 @@ async function openTemplate(docx: Uint8Array) {
     (await renderPdf({ program, programKey, values, title: "", issuedAt: new Date(0) })).pdf;
 }
 
-/** What a reader may not keep: white space, what shows nothing, and which of the forms of a character was written. */
+/**
+ * Removes the differences that a reader may make: white space, invisible characters, and the form in which a character
+ * was written.
+ */
 const comparable = (text: string): string =>
   squeezed(text.normalize("NFKC")).replace(/[\p{Default_Ignorable_Code_Point}]/gu, "");
 
@@ -81,10 +84,11 @@ const reordered = /[\p{M}\p{Cf}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-
 const characterSet = (text: string): string => [...new Set(text)].sort().join("");
 
 /**
- * Expects a text to come out of a PDF. Letters with their marks or joiners are several glyphs with one text together:
- * pdf.js does not know ActualText, by which a PDF says so, and gives the text once a glyph, or not at all where it begins
- * with a space or ends with a joiner; PDFium knows it, but turns brackets in text from the right. Neither has the order of
- * marks between letters from the right. Of such texts the characters are compared: what pdf.js leaves out, PDFium has to read.
+ * Expects a text to come out of a PDF. Letters with their marks or joiners are several glyphs with one text together
+ * (ActualText). pdf.js ignores that and repeats the text for each glyph, or omits it if it begins with a space or ends
+ * with a joiner. PDFium reads it, but mirrors brackets in right-to-left text. Neither keeps the order of marks between
+ * right-to-left letters. Of such texts only the characters are compared, and PDFium has to read those that pdf.js
+ * omits.
  */
 async function expectText(pdf: Uint8Array, text: string): Promise<void> {
   const read = comparable((await readPdf(pdf)).pages.join(""));

@@ -13,7 +13,6 @@ import { createShapes } from "./shapeOf.ts";
 
 /** Certificates of one program to check before they are issued. */
 export interface CheckJob {
-  /** `CompiledTemplate.program` as stored. */
   program: Uint8Array;
   /** Key of the program; the same key must mean the same bytes. */
   programKey: string;
@@ -22,9 +21,7 @@ export interface CheckJob {
   budgetMs?: number;
 }
 
-/** Reason why a certificate cannot be printed correctly. */
 export interface CheckProblem {
-  /** Index in `rows`. */
   row: number;
   /**
    * missingValue, missingGlyph: as when rendering. pages: it has more pages than the template. overfull: a text box or a
@@ -44,7 +41,6 @@ export interface Checked {
   /** Number of checked rows, counted from the first; call again for the rest. */
   done: number;
   problems: CheckProblem[];
-  /** Number of rows that were set and printed; the others are of a shape that was printed before. */
   rendered: number;
 }
 

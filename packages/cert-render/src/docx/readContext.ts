@@ -58,13 +58,11 @@ export interface VisitedParagraph {
   /** The body, header, cell or text box around it; the same object for all of its paragraphs. */
   story: Place;
   place: Place;
-  /** Returns the style of a run; undefined for hidden text. */
   styleOf(run: XmlElement): RunStyle | undefined;
 }
 
 export interface ReadContext {
   document: DocumentContext;
-  /** The part whose relationships apply. */
   part: string;
   /** The body, header or text box, with which every place begins. */
   story: Place;
@@ -76,7 +74,6 @@ export interface ReadContext {
   table?: { paragraph: ParagraphProps; run: RunProps };
   /** Default text colour in a shape (a:fontRef). */
   shapeInk?: Color;
-  /** Background colour behind the text, for automatic text colour. */
   ground?: Color;
   /** Available size for a QR code, from the surrounding text box or cell. */
   room?: { width: Pt; height?: Pt };

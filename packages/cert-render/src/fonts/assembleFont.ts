@@ -1,6 +1,4 @@
-/** The constant that `head.checkSumAdjustment` is subtracted from (OpenType 1.9, chapter "head"). */
 const checksumMagic = 0xb1b0afba;
-/** Version of a font with outlines in `CFF `. */
 const openTypeTag = 0x4f54544f;
 
 export const toBytes = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

@@ -8,7 +8,6 @@ export interface Coverage {
   has(family: string, codePoint: number): boolean;
   /** Returns the advance in em; undefined if the family lacks the character. */
   advance(family: string, codePoint: number): number | undefined;
-  /** Returns advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: FaceLook): (codePoint: number) => number;
   /**
    * Returns the width in em of a text whose characters join or stack, such as Arabic or Tibetan ones, in the face nearest
@@ -55,10 +54,6 @@ const gothicFamilies: ReadonlySet<string> = new Set(["Noto Sans SC", "Arimo", "C
 const isHangul = (codePoint: number): boolean =>
   (codePoint >= 0xac00 && codePoint <= 0xd7a3) || (codePoint >= 0x3131 && codePoint <= 0x318e);
 
-/**
- * Returns true for traditional Mongolian, which is written in columns: letters of a font that has them would lie on their
- * sides, in rows.
- */
 const isMongolian = (codePoint: number): boolean => codePoint >= 0x1810 && codePoint <= 0x18aa;
 
 /**
@@ -102,7 +97,6 @@ function createTables(files: readonly CoveredFont[]) {
     return tables;
   };
 
-  /** Returns the nearest face. Typst takes the requested slope, if there is one, and the nearest of its weights. */
   const nearestTo = ({ family, weight, italic }: FaceLook): FontTables => {
     const key = `${family}/${weight}/${String(italic)}`;
     const cached = byFace.get(key);
@@ -121,7 +115,6 @@ function createTables(files: readonly CoveredFont[]) {
   return { regular, nearestTo };
 }
 
-/** Measures a text in a face, in em. */
 export type MeasureText = (face: FaceLook, text: string) => number;
 
 /**

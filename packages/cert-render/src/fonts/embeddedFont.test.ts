@@ -22,14 +22,14 @@ beforeAll(async () => {
   plain = new Uint8Array(readFileSync(file.path));
 });
 
-/** The font with other rights (OS/2.fsType). */
+/** Returns the font with other rights (OS/2.fsType). */
 function withRights(fsType: number): Uint8Array {
   const bytes = plain.slice();
   openFont(bytes)("OS/2").setUint16(8, fsType);
   return bytes;
 }
 
-/** A document that brings a font and sets a line in it. */
+/** Builds a document that embeds a font and sets a line in it. */
 const docxWith = (font: Uint8Array, fontKey = key): Uint8Array =>
   buildDocx({
     body:

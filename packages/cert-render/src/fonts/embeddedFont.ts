@@ -5,7 +5,6 @@ import { type FontTables, listTables, openFont, parseFontTables, type TableReade
 
 export interface EmbeddedFont {
   name: string;
-  /** Name in Typst. */
   family: string;
   weight: number;
   italic: boolean;

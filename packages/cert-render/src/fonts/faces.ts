@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 export interface Face {
-  /** Name in Typst. */
   family: string;
   weight: number;
   italic: boolean;
@@ -28,7 +27,6 @@ export const expo = (
     file: `${style}/${name}_${style}.ttf`,
   }));
 
-/** Regular, bold, italic and bold italic. */
 export const latin: readonly [number, string, boolean][] = [
   [400, "400Regular", false],
   [400, "400Regular_Italic", true],

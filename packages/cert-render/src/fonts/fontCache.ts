@@ -35,10 +35,6 @@ export function emptyFolder(options: FontCacheOptions = {}): string {
   return folder;
 }
 
-/**
- * Returns the size of a cached file; 0 if there is none. A file written just before a power failure may exist without
- * content, so its size tells whether it is complete.
- */
 export const findSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Writes a file atomically, so that other processes writing it too see either nothing or all of it. */
@@ -65,7 +61,6 @@ const cacheFolders: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: "Library/Caches",
 };
 
-/** Returns the user's cache folder; undefined if the user has no home, or a relative one. */
 export function findUserCache(user: {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;
@@ -124,7 +119,6 @@ export function openTemporaryCache({ temporary, uid }: { temporary: string; uid:
   return processFolder;
 }
 
-/** Returns true if the folder, which is created if it is missing, belongs to the user. */
 function isPrivate(folder: string, uid: number | undefined): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return uid === undefined || statSync(folder).uid === uid;

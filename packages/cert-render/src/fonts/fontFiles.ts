@@ -91,7 +91,6 @@ async function mergeRareHan(installed: readonly string[], folder: string): Promi
 /** Raised when the same widths and bases would produce other bytes. */
 const tailoringVersion = 2;
 
-/** Returns the files of the tailored faces, generating those that the folder lacks. */
 function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
   const opened = new Map<string, { bytes: Uint8Array; tables: FontTables }>();
   const open = (face: Face): { bytes: Uint8Array; tables: FontTables } => {

@@ -1,6 +1,5 @@
 import type { TableReader } from "./sfnt.ts";
 
-/** A point of an outline, in font units. */
 export interface OutlinePoint {
   x: number;
   y: number;

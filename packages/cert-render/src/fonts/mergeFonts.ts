@@ -3,7 +3,6 @@ import { entryReader } from "./glyphOutlines.ts";
 import { openFont, parseFontTables } from "./sfnt.ts";
 import { type WrittenGlyph, writeFont } from "./writeFont.ts";
 
-/** The first and the last code point, both included. */
 export type CodePointRange = readonly [first: number, last: number];
 
 /**

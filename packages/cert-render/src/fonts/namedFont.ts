@@ -4,7 +4,6 @@ import table from "./namedFonts.json" with { type: "json" };
 
 /** The stand-in for a font that a document names, and the line height of the named font. */
 export interface NamedFont {
-  /** Name in the document. */
   asked: string;
   /** Typst name of the font for the text: the stand-in, or its letters in the named font's widths. */
   family: string;

@@ -3,10 +3,8 @@ import type { LinePlan } from "./linePlan.ts";
 import type { LineUnit } from "./measureUnits.ts";
 import { type PlacedTab, placeTabs } from "./tabStops.ts";
 
-/** A line of a paragraph; the next one begins at `next`. */
 export interface Line extends FittedLine {
   next: number;
-  /** Unused width, in points. */
   left: number;
   tabs?: Map<number, PlacedTab>;
   side?: LineSide;
@@ -72,7 +70,6 @@ function measureRows(
   };
 }
 
-/** Returns the start of a line, relative to that of full-width lines, and its width, in points. */
 function measureAvailable(
   { width, first, rest, split }: LinePlan,
   from: number,
@@ -149,7 +146,6 @@ export type BreakRules = Pick<LinePlan, "kinsoku" | "breakWords" | "koreanWords"
 /** A character, or several that are shaped together, as it counts for a break. */
 export type BreakUnit = Pick<LineUnit, "text" | "class">;
 
-/** Returns true if a line may end between two neighbours. */
 export function mayBreak(rules: BreakRules, left: BreakUnit, right: BreakUnit): boolean {
   const [a, b] = [left.class, right.class];
   if (b.kind === "space" || a.glue || b.glue) return false;

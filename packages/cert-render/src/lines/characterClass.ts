@@ -13,7 +13,6 @@ export interface CharacterClass {
   closesUp: boolean;
   /** True if it hangs beyond the edge when it does not fit (w:overflowPunct). */
   hangs: boolean;
-  /** True for Korean, whose words are not broken. */
   hangul: boolean;
   /** Its side of w:autoSpaceDE and w:autoSpaceDN. */
   side: "han" | "letter" | "digit" | undefined;

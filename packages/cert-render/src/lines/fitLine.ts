@@ -14,7 +14,6 @@ export interface FittedLine {
 export interface Row {
   plan: LinePlan;
   units: readonly LineUnit[];
-  /** Width of the line, in points. */
   availableWidth: number;
   /** Returns the width of a range that begins the line, in points. */
   width(from: number, to: number): number;
@@ -74,7 +73,6 @@ function getCharacterSize({ plan, units }: Row, index: number): number {
 
 interface Blank {
   index: number;
-  /** Width that it may give up, in points. */
   width: number;
 }
 

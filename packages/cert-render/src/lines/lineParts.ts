@@ -32,7 +32,6 @@ export function lineParts(
   return linedParts;
 }
 
-/** Returns the remaining width of a line after its marks and blanks are squeezed, in points. */
 function findRemainder(units: readonly LineUnit[], { left, squeezed, lastCell, to, from }: Line): number {
   let end = to;
   while (end > from && isSpace(units[end - 1])) end -= 1;
@@ -95,7 +94,6 @@ function stretchBehindTabs(units: LineUnit[], line: Line): boolean {
 const stretches = (unit: LineUnit | undefined): boolean =>
   unit !== undefined && ["space", "han", "open", "mark"].includes(unit.class.kind);
 
-/** Adds a line to the parts of its pieces. `wrapped` is true if it ends because it is full. */
 function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Line, wrapped: boolean): void {
   let stop = line.to;
   let final = stop - 1;

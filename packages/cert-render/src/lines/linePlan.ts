@@ -4,7 +4,6 @@ import type { FontSlot, TabStop, TextPart } from "../model/model.ts";
 export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs"];
 
 export interface GlyphAdvances {
-  /** Returns advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
   /** Returns the width in em of a text whose characters join or stack. */
   measureJoined(face: Pick<LineFace, "family" | "weight" | "italic">, text: string): number;
@@ -24,21 +23,17 @@ export interface LineFace {
   half?: boolean;
 }
 
-/** A run of such a paragraph with the data to measure it. Lengths in points. */
 export interface LineText {
-  /** Id of its parts in the program. */
   id: string;
   /** Parts of a static text; absent for a value. */
   parts?: TextPart[];
   size: number;
   /** Possible sizes, from its own downwards; the data choose one. */
   sizes?: readonly number[];
-  /** Horizontal scale, 1 = 100 %. */
   scale: number;
   /** Spacing of each character, and the additional spacing of East Asian ones from a character grid. */
   spacing: number;
   gridSpacing: number;
-  /** In the order of the font slots. */
   faces: LineFace[];
   /** True if its no-break spaces are underlined blanks: a line may end among them. */
   blanks: boolean;
@@ -55,7 +50,6 @@ export interface LineTab {
   /** Font size of its run, in which the leader is set. */
   size: number;
   face: LineFace;
-  /** Its target, regardless of the paragraph's stops. */
   stop?: LineTabStop;
 }
 
@@ -63,7 +57,6 @@ export type LinePiece = LineText | LineBox | LineTab | { end: true };
 
 /** Tab stops of a paragraph, in points from the left edge of the text area. */
 export interface LineTabs {
-  /** Start of full-width lines. */
   left: number;
   stops: LineTabStop[];
   /** Interval of the default stops after the last of them. */
@@ -77,7 +70,6 @@ export interface LineTabs {
 /** A stop that tabs lead to; bars are excluded. */
 export type LineTabStop = TabStop & { align: Exclude<TabStop["align"], "bar"> };
 
-/** Widths on both sides of a drawing, in points: text continues after the drawing in the same line. */
 export interface LineSplit {
   before: number;
   after: number;
@@ -87,7 +79,6 @@ export interface LineSplit {
 
 /** A paragraph whose lines are broken before it is set, by Word's rules. */
 export interface LinePlan {
-  /** Width of a line, and the reductions for the first and the other lines. */
   width: number;
   first: number;
   rest: number;
@@ -95,7 +86,6 @@ export interface LinePlan {
   justify: boolean;
   kinsoku: boolean;
   breakWords?: boolean;
-  /** w:overflowPunct */
   hang: boolean;
   /** w:characterSpacingControl: adjacent marks share a blank, including those of fonts whose marks otherwise keep their cells. */
   compress: boolean;
@@ -116,7 +106,6 @@ export interface LinePlan {
    * documents).
    */
   koreanWords?: boolean;
-  /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;
   tabs?: LineTabs;

@@ -14,7 +14,6 @@ import { isJoined, isTibetan, joinsNext, splitClusters } from "./splitClusters.t
 export interface LineUnit {
   text: string;
   piece: number;
-  /** Index of its font slot, and the family if it is not the slot's own. */
   slot: number;
   family: string | undefined;
   advance: number;
@@ -33,7 +32,6 @@ export interface LineUnit {
   blank: { width: number; family?: string };
   /** For characters shaped together: returns the width with another text. */
   measure?: (text: string) => number;
-  /** Target of a tab, if not the paragraph's next stop. */
   stop?: LineTabStop;
   /** Present if the line ends here because of a break in the template or in a value. */
   end?: "template" | "value";
@@ -174,7 +172,6 @@ function joinLetters(units: readonly LineUnit[]): void {
 
 const joiner = "\u200d";
 
-/** Counts the characters of a text that have a width of their own, to which a run's spacing is added. */
 const countLetters = (text: string): number => text.replace(/[\p{M}\u200c\u200d]/gu, "").length;
 
 /** Measures a no-break space, which embedded fonts often lack because they are subset. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const layOut = (paragraph: LinePlan): TextPart[] => layOutLines(paragraph, coverage);
 const lines = (paragraph: LinePlan): string => formatLines(paragraph, coverage);
 
-/** The pieces of a text, in which "\t" is a tab. */
+/** Splits a text into pieces; "\t" is a tab. */
 const pieces = (text: string): LinePiece[] =>
   text.split(/(\t)/).map((content, index) => {
     const id = String(index);

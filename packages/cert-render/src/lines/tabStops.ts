@@ -5,7 +5,6 @@ import type { LineUnit } from "./measureUnits.ts";
 export interface PlacedTab {
   width: number;
   leader: LineTabStop["leader"];
-  /** From the left edge of the text area. */
   start: number;
 }
 
@@ -74,7 +73,6 @@ const leaderMarks: Readonly<Record<LineTabStop["leader"], string>> = {
   heavy: "_",
 };
 
-/** A leader: its offset from the tab's start, and the space between its marks. Lengths in points. */
 export interface Leader {
   text: string;
   lead: number;

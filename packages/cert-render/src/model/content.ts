@@ -24,7 +24,6 @@ export interface BlockRepeat {
   place: Place;
 }
 
-/** A paragraph (w:p) with its style resolved. */
 export interface Paragraph {
   type: "paragraph";
   style: ParagraphStyle;
@@ -50,7 +49,6 @@ export interface TextRun {
   style: RunStyle;
 }
 
-/** A text with its ruby above it (w:ruby). */
 export interface Ruby {
   type: "ruby";
   base: TextRun[];
@@ -97,7 +95,6 @@ export interface Break {
   style: RunStyle;
 }
 
-/** PAGE, NUMPAGES or SECTIONPAGES. */
 export interface PageNumber {
   type: "pageNumber";
   field: "page" | "pages" | "sectionPages";
@@ -106,7 +103,6 @@ export interface PageNumber {
   style: RunStyle;
 }
 
-/** {#名}…{/名} within one paragraph; with `when` a conditional (see `BlockRepeat`). */
 export interface InlineRepeat {
   type: "repeat";
   name: string;
@@ -123,7 +119,6 @@ export interface InlineDrawing {
   height: Pt;
   /** Space around it in the line (wp:effectExtent). */
   extent: Edges;
-  /** Present for a horizontal rule: style of text that determines the height of its line. */
   lineStyle?: RunStyle;
 }
 
@@ -134,7 +129,6 @@ export interface AnchorWrap {
   side?: "left" | "right" | "largest";
 }
 
-/** A floating drawing; it belongs to the paragraph whose inlines contain it. */
 export interface Anchor {
   type: "anchor";
   drawing: Drawing;
@@ -155,7 +149,6 @@ export interface Anchor {
 }
 
 interface Turned {
-  /** Degrees clockwise about the centre. */
   rotation: number;
   flipX: boolean;
   flipY: boolean;
@@ -163,10 +156,8 @@ interface Turned {
   alt: string;
 }
 
-/** A drawing. Its position and size are in its container. */
 export type Drawing = PictureDrawing | ShapeDrawing | GroupDrawing | SlotDrawing | PhotoDrawing;
 
-/** A picture (pic:pic, v:imagedata). */
 export interface PictureDrawing extends Turned {
   type: "picture";
   part: string;
@@ -197,7 +188,6 @@ export interface PhotoDrawing extends Turned {
   geometry?: Geometry;
 }
 
-/** A shape; with `text`, a text box. */
 export interface ShapeDrawing extends Turned {
   type: "shape";
   geometry: Geometry;
@@ -208,7 +198,6 @@ export interface ShapeDrawing extends Turned {
   lettering?: Lettering;
 }
 
-/** wpg/v:group: children placed within the group's own box, already scaled to points. */
 export interface GroupDrawing extends Turned {
   type: "group";
   children: { x: Pt; y: Pt; width: Pt; height: Pt; drawing: Drawing }[];
@@ -226,7 +215,6 @@ export interface TextBody {
   direction: "horizontal" | "vertical" | "vertical270";
 }
 
-/** A table (w:tbl) with its style resolved. */
 export interface Table {
   type: "table";
   /** Column widths, with those that cells state themselves already applied. */
@@ -240,7 +228,6 @@ export interface Table {
   layout: "fixed" | "autofit";
   cellSpacing: Pt;
   rows: (TableRow | RowRepeat)[];
-  /** Position of a floating table (w:tblpPr). */
   float?: {
     x: { from: AreaX; offset?: Pt; align?: "left" | "center" | "right" };
     y: { from: AreaY; offset?: Pt; align?: "top" | "center" | "bottom" };
@@ -258,23 +245,19 @@ export interface RowRepeat {
   rows: (TableRow | RowRepeat)[];
 }
 
-/** A row (w:tr). */
 export interface TableRow {
   type: "row";
   height: { rule: "auto" | "exact" | "atLeast"; value: Pt };
-  /** True if it is repeated at the top of each page. */
   header: boolean;
   cantSplit: boolean;
   /** Cells that begin in this row; positions covered by a vertical merge have none. */
   cells: TableCell[];
 }
 
-/** A cell (w:tc). */
 export interface TableCell {
   /** First grid column, from 0. */
   column: number;
   columnSpan: number;
-  /** Number of rows covered, within the same list of rows. */
   rowSpan: number;
   /** Resolved from table style, conditions, inner borders of the table (tblBorders), and direct ones. */
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; diagonalDown?: Border; diagonalUp?: Border };

@@ -2,23 +2,18 @@ import type { Color, Edges, Pt, Size } from "./measures.ts";
 
 export interface PicturePart {
   format: "png" | "jpeg" | "gif" | "webp" | "svg" | "bmp" | "tiff" | "emf" | "wmf" | "unknown";
-  /** In pixels; 0 if it is not known (vector). */
   width: number;
   height: number;
-  /** True for a CMYK (or YCCK) JPEG. */
   cmyk?: boolean;
   /** True for a metafile that is shown only in part. */
   partial?: boolean;
-  /** Changes to its pixels before it is shown. */
   effects?: PictureEffects;
   bytes: number;
 }
 
 /** Changes that a document makes to the pixels of a picture, in order of application. */
 export interface PictureEffects {
-  /** Colour that becomes transparent (a:clrChange), `#rrggbb`. */
   transparent?: string;
-  /** True if colours become shades of grey (a:grayscl). */
   grey?: boolean;
   /** Brightness from 0 to 1 from which a pixel becomes white; darker pixels become black (a:biLevel). */
   threshold?: number;
@@ -51,7 +46,6 @@ export type AreaX =
 export type AreaY =
   "page" | "margin" | "paragraph" | "line" | "topMargin" | "bottomMargin" | "insideMargin" | "outsideMargin";
 
-/** A horizontal position with exactly one of offset, align and fraction; fraction is of the area's size (wp14:pctPosHOffset). */
 export interface PositionX {
   from: AreaX;
   offset?: Pt;
@@ -59,7 +53,6 @@ export interface PositionX {
   fraction?: number;
 }
 
-/** As `PositionX`, from the top. */
 export interface PositionY {
   from: AreaY;
   offset?: Pt;

@@ -1,11 +1,9 @@
 /** A PNG of few colours in its best form for a PDF (ISO 32000-1, 8.6.6.3): a colour table, and an index for each pixel. */
 export interface IndexedPicture {
-  /** In pixels. */
   width: number;
   height: number;
   /** Bits per index. A row begins at a whole byte. */
   bits: 1 | 2 | 4 | 8;
-  /** Three bytes per colour: red, green, blue. */
   palette: Uint8Array;
   /** The indexes, rows from the top, deflated (zlib). */
   pixels: Uint8Array;

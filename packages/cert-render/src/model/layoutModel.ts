@@ -12,7 +12,6 @@ export interface Warning {
   params: Params;
   /** The place as codes, from the outermost part to the innermost. */
   placeCodes: Place;
-  /** The Chinese sentence of `code`. */
   message: string;
   /** `placeCodes` in Chinese: "正文第3段", "页眉", "文本框“…”", "表格第2行第1列". */
   place: string;
@@ -23,7 +22,6 @@ export interface LayoutModel {
   settings: DocumentSettings;
   /** Every picture that the model names, by part name. The bytes are in `ReadDocument.pictures`. */
   pictures: Record<string, PicturePart>;
-  /** Placeholders of the whole document in reading order, each name once. */
   placeholders: Placeholder[];
   /** Marks that are placeholders only if there is a value, in reading order, each spelling once. */
   candidates: Candidate[];
@@ -51,13 +49,10 @@ export interface Placeholder {
  * certificate has one; otherwise it stays as it is.
  */
 export interface Candidate {
-  /** In NFKC and without white space: the key of the values. */
   name: string;
   /** As in the template, with its signs. */
   literal: string;
-  /** First place of the candidate as codes. */
   placeCodes: Place;
-  /** `placeCodes` in Chinese. */
   place: string;
 }
 
@@ -82,7 +77,6 @@ export interface DocumentSettings {
   markAfterPageBreak: boolean;
   /** compatibilityMode (11–15); 12 if the settings do not state it. */
   compatibilityMode: number;
-  /** Page background, if w:displayBackgroundShape enables it. */
   background?: { color?: Color; picture?: string; tile?: boolean };
 }
 
@@ -118,14 +112,12 @@ export interface Section {
   blocks: Block[];
 }
 
-/** The headers, or the footers, of a section, by their pages. */
 export interface HeaderSet {
   default?: Block[];
   first?: Block[];
   even?: Block[];
 }
 
-/** w:pgBorders. */
 export interface PageBorders {
   top?: Border;
   right?: Border;

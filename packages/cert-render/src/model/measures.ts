@@ -39,7 +39,6 @@ export type BorderStyle =
   | "inset"
   | "art";
 
-/** A border of one side. */
 export interface Border {
   style: BorderStyle;
   width: Pt;

@@ -20,7 +20,6 @@ export interface ParagraphStyle {
     /** True if there is no gap to a neighbour of the same style. */
     contextual: boolean;
   };
-  /** Style id, only for contextual spacing. */
   styleId: string;
   tabs: TabStop[];
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; between?: Border };
@@ -48,7 +47,6 @@ export interface ParagraphStyle {
   frame?: Frame;
 }
 
-/** A frame (w:framePr, ECMA-376 Part 1 §17.3.1.11). */
 export interface Frame {
   width?: Pt;
   height?: Pt;

@@ -1,6 +1,5 @@
 import type { Border, Color, Pt } from "./measures.ts";
 
-/** ST_NumberFormat, e.g. decimal, upperRoman, chineseCounting, chineseCountingThousand, decimalEnclosedCircle. */
 export type NumberFormat = string;
 
 /** The font of a run that a character takes (w:rFonts, ECMA-376 Part 1 §17.3.2.26). */
@@ -36,7 +35,6 @@ export interface RunStyle {
   position: Pt;
   verticalAlign: "baseline" | "superscript" | "subscript";
   caps: "none" | "all" | "small";
-  /** 着重号: a mark over (or under) each character. */
   emphasis: "none" | "dot" | "comma" | "circle" | "underDot";
   rightToLeft: boolean;
   snapToGrid: boolean;

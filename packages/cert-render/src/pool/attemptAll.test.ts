@@ -7,7 +7,10 @@ import type { Attempt } from "./messages.ts";
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const files = ["a", "damaged", "b"].map(bytes);
 
-/** Answers files with their text; refuses the damaged ones, and as a whole what holds one of these. */
+/**
+ * Answers files with their text. Refuses damaged ones, and refuses the whole task if it contains a file with one of
+ * these texts.
+ */
 function createRun({ breaking = "", kind = "timeout" }: { breaking?: string; kind?: RenderRefusalKind } = {}) {
   const tasks: string[][] = [];
   const run = async (task: readonly Uint8Array[]): Promise<Attempt<string>[]> => {

@@ -25,7 +25,6 @@ export interface Work {
     job: { program?: Uint8Array; programKey: string; values: Values; title: string; issuedAt: Date };
     answer: RenderedPdf;
   };
-  /** As with `pdf`. */
   check: { job: Omit<CheckJob, "program"> & { program?: Uint8Array }; answer: Checked };
   picture: { job: PictureJob; answer: Uint8Array };
   photos: { job: { files: readonly Uint8Array[] }; answer: Attempt<PreparedPhoto>[] };
@@ -43,15 +42,12 @@ export interface Work {
 
 /** The components that determine how a certificate looks, beside its template and its values. */
 export interface RendererIdentity {
-  /** Version of the renderer. */
   renderer: string;
-  /** SHA-256 over the font files. */
   fontsHash: string;
 }
 
 export type WorkKind = keyof Work;
 
-/** A message from parent to child. */
 export interface Order<K extends WorkKind = WorkKind> {
   id: number;
   kind: K;
@@ -80,7 +76,6 @@ export type Excess = "memory" | "time";
 
 export interface ChildSettings {
   memoryMb: number;
-  /** Milliseconds of processor time for one order. */
   deadlineMs: number;
   fontFolder?: string | undefined;
 }

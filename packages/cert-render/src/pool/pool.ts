@@ -9,9 +9,7 @@ export interface PoolOptions {
   /** Milliseconds of processor time for one task once its process has started; in wall-clock time, `wallClockFactor` times as much. */
   deadlineMs: number;
   memoryMb: number;
-  /** Maximum number of waiting tasks; more are refused (overflow). */
   queueLimit: number;
-  /** Source of the uploaded fonts; without it there are none. */
   fonts?: FontSource | undefined;
 }
 
@@ -26,11 +24,9 @@ export interface FontSource {
 interface Task {
   kind: WorkKind;
   job: Order["job"];
-  /** The program's bytes, sent if the child does not have them. */
   program?: Uint8Array | undefined;
   /** Number of processes that were lost over it. */
   losses: number;
-  /** Fonts that were put into the folder for it. */
   fonts: Set<string>;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -51,12 +47,7 @@ const longKinds: ReadonlySet<WorkKind> = new Set([
 
 /** Processes that work on one task at a time, each within a deadline. */
 export interface Pool {
-  /**
-   * Runs a task and returns its answer; `program` is sent if the process does not have it.
-   * @throws RenderRefusal
-   */
   run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]>;
-  /** Ends all processes; running and waiting tasks are rejected. */
   close(): Promise<void>;
 }
 
@@ -105,7 +96,6 @@ function sendTask(child: Child, { kind, job, program }: Task, id: number): void 
   child.send({ id, kind, job: { ...job, ...bytes } });
 }
 
-/** Ends a process; its seat gets another one with the next task. */
 function dismiss(seat: Seat, child: Child): void {
   child.kill();
   if (seat.child === child) seat.child = undefined;
@@ -221,7 +211,6 @@ class ProcessPool implements Pool {
     } else this.#settle(seat, report.id, Object.assign(new Error(report.message), { stack: report.stack }));
   }
 
-  /** Sends the program again, because the process has dropped it from its cache. */
   #resendProgram(seat: Seat, child: Child, { task, id }: { task: Task; id: number }): void {
     if ("programKey" in task.job) child.programs.delete(task.job.programKey);
     if (task.program) sendTask(child, task, id);
@@ -255,7 +244,6 @@ class ProcessPool implements Pool {
     setImmediate(() => this.#assignTasks());
   }
 
-  /** Answers or rejects the task of a seat, unless the seat has another task by now. */
   #settle(seat: Seat, id: number, error: Error | undefined, answer?: unknown): void {
     const current = seat.task;
     if (current?.id !== id) return;

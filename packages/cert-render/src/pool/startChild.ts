@@ -32,7 +32,6 @@ export interface Child {
   programs: Set<string>;
 }
 
-/** Environment variables that a child receives; none is secret. */
 const passedOn = [
   "PATH",
   "HOME",

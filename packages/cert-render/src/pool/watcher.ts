@@ -12,7 +12,6 @@ const STANDARD_OUTPUT = 1;
 export interface WatcherSettings {
   memoryMb: number;
   deadlineMs: number;
-  /** Process id of the parent. */
   parent: number;
   /** Id of the current order, shared with the child's main thread; 0 between orders. */
   currentOrder: Int32Array;
@@ -31,7 +30,6 @@ function endBecauseOf(excess: Excess): void {
   }
 }
 
-/** Returns the processor time of all threads of this process, in milliseconds. */
 function readProcessorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

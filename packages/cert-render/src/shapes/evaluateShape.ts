@@ -136,7 +136,6 @@ function positive(angle: number): number {
   return ((angle % full) + full) % full;
 }
 
-/** Evaluates a number, or the value of a guide; 0 for an unknown guide. */
 export const evaluateTerm = (term: string, names: Names): number => {
   const value = term === "" ? Number.NaN : Number(term);
   return Number.isFinite(value) ? value : (names.get(term) ?? 0);

@@ -10,7 +10,7 @@ import { openProgram } from "../typst/program/storedProgram.ts";
 import definitions from "./presetShapes.json" with { type: "json" };
 import { getTextInset, presetPaths } from "./presetShapes.ts";
 
-/** Where the steps of each path end, in hundredths of the box's sides. */
+/** Returns the ends of the steps of each path, in hundredths of the box's sides. */
 const endsOf = (preset: string, adjust: Record<string, number> = {}): string[] | undefined =>
   presetPaths(preset, 200, 100, adjust)?.map(({ width, height, commands }) =>
     commands
@@ -89,7 +89,7 @@ test("a picture that fills a shape ends at its outline", async () => {
   expect(await countRed(docx)).toBeCloseTo(0.5 * 100 * 100, -3);
 });
 
-/** How many square points of a document's first page are red. */
+/** Counts the square points of a document's first page that are red. */
 async function countRed(docx: Uint8Array): Promise<number> {
   const { program } = await compileTemplate(docx);
   const { pdf } = await renderPdf({

@@ -14,7 +14,6 @@ import {
  * is a candidate. It prints the value where a certificate has one of that name, else it stays as it stands.
  */
 
-/** Maximum length of a mark's text. White space is allowed anywhere in a name, so the text may be longer than the name itself. */
 const longestText = 2 * longestName;
 const within = (excluded: string): string => `([^${excluded}${gap}]{1,${longestText}}?)`;
 /**

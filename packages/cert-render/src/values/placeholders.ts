@@ -138,7 +138,6 @@ export function findMarks(text: string): { marks: Mark[]; warnings: MarkWarning[
   return { marks, warnings };
 }
 
-/** Returns the problem of a text between the given numbers of opening and closing braces. */
 function readMarkWarning(text: string, inner: string, [opened, closed]: readonly [number, number]): MarkWarning {
   if (opened !== closed || opened > 3) return { text, reason: "unbalanced" };
   const [filtered = "", ...filters] = placeholderName(inner).split("|");
@@ -169,10 +168,8 @@ const jinjaStatements: typeof statements = [
   [/^/u, "statement"],
 ];
 
-/** In characters. */
 const longestStatement = 500;
 
-/** Parses a text between braces or brackets as a statement of another program. */
 export function findStatement(inner: string): Omit<Foreign, "text"> | undefined {
   const trimmed = inner.trim();
   if (trimmed.length > longestStatement) return undefined;

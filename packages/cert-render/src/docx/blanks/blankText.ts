@@ -3,7 +3,6 @@ export interface BlankText {
   /** The text, with a `gap` in place of each placeholder, drawing and other non-text. */
   text: string;
   isUnderlined(index: number): boolean;
-  /** Text of the preceding paragraph in the same body, cell or box; empty if there is none. */
   previous: string;
   next: string;
   /** True if another cell is directly to the right, where a value would be. */
@@ -14,7 +13,6 @@ export interface BlankText {
 export interface BlankMatch {
   from: number;
   to: number;
-  /** Suggested names from the rule or its context, likeliest first. */
   names: readonly string[];
   /** True if the match is too weak on its own: it counts only if a name is suggested. */
   needsName?: boolean;
@@ -29,7 +27,6 @@ export const spaces = " \\u00a0\\u3000\\t";
 export const anyOf = (list: readonly string[]): string =>
   `(?:${[...list].sort((a, b) => b.length - a.length).join("|")})`;
 
-/** Returns the matches of a global pattern: of its group `blank` if it has one, otherwise the whole match. */
 export function matchStretches(pattern: RegExp, text: string): { from: number; to: number }[] {
   return [...text.matchAll(pattern)].map((match) => {
     const blank = match.groups?.["blank"];

@@ -4,7 +4,7 @@ import { openDocx } from "../package/openDocx.ts";
 import { findBlanks } from "./findBlanks.ts";
 
 const find = (body: string) => findBlanks(openDocx(buildDocx({ body })));
-/** Each blank in brackets, with the first name that is suggested for it. */
+/** Returns each blank in brackets, with the first name suggested for it. */
 const offersOf = (body: string) => find(body).map(({ text, names }) => `[${text}]${names[0] ?? ""}`);
 const line = "<w:u w:val='single'/>";
 

@@ -15,11 +15,9 @@ export interface FoundBlank {
   /** UTF-16 offsets in the paragraph's text; equal if the place is empty. */
   from: number;
   to: number;
-  /** The text there, and up to `contextLength` characters on either side. */
   text: string;
   before: string;
   after: string;
-  /** Names suggested by the context, likeliest first; empty if there are none. */
   names: readonly string[];
   place: Place;
 }

@@ -12,7 +12,6 @@ const emptyLabel = new RegExp(
 );
 
 const labelBefore = new RegExp(`(${label})[${spaces}]*[${words.colons}][${spaces}]*$`, "u");
-/** Longest entry of a form, in characters. */
 const longestEntry = 40;
 
 /**

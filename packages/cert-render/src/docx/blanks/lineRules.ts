@@ -10,7 +10,6 @@ const widthOf = (text: string): number =>
 /** Widest gap between two words without a line, in digits. Anything wider may be a blank. */
 const widestDistance = 5;
 const narrowestLine = 3;
-/** Longest entry on a line, in characters. */
 const longestEntry = 40;
 
 export const matchDrawnLines: BlankRule = ({ text }) =>

@@ -1,7 +1,6 @@
 import type { Raster } from "../../pictures/raster.ts";
 import { markColour } from "./shadeBlanks.ts";
 
-/** A rectangle on a page, as fractions of the page's width and height from the left and top edges. */
 export interface PageArea {
   left: number;
   top: number;

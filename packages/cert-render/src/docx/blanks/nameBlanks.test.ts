@@ -17,7 +17,7 @@ import { readDocx } from "../readDocx.ts";
 import { findBlanks } from "./findBlanks.ts";
 import { nameBlanks } from "./nameBlanks.ts";
 
-/** Gives each blank the first name that is suggested for it, else its number. */
+/** Replaces each blank with its first suggested name, or with its number. */
 function nameAll(docx: Uint8Array): Uint8Array {
   const opened = openDocx(docx);
   const names = findBlanks(opened).map(({ key, names: [name] }, index) => ({ key, name: name ?? `第${index + 1}处` }));
@@ -157,7 +157,7 @@ describe("for any document", () => {
     );
   });
 
-  /** The text of a document with what stood in the place of each placeholder. */
+  /** Returns the text of a document, with the original text in the place of each placeholder. */
   const unmarked = (layout: Parameters<typeof modelText>[0], before: readonly string[]) =>
     modelText(layout).replace(/\{空(\d+)\}/g, (_, index: string) => before[Number(index)] ?? "");
 });

@@ -7,7 +7,6 @@ import { rewriteParts } from "./rewriteParts.ts";
 
 export interface BlankName {
   key: string;
-  /** Name of the new placeholder, without braces. */
   name: string;
 }
 

@@ -2,7 +2,6 @@ import { gap } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
 import type { ParagraphUnit, Segment } from "../text/paragraphUnit.ts";
 
-/** A range of a paragraph's text that comes from one element of the source: a w:t or a w:tab. */
 export interface TextSpan {
   start: number;
   end: number;
@@ -21,11 +20,9 @@ export interface TextSpan {
  */
 export interface ParagraphText {
   text: string;
-  /** In text order and contiguous, except for the gaps of non-text. */
   spans: TextSpan[];
 }
 
-/** Returns the style of a run; undefined for hidden text. */
 type StyleOf = (run: XmlElement) => { underline?: unknown } | undefined;
 
 /** Reads the text of a paragraph; a tab becomes "\t". Offsets are the same as those of placeholders. */

@@ -15,7 +15,6 @@ export interface TextEdit {
   content: ParagraphText;
   /** Allows the edit to change placeholders, which are otherwise left alone. */
   inMarks?: boolean;
-  /** UTF-16 offsets in the content; the edits of a paragraph do not overlap. */
   from: number;
   to: number;
   write(part: EditedPart): WrittenPart;
@@ -30,7 +29,6 @@ export interface EditedPart {
   w: string;
 }
 
-/** Text for the run, or XML content for it. The XML may close the run and open others. */
 export type WrittenPart = { text: string } | { xml: string };
 
 /**
@@ -112,7 +110,7 @@ function planParagraph(
   }
 }
 
-/** Reports whether an edit affects a span. An empty range belongs to the text before it. */
+/** Returns true if an edit affects a span. An empty range belongs to the text before it. */
 const isTouched = ({ start, end, isPlain }: TextSpan, { from, to, inMarks = false }: TextEdit): boolean =>
   isPlain !== inMarks && (from === to ? start < from && from <= end : start < to && from < end);
 

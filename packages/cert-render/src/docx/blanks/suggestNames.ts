@@ -1,7 +1,6 @@
 import { anyOf, spaces } from "./blankText.ts";
 import words from "./blankWords.json" with { type: "json" };
 
-/** Number of characters on either side of a blank that count as its context. */
 const reach = 24;
 
 const trailing = new RegExp(`[${spaces}${words.colons}${words.openQuotes}${words.openTitle}_]+$`, "u");

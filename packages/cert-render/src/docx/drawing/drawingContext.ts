@@ -5,13 +5,11 @@ import type { DocumentContext, ReadContext } from "../readContext.ts";
 export interface DrawingContext {
   document: DocumentContext;
   host: ReadContext;
-  /** The part whose relationships name the pictures. */
   part: string;
   place: Place;
   style: RunStyle;
   warn(reason: WarningReason): void;
   /** Fill of the enclosing group (a:grpFill). */
   groupFill?: Fill;
-  /** Nesting depth of groups and text boxes; limited. */
   depth: number;
 }

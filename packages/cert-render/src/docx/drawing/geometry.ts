@@ -3,7 +3,6 @@ import { evaluateGuides, evaluatePaths, type PathDefinition, type Step } from ".
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 
-/** English metric units in a point. */
 const unitsPerPoint = 12_700;
 
 /**
@@ -51,7 +50,6 @@ const stepKinds: ReadonlyMap<string, Step[0]> = new Map([
   ["a:close", "close"],
 ]);
 
-/** Reads one path step; empty if the step is unknown or lacks points. */
 function readStep(element: XmlElement): Step[] {
   const kind = stepKinds.get(element.name);
   if (kind === undefined) return [];

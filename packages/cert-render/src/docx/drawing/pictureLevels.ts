@@ -15,7 +15,6 @@ export function readLevels({ gain, brightness }: { gain: number; brightness: num
   return { gain, offset: 0.5 + brightness / 2 - gain * (0.5 - brightness / 2) };
 }
 
-/** Converts a contrast of DrawingML (a:lum, from -1 to 1) to a slope: at 1 every level becomes black or white. */
 export const contrastGain = (contrast: number): number =>
   contrast < 0 ? 1 + contrast : 1 / Math.max(0.001, 1 - contrast);
 

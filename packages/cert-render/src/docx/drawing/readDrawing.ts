@@ -52,7 +52,6 @@ export function readDrawing(element: XmlElement, host: ReadContext, { place, sty
   });
 }
 
-/** Finds a child that may be wrapped in mc:AlternateContent, as positions in percent are. */
 function choose(parent: XmlElement, name: string): XmlElement | undefined {
   for (const node of elements(parent)) {
     if (node.name === name) return node;

@@ -122,7 +122,10 @@ function readFrame(
   };
 }
 
-/** Rotation of a scene's camera about the viewing axis, in degrees. The picture appears rotated the other way. */
+/**
+ * Returns the rotation of a scene's camera about the viewing axis, in degrees. The picture appears rotated the other
+ * way.
+ */
 const cameraRevolution = (properties: XmlElement | undefined): number =>
   (number(descend(properties, "a:scene3d", "a:camera", "a:rot")?.attributes.rev) ?? 0) / 60_000;
 

@@ -77,7 +77,6 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
 const ruleHeight = 1.5;
 const wholeWidth = 1000;
 
-/** Reads a horizontal rule (o:hr): as wide as the text area or a part of it, regardless of its own width. */
 function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): InlineDrawing {
   const share = number(shape.attributes["o:hrpct"]) || wholeWidth;
   const width = vmlLength(style.width) || (context.host.width * Math.min(wholeWidth, share)) / wholeWidth;
@@ -139,7 +138,6 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
   };
 }
 
-/** Returns the box of a v:line, which has end points instead. */
 function lineBox(shape: XmlElement): Size & { left: number; top: number } {
   const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
   const [x1 = 0, y1 = 0] = end("from");
@@ -164,7 +162,6 @@ function lineRises(shape: XmlElement): boolean {
   return (x2 - x1) * (y2 - y1) < 0;
 }
 
-/** A VML shape with the properties it inherits from its type (v:shapetype). */
 interface VmlShape {
   shape: XmlElement;
   type: XmlElement | undefined;

@@ -8,7 +8,6 @@ import { parseVmlStyle, presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength
 
 export type Lookup = (name: string) => string | undefined;
 
-/** Reads the fill of a shape (v:fill, ECMA-376 Part 4 §19.1.2.5); undefined if it has none. */
 export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
   const fill = child(shape, "v:fill");
   if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
@@ -56,7 +55,6 @@ const compounds: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Reads the outline of a shape (v:stroke, ECMA-376 Part 4 §19.1.2.21); undefined if it has none. */
 export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   const stroke = child(shape, "v:stroke");
   if (!vmlFlag(stroke?.attributes.on ?? look("stroked"), true)) return undefined;
@@ -158,7 +156,6 @@ function plainPath(path: string, [left, top]: [number, number]): PathCommand[] |
   return commands.length > 0 ? commands : undefined;
 }
 
-/** Reads the text box of a shape (v:textbox, ECMA-376 Part 4 §19.1.2.22); undefined if it has none. */
 export function readVmlText(
   shape: XmlElement,
   size: { width: number; height: number },

@@ -2,7 +2,6 @@ import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../../model/mod
 import { hexColor, measure, number } from "../package/units.ts";
 import { presetColors } from "../styles/presetColors.ts";
 
-/** The CSS of a VML element; keys are in lower case. */
 export type VmlStyle = Readonly<Record<string, string>>;
 
 export function parseVmlStyle(text: string | undefined): VmlStyle {

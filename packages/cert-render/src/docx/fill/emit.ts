@@ -3,7 +3,6 @@ import type { XmlElement } from "../package/xml.ts";
 
 export type WriteElement = (scope: ValueScope) => string;
 
-/** Planned changes to one part. Elements without a plan are copied from the source, byte for byte. */
 export interface Plans {
   source: string;
   /** Prefix with colon that the part binds to WordprocessingML, nearly always "w:". */

@@ -33,9 +33,7 @@ export interface Filling {
   emitter: Emitter;
   /** True for parts that no page shows: their placeholders may stay without a value. */
   lenient: boolean;
-  /** Writes a QR code as a run's drawing. `at` is the source position of the placeholder. */
   picture(value: string, name: string, at: number): string;
-  /** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
   textSize(segment: Segment, name: string): number | undefined;
   fresh(xml: string): string;
 }
@@ -126,7 +124,6 @@ function valueContent(value: string, mark: Mark, segment: Segment | undefined, f
   return `</${w}r><${w}r>${withSize(properties, size, w)}${text}</${w}r><${w}r>${properties}`;
 }
 
-/** Removes a fixed line height, which would crop a QR code in the text. */
 function loosenLines(unit: ParagraphUnit, plans: Plans): void {
   const spacing = child(child(unit.element, "w:pPr"), "w:spacing");
   if (spacing?.attributes["w:lineRule"] !== "exact") return;

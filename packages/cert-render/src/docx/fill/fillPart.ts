@@ -39,11 +39,9 @@ function qrDrawing(picture: { relation: string; size: Pt; id: number; alt: strin
 export interface PartTools {
   /** True for parts that no page shows: their values may be missing. */
   lenient: boolean;
-  /** Adds a QR picture to the package and returns its relationship id in this part. */
   picture(value: string, name: string, aspect: number): string;
   photo(fill: PhotoFill): string;
   size(at: number, name: string): number;
-  /** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
   textSize(segment: Segment, name: string): number | undefined;
   nextId(): number;
 }

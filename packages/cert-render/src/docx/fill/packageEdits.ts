@@ -7,7 +7,6 @@ import { escapeXml } from "./writeText.ts";
 
 interface AddedPicture {
   bytes: Uint8Array;
-  /** Identifies the bytes. */
   key: string;
   extension: keyof typeof contentTypes;
 }
@@ -144,7 +143,6 @@ function rewriteRelations(name: string, { dropped }: CutRelations, { docx, chang
   if (at > 0) edits.replace(name, out + source.slice(at));
 }
 
-/** Declares the types of added pictures in [Content_Types].xml, and removes those of removed parts. */
 function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits): void {
   const name = typesPart;
   const source = docx.source(name) ?? "";

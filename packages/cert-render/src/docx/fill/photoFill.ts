@@ -1,7 +1,6 @@
 import type { PhotoValue } from "../../values/values.ts";
 import { sniffPicture } from "../drawing/sniffPicture.ts";
 
-/** PNG of one transparent pixel, shown in a frame that stays empty. */
 const emptyPicture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=",
   "base64",

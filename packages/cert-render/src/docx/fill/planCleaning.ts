@@ -40,7 +40,6 @@ const dropped = new Set([
 
 const unwrapped = new Set(["w:ins", "w:moveTo"]);
 
-/** Elements whose attributes name files, such as `C:\Users\…\seal.png`. */
 const named = new Set(["wp:docPr", "pic:cNvPr", "wps:cNvPr", "wpg:cNvPr", "v:shape", "v:imagedata", "v:rect"]);
 
 /** The lookbehind skips the end of a scheme: the last letter of `https` would look like a drive. */

@@ -104,7 +104,6 @@ function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Fillin
   });
 }
 
-/** Writes the crop in VML's units of 1/65,536 (ECMA-376 Part 4 §19.1.2.11). */
 function vmlCrop({ crop }: PhotoFill): string {
   const fraction = (thousandths: number) => `${Math.round((thousandths / 100_000) * 65_536)}f`;
   const { l, t, r, b } = crop;

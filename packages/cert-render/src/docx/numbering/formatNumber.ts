@@ -90,7 +90,7 @@ function roman(value: number): string {
   return out || String(value);
 }
 
-/** A … Z, AA, BB: Word repeats the letter. */
+/** Writes A … Z, AA, BB: Word repeats the letter. */
 function letters(value: number): string {
   if (value < 1 || value > 780) return String(value);
   return String.fromCodePoint(65 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1);

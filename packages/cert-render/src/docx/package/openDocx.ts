@@ -6,9 +6,7 @@ import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
 /** A relationship of a part (Open Packaging Conventions, ECMA-376 Part 2 §9.3). */
 export interface Relationship {
   id: string;
-  /** Last segment of the type URI: "image", "header", "styles" … */
   type: string;
-  /** Part name, or the address if external. */
   target: string;
   external: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Color, Pt } from "../../model/model.ts";
 
-/** Parses a finite number; undefined if it is not one. */
 export function number(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === "") return undefined;
   const value = Number.parseFloat(text);

@@ -6,7 +6,6 @@ import { prefixes } from "./namespaces.ts";
 /** An element with canonical names ("w:p") and its range in the source text. */
 export interface XmlElement {
   name: string;
-  /** Values by canonical name; attributes without a namespace have no prefix ("cx"). */
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
   /** Source range of the whole element and of its start tag. Equal ends mean `<a/>`. */

@@ -3,10 +3,8 @@ import { deflateSync } from "fflate";
 import { documentRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 
-/** A file in an archive, still compressed. */
 export interface ZipEntry {
   name: string;
-  /** 0: stored, 8: deflated. */
   method: number;
   crc: number;
   compressed: Uint8Array;
@@ -16,7 +14,6 @@ export interface ZipEntry {
 
 export const zipLimits = {
   entries: 2_000,
-  /** Inflated size of all entries, in bytes. */
   total: 200 * 1024 * 1024,
   /** An entry larger than `ratioFrom` bytes may be at most `ratio` times its compressed size. */
   ratio: 250,

@@ -9,7 +9,6 @@ export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
 const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] as const;
 
-/** Reads w:sectPr (ECMA-376 Part 1 §17.6.17). */
 export function readSection(
   sectPr: XmlElement | undefined,
   document: DocumentContext,

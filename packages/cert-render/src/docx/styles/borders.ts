@@ -26,7 +26,6 @@ export function readBorder(element: XmlElement | undefined, theme: Theme): Borde
   };
 }
 
-/** Returns the border to draw; undefined if it is "none" or not stated. */
 export function resolveBorder(border: BorderStatement | undefined): Border | undefined {
   return border === "none" ? undefined : border;
 }

@@ -4,7 +4,6 @@ import { elements, type XmlElement } from "../package/xml.ts";
 import { presetColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
 
-/** A colour and its opacity, from 0 to 1. */
 export interface Paint {
   color: Color;
   opacity: number;
@@ -21,7 +20,6 @@ export function readPaint(holder: XmlElement | undefined, theme: Theme, placehol
   return undefined;
 }
 
-/** Reads the colour element itself; undefined for any other element. */
 export function readColor(element: XmlElement, theme: Theme, placeholder?: Color): Paint | undefined {
   const base = baseColor(element, theme, placeholder);
   return base ? transform(base, element) : undefined;

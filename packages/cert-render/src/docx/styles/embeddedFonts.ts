@@ -45,7 +45,6 @@ export function readEmbeddedFonts(
   return fonts;
 }
 
-/** Returns a part's bytes; undefined if it is missing or cannot be unpacked. */
 function inflate(docx: DocxPackage, part: string): Uint8Array | undefined {
   try {
     return docx.bytes(part);

@@ -3,7 +3,7 @@ import type { ParagraphStyle } from "../../model/model.ts";
 import { paragraph, run } from "../../testing/buildDocx.ts";
 import { readFirstParagraph } from "../../testing/readFirstParagraph.ts";
 
-/** The indents of a paragraph of 14 pt. */
+/** Reads the indents of a paragraph of 14 pt. */
 function readIndent(ind: string, styles?: string): ParagraphStyle["indent"] {
   const body = paragraph(run("悬", '<w:sz w:val="28"/>'), `<w:ind ${ind}/>`);
   return readFirstParagraph({ body, ...(styles ? { styles } : {}) }).style.indent;

@@ -11,7 +11,6 @@ export interface ParagraphProps {
   align?: string;
   left?: Pt;
   right?: Pt;
-  /** Negative for a hanging indent. */
   firstLine?: Pt;
   /** In character units. Unless zero they override the lengths, inherited or not (ECMA-376 Part 1 §17.3.1.12). */
   leftChars?: number;
@@ -54,7 +53,6 @@ const flagElements = {
 
 export type Flag = keyof typeof flagElements;
 
-/** Reads the properties that a w:pPr states (ECMA-376 Part 1 §17.3.1), without inheritance. */
 export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): ParagraphProps {
   const props: ParagraphProps = { flags: {} };
   if (!pPr) return props;

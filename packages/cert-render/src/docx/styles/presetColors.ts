@@ -1,6 +1,5 @@
 import type { Color } from "../../model/model.ts";
 
-/** CSS colour names, shared by VML and DrawingML's a:prstClr (ST_PresetColorVal, lower case). */
 export const presetColors: ReadonlyMap<string, Color> = new Map(
   Object.entries<Color>({
     aliceblue: "#f0f8ff",
@@ -146,7 +145,6 @@ export const presetColors: ReadonlyMap<string, Color> = new Map(
   }),
 );
 
-/** w:highlight (ST_HighlightColor). */
 export const highlightColors: ReadonlyMap<string, Color> = new Map(
   Object.entries<Color>({
     black: "#000000",

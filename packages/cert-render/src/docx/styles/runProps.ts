@@ -6,7 +6,6 @@ import { readPaint, wordColor } from "./colors.ts";
 import { highlightColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
 
-/** Properties stated by one w:rPr; missing ones are inherited. */
 export interface RunProps {
   ascii?: string;
   hAnsi?: string;
@@ -57,11 +56,9 @@ const toggleElements = {
   hidden: "w:vanish",
 } as const;
 
-/** A toggle property (ECMA-376 Part 1 §17.7.3). */
 export type Toggle = keyof typeof toggleElements;
 const toggleNames = Object.keys(toggleElements) as Toggle[];
 
-/** Reads the properties that a w:rPr states (ECMA-376 Part 1 §17.3.2), without inheritance. */
 export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProps {
   const props: RunProps = { toggles: {} };
   if (!rPr) return props;
@@ -151,7 +148,6 @@ function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
 const amount = (element: XmlElement | undefined, name: string): number =>
   number(element?.attributes[`w14:${name}`]) ?? 0;
 
-/** Returns true if a run states visible effects; undefined if it states none at all. */
 function readEffects(rPr: XmlElement): boolean | undefined {
   const [glow, shadow, reflection, fill, solid] = ["glow", "shadow", "reflection", "textFill", "props3d"].map((name) =>
     child(rPr, `w14:${name}`),

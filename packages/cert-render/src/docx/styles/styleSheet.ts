@@ -4,7 +4,6 @@ import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./par
 import { overlayRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Theme } from "./theme.ts";
 
-/** A style with everything inherited through w:basedOn merged in. */
 export interface Style {
   id: string;
   type: string;
@@ -16,7 +15,6 @@ export interface Style {
   chain: XmlElement[];
 }
 
-/** The styles of a document (word/styles.xml, ECMA-376 Part 1 §17.7). */
 export interface StyleSheet {
   defaults: { paragraph: ParagraphProps; run: RunProps };
   style(type: "paragraph" | "character" | "table", id: string | undefined): Style | undefined;

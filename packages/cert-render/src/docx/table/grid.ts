@@ -82,7 +82,6 @@ function gridHolds(grid: number, cells: number, width: Table["width"]): boolean 
   return width.type !== "pt" || Math.abs(grid - width.value) <= Math.abs(cells - width.value) + 1;
 }
 
-/** Returns the width stated by the first cell that occupies only this column. */
 function cellWidth(rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, column: number): number | undefined {
   for (const row of rows) {
     for (const cell of row.cells) {

@@ -64,7 +64,6 @@ interface TableContext {
   place: Place;
 }
 
-/** Default cell margins, in points: Word's 0.19 cm at the sides. */
 const defaultMargins: Edges = { top: 0, right: 5.4, bottom: 0, left: 5.4 };
 
 export function readTable(unit: TableUnit, context: ReadContext): Table {

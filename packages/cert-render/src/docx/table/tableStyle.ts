@@ -29,7 +29,6 @@ export interface CellSpot {
   span: number;
 }
 
-/** Reads w:tblBorders, w:tcBorders. */
 export function readBorders(holder: XmlElement | undefined, theme: Theme): Borders {
   const out: Borders = {};
   for (const name of borderNames) {
@@ -40,7 +39,6 @@ export function readBorders(holder: XmlElement | undefined, theme: Theme): Borde
   return out;
 }
 
-/** Reads w:tblCellMar, w:tcMar. */
 export function readMargins(holder: XmlElement | undefined): Partial<Edges> {
   const out: Partial<Edges> = {};
   const names = [

@@ -6,9 +6,7 @@ export interface Field {
   code: string;
   phase: "code" | "result";
   kind: "placeholder" | "page" | "pages" | "sectionPages" | "date" | "text";
-  /** First word of the code, in upper case. */
   word: string;
-  /** Key of the placeholder. */
   name?: string;
   /** Format of a page number as ST_NumberFormat, from `\* roman` and the like. */
   format?: string;

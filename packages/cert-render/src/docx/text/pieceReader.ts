@@ -207,7 +207,7 @@ class PieceReader {
 
 const isSilent = ({ name }: XmlElement): boolean => silent.has(name) || name.startsWith("mc:");
 
-/** w:br (ECMA-376 Part 1 §17.3.3.1). */
+/** Reads w:br (ECMA-376 Part 1 §17.3.3.1). */
 function breakKind(node: XmlElement): "pageBreak" | "columnBreak" | "lineBreak" {
   const type = node.attributes["w:type"];
   if (type === "page") return "pageBreak";

@@ -2,7 +2,6 @@ import { understood } from "../package/namespaces.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { Field } from "./fields.ts";
 
-/** The content of a paragraph, flat and in order: insertions accepted, deletions removed, wrappers opened. */
 export type Piece =
   | { type: "text"; text: string; element: XmlElement; run: XmlElement; fields: readonly Field[] }
   | { type: "field"; field: Field; run: XmlElement; target: XmlElement }

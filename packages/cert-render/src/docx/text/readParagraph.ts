@@ -63,7 +63,6 @@ function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadCo
   }
 }
 
-/** Removes w:vanish: a hidden paragraph mark still has a height here, only its text is hidden. */
 function stripHidden(rPr: ReturnType<typeof child>): ReturnType<typeof child> {
   if (!rPr) return undefined;
   return { ...rPr, children: rPr.children.filter((node) => typeof node === "string" || node.name !== "w:vanish") };

@@ -20,7 +20,6 @@ export interface InlineContext {
   paragraphStyle(): RunStyle | undefined;
 }
 
-/** Reads the text of a run; empty for hidden text. */
 export function readText(text: string, run: XmlElement, { styleOf, context, place }: InlineContext): Inline[] {
   const style = styleOf(run);
   return style && text !== "" ? [symbolText(text, style, context, place)] : [];

@@ -101,7 +101,6 @@ export function readStory(element: XmlElement, branch: Branch, limits: StoryLimi
   return { element, blocks, marks: units.flatMap((unit) => [...marksOf(unit)]).filter((mark) => !mark.paired) };
 }
 
-/** Returns the block elements, with wrappers opened, revisions accepted and alternatives chosen. */
 export function blockElements(parent: XmlElement, branch: Branch): XmlElement[] {
   return elements(parent).flatMap((node) => {
     if (silent.has(node.name)) return [];
@@ -129,10 +128,6 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
   return element.name === "w:tbl" ? readTable(element, branch, limits) : { type: "unknown", element };
 }
 
-/**
- * Counts the content of a paragraph.
- * @throws RenderRefusal tooLarge
- */
 function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
   limits.pieces += atoms.length;
   for (const atom of atoms) {

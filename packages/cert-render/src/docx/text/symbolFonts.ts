@@ -224,7 +224,6 @@ const tables: ReadonlyMap<string, Record<number, string>> = new Map(
   }),
 );
 
-/** Returns true for a font whose letters are pictures. */
 export function isSymbolFont(font: string | undefined): boolean {
   return font !== undefined && (tables.has(font.toLowerCase()) || /^webdings$/i.test(font));
 }

@@ -6,7 +6,6 @@ import { mayLeave } from "./linkRules.ts";
 export interface CutRelations {
   /** Elements to remove from .rels parts, by part name. */
   dropped: ReadonlyMap<string, readonly XmlElement[]>;
-  /** Ids of removed relationships, by the part that owns them, in lower case. */
   lostIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Parts still reachable from the package, in lower case. All others are unused. */
   reached: ReadonlySet<string>;

@@ -40,10 +40,8 @@ const droppedTypes: ReadonlySet<string> = new Set([
 ]);
 
 export interface WrittenRelationship {
-  /** Last segment of the type URI. */
   type: string;
   target: string;
-  /** TargetMode; "" if absent. */
   mode: string;
 }
 

@@ -29,7 +29,6 @@ const droppedElements: ReadonlySet<string> = new Set([
   "movie",
 ]);
 
-/** Elements that mean nothing without the relationship they name. */
 const boundElements: ReadonlySet<string> = new Set([
   "hlinkClick",
   "hlinkHover",
