@@ -1,7 +1,7 @@
-import { layered } from "../../theme/layers.css.ts";
+import { basic } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({
+export const root = basic({
   position: "relative",
   flex: "none",
   display: "grid",

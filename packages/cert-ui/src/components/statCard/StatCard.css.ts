@@ -3,7 +3,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   display: "grid",
-  gap: 4,
+  gap: 8,
   minWidth: 0,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
