@@ -1,9 +1,10 @@
 import type { NotificationParams } from "../wire/notifications.ts";
 import { chineseDay } from "../nouns/calendar.ts";
 
-/** Notifications about work that finished or failed. */
+/** Notifications about work that finished or failed, and about what others did. */
 export const notificationMessages = {
   published: (activity: string, awards: number) => `“${activity}”已发布，共 ${awards} 份奖证`,
+  corrected: (activity: string, awards: number) => `“${activity}”有 ${awards} 份奖证由他人更正、撤销或删除`,
   publishFailed: (activity: string, reason: string) => `“${activity}”未能发布：${reason}`,
   downloaded: (activity: string, awards: number, missing: number) =>
     `“${activity}”的 ${awards} 份奖证已下载` +
@@ -19,6 +20,5 @@ export const notificationMessages = {
         : `${chineseDay(day)}至${chineseDay(until)}间到期（最早的${left}）`;
     return `“${activity}”有 ${awards} 份证书将于${expiry}，可在“通知持证人”中提醒`;
   },
-  uploaded: (fileName: string, owner: string) => `“${fileName}”已上传到“${owner}”`,
   uploadFailed: (fileName: string, owner: string, reason: string) => `“${fileName}”未能上传到“${owner}”：${reason}`,
 } as const;

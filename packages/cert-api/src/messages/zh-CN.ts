@@ -308,12 +308,12 @@ export const zhCN = {
   reasons,
   notifications: {
     published: ({ activity, awards }) => notificationMessages.published(activity, awards),
+    corrected: ({ activity, awards }) => notificationMessages.corrected(activity, awards),
     publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, reason),
     downloaded: ({ activity, awards, missing = 0 }) => notificationMessages.downloaded(activity, awards, missing),
     downloadFailed: ({ activity, reason }) => notificationMessages.downloadFailed(activity, reason),
     noticeSent: ({ activity, sent, failed }) => notificationMessages.noticeSent(activity, sent, failed),
     expiring: ({ activity, ...params }) => notificationMessages.expiring(activity, params),
-    uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
     uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),
   },
   steps: { check: () => activityMessages.steps.check, write: () => activityMessages.steps.write },

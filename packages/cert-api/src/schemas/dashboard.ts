@@ -122,16 +122,16 @@ const file = { activityId: z.string().optional(), fileName: z.string(), owner: z
 /** The stored parameters of a notification by its kind: `NotificationParams`. */
 export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
+  corrected: z.object({ ...inActivity, awards: z.int() }),
   publishFailed: z.object({ ...inActivity, reason: coded }),
   downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
   downloadFailed: z.object({ ...inActivity, reason: coded }),
   noticeSent: z.object({ ...inActivity, sent: z.int(), failed: z.int() }),
   expiring: z.object({ ...inActivity, awards: z.int(), day, days: z.int(), until: day.optional() }),
-  uploaded: z.object(file),
   uploadFailed: z.object({ ...file, reason: coded }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
 
-/** A notification about this account's work. */
+/** A notification about the outcome of work, or about what others did. */
 export const Notification = z.object({
   id: z.string(),
   at: moment,
@@ -142,12 +142,12 @@ export const Notification = z.object({
   kind: z
     .enum([
       "published",
+      "corrected",
       "publishFailed",
       "downloaded",
       "downloadFailed",
       "noticeSent",
       "expiring",
-      "uploaded",
       "uploadFailed",
     ])
     .optional(),

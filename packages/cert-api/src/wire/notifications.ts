@@ -1,11 +1,13 @@
 import type { Coded } from "./coded.ts";
 
 /**
- * The results of an account's work by kind, with the parameters of each. `activity` is the name of the activity with
+ * What others did and what needs attention, by kind, with the parameters of each. `activity` is the name of the activity with
  * `activityId`; `owner` is the name of the record that a file was uploaded to. Older entries have no id.
  */
 export interface NotificationParams {
   published: { activityId?: string | undefined; activity: string; awards: number };
+  /** Another account changed, revoked, restored or removed awards. */
+  corrected: { activityId?: string | undefined; activity: string; awards: number };
   publishFailed: { activityId?: string | undefined; activity: string; reason: Coded };
   /** `missing` is the number of certificates that could not be rendered, which are listed in the archive's index. */
   downloaded: { activityId?: string | undefined; activity: string; awards: number; missing?: number | undefined };
@@ -24,7 +26,6 @@ export interface NotificationParams {
     days: number;
     until?: string | undefined;
   };
-  uploaded: { activityId?: string | undefined; fileName: string; owner: string };
   uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };
 }
 

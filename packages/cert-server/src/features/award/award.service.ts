@@ -19,6 +19,7 @@ import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { notifyOfCorrection } from "./correction/notifyOfCorrection.ts";
 import { removeKeys } from "./keys/awardKey.store.ts";
 import { findAward, listHolders, type StoredAward } from "./record/storedAward.ts";
 import { isTemplateInUse, setAwardState, updateAward } from "./record/award.store.ts";
@@ -166,6 +167,7 @@ async function correct(
     const event = { principal, at, noun: "award", id: award.id, action: "update", change };
     const changed = await writeVersion(tx, award, { facts, template: checked, context: { ...occasion, event } });
     if (changed && isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
+    if (changed) await notifyOfCorrection(tx, award, { userId, at });
   });
   return toAward(await getAward(store, input.id), today());
 }
@@ -188,6 +190,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
       action: "remove",
       change: { name: award.selectedVersion.name },
     });
+    await notifyOfCorrection(tx, award, { userId: principal.userId, at });
   });
 }
 

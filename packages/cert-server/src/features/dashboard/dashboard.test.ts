@@ -175,10 +175,10 @@ eachDatabase((database) => {
     await app.call(dashboard.markRead, {}, headers);
     expect((await read(headers)).map((one) => one.read)).toEqual([true, true]);
     for (let count = 0; count < 55; count += 1)
-      await tell(Number(id), { kind: "uploaded", params: { fileName: `${count}.docx`, owner: "x" } });
+      await tell(Number(id), { kind: "published", params: { activity: "x", awards: count } });
     const kept = await read(headers);
     expect(kept).toHaveLength(50);
-    expect(kept.at(-1)?.message).toBe("“5.docx”已上传到“x”");
+    expect(kept.at(-1)?.message).toBe("“x”已发布，共 5 份奖证");
     expect(await app.store.read.selectFrom("notification").select("id").execute()).toHaveLength(50);
   });
 });

@@ -229,7 +229,7 @@ async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => bool
   const rows = await tx
     .selectFrom("notification")
     .select(["id", "body"])
-    .where("kind", "in", ["uploaded", "uploadFailed"])
+    .where("kind", "=", "uploadFailed")
     .where("body", "not like", '%"activityId":%')
     .execute();
   const namingRows = rows.filter(({ body }) => isNaming((JSON.parse(body) as { owner?: string }).owner ?? ""));

@@ -8,7 +8,6 @@ import { Refusal } from "../../http/refusal.ts";
 import { holdsAddresses, joinSheets, type NameList, needsChoice } from "../../lists/index.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { notify } from "../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "./certificates/certificateFacts.ts";
@@ -89,12 +88,6 @@ export async function uploadNameList(
         ...(omittedHeaders !== "" && { omitted: omittedHeaders }),
       };
       await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-      await notify(
-        tx,
-        principal.userId,
-        { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } },
-        at,
-      );
       return upload;
     });
   });

@@ -53,3 +53,37 @@ export async function markAllRead(tx: Transaction<Tables>, userId: number, at: n
   const unread = tx.updateTable("notification").set({ read_at: at }).where("user_id", "=", userId);
   await unread.where("read_at", "is", null).execute();
 }
+
+export async function removeNotification(tx: Transaction<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom("notification").where("id", "=", id).execute();
+}
+
+/**
+ * Lists the enabled users who uploaded files of an activity and have an authority, with the activity's name. A user appears
+ * once for each kind of role that grants it: with `departmentOnly` and without.
+ */
+export function listUploaders(db: Kysely<Tables>, activityId: number, authority: string) {
+  return db
+    .selectFrom("upload as f")
+    .innerJoin("activity as a", (join) => join.on("a.id", "=", activityId))
+    .innerJoin("user as u", "u.id", "f.user_id")
+    .innerJoin("user_role as l", "l.user_id", "u.id")
+    .innerJoin("role as r", "r.id", "l.role_id")
+    .innerJoin("role_authority as g", "g.role_id", "r.id")
+    .innerJoin("authority as p", "p.id", "g.authority_id")
+    .where("f.owner_noun", "=", "activity")
+    .where("f.owner_id", "=", String(activityId))
+    .where("p.name", "=", authority)
+    .where("u.enabled", "=", 1)
+    .where("u.deleted_at", "is", null)
+    .select([
+      "u.id",
+      "u.department_id as departmentId",
+      "r.department_only as departmentOnly",
+      "a.name as activity",
+      "a.department_id as activityDepartmentId",
+    ])
+    .distinct()
+    .orderBy("u.id")
+    .execute();
+}

@@ -13,6 +13,7 @@ import { combineDigests, hashVersions } from "../award/issue/hashVersions.ts";
 import { issueAwards, reissueAwards, toRevisions } from "../award/issue/issue.service.ts";
 import type { ChangeContext, HashedVersion } from "../award/issue/awardRows.ts";
 import { notify } from "../notification/notification.service.ts";
+import { notifyOfPublish } from "../notification/notifyOthers.service.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -95,7 +96,9 @@ export async function publishInTransaction(
   await removeOutdatedSchedule(tx, id, at);
   const awards = await countValidAwards(tx, id);
   const params = { activityId: String(id), activity: activity.name, awards };
-  await notify(tx, principal.userId, { kind: "published", params }, at);
+  // Who publishes at once sees what became of it
+  if (publication.request.schedule !== undefined) await notify(tx, principal.userId, { kind: "published", params }, at);
+  await notifyOfPublish(tx, { activityId: id, userId: principal.userId, at }, awards);
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards };
 }
 

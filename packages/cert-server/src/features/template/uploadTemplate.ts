@@ -10,7 +10,6 @@ import type { UploadOptions } from "../activity/activityFiles.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { listAvailableFaces } from "../font/font.service.ts";
-import { notify } from "../notification/notification.service.ts";
 import { previewPath } from "./previewPath.ts";
 import {
   buildTemplateReport,
@@ -95,12 +94,6 @@ async function upload(
       ...replaced?.change,
     };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    await notify(
-      tx,
-      principal.userId,
-      { kind: "uploaded", params: { activityId: String(id), fileName: template.fileName, owner: activity.name } },
-      at,
-    );
     return uploadId;
   });
   const { fileName, bytes, compiled } = template;

@@ -7,7 +7,6 @@ import { addUpload, findUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { notify } from "../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { type StoredFile, toManifest } from "./storeArchivedFiles.ts";
@@ -25,12 +24,11 @@ export interface ArchiveUpload {
 }
 
 /**
- * Stores the contents of an archive as an upload of its activity, with an audit entry and a notification; returns its
- * reference.
+ * Stores the contents of an archive as an upload of its activity, with an audit entry; returns its reference.
  */
 export async function addArchiveUpload(tx: Transaction<Tables>, archive: ArchiveUpload): Promise<string> {
   const { activity, kind, fileName, files, facts, principal, at } = archive;
-  const { id, name } = activity;
+  const { id } = activity;
   const upload = await addUpload(tx, {
     kind,
     ownerNoun: "activity",
@@ -43,8 +41,6 @@ export async function addArchiveUpload(tx: Transaction<Tables>, archive: Archive
   });
   const change = { field: kind, fileName, upload, [kind]: files.length };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-  const params = { activityId: String(id), fileName, owner: name };
-  await notify(tx, principal.userId, { kind: "uploaded", params }, at);
   return upload;
 }
 

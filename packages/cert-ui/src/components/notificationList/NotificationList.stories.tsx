@@ -14,7 +14,7 @@ const notification = (id: number, success: boolean, read: boolean, message: stri
 const notifications = [
   notification(3, true, false, "“2025年教育科学优秀论文评选”已发布，共 318 份奖证"),
   notification(2, false, false, "“名单.csv”未能上传到“2025年教育科学优秀论文评选”：获奖名单有 250 处错误，文件未保存"),
-  notification(1, true, true, "“奖状.docx”已上传到“2025年教育科学优秀论文评选”"),
+  notification(1, true, true, "“2025年教育科学优秀论文评选”有 2 份奖证由他人更正、撤销或删除"),
 ];
 const meta = {
   title: "Components/NotificationList",

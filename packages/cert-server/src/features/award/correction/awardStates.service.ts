@@ -9,6 +9,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { addKeys, removeKeys } from "../keys/awardKey.store.ts";
 import { toAward } from "../record/toAward.ts";
 import { editable } from "./editable.ts";
+import { notifyOfCorrection } from "./notifyOfCorrection.ts";
 import { findAward, listHolders, type StoredAward } from "../record/storedAward.ts";
 import { setAwardState } from "../record/award.store.ts";
 import { listVersions } from "../issue/awardVersion.store.ts";
@@ -46,6 +47,7 @@ async function change(
       action,
       change: { name: award.selectedVersion.name, reason },
     });
+    await notifyOfCorrection(tx, award, { userId: principal.userId, at });
   });
   const changed = await findAward(store.read, id);
   if (changed === undefined) throw new Refusal("notFound", toReason("award.notFound"));

@@ -12,7 +12,7 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { listAvailableFaces } from "../../font/font.service.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
-import { notify, withFailureNotification } from "../../notification/notification.service.ts";
+import { withFailureNotification } from "../../notification/notification.service.ts";
 import { buildTemplateReport, checkQrCode, readTemplate, storeTemplate } from "../../template/template.service.ts";
 import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
 import { requiredNames } from "../../template/placeholders.ts";
@@ -23,6 +23,7 @@ import type { AwardInput } from "./awardInput.ts";
 import { addRevision } from "../issue/issue.service.ts";
 import { certificateValues, missingValue } from "../../template/certificateValues.ts";
 import { editable } from "./editable.ts";
+import { notifyOfCorrection } from "./notifyOfCorrection.ts";
 import { refuseTemplate } from "./existingReference.ts";
 
 export interface AwardTemplateDeps {
@@ -109,12 +110,7 @@ async function takeTemplate(
     const context = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId, event };
     await addRevision(tx, version, context);
     await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
-    await notify(
-      tx,
-      principal.userId,
-      { kind: "uploaded", params: { fileName: template.fileName, owner: current.selectedVersion.name } },
-      at,
-    );
+    await notifyOfCorrection(tx, current, { userId: principal.userId, at });
     return uploadId;
   });
   const { fileName, bytes, compiled } = template;

@@ -4,6 +4,7 @@ import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
+import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
 import { addKeys, type AwardKeys, removeManyKeys } from "../keys/awardKey.store.ts";
 import { searchKeys } from "../keys/searchKeys.ts";
 import { listCurrentHolders, listWithPhotos, setStates } from "../record/award.store.ts";
@@ -58,6 +59,9 @@ export async function changeStates(
   // One entry for each: what became of an award is looked up by its id
   const changes = awards.map(({ id, name }) => ({ id, change: { name, reason, awards: selected } }));
   await recordAuditMany(tx, { principal, at, noun: "award", action: stateChange.action }, changes);
+  for (const [activityId, { length }] of Map.groupBy(awards, (award) => award.activityId)) {
+    if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId: principal.userId, at }, length);
+  }
 }
 
 async function buildKeys(tx: Transaction<Tables>, awards: readonly ChangingAward[]): Promise<AwardKeys[]> {

@@ -8,7 +8,6 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { notify } from "../../notification/notification.service.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
 import { getActivity, refuseOtherKind } from "../../activity/activity.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
@@ -110,9 +109,6 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
         ...describeChoices({ ...choices, sheets: needsChoice(raw) ? sheets : null }),
       };
       await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
-      if (waiting === null) return;
-      const params = { activityId: String(id), fileName: waiting.file_name, owner: activity.name };
-      await notify(tx, principal.userId, { kind: "uploaded", params }, at);
     });
   });
   if (waiting?.kind !== "template") {

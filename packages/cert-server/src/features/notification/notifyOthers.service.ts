@@ -1,0 +1,51 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { isInScope } from "../../resource/scope.ts";
+import { decodeNotification } from "./decodeNotification.ts";
+import { notify } from "./notification.service.ts";
+import { listNewest, listUploaders, removeNotification } from "./notification.store.ts";
+
+interface Act {
+  activityId: number;
+  /** The account that acted; null for the program itself. */
+  userId: number | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Notifies the others who uploaded files of an activity, and may still read it, that it was published. */
+export async function notifyOfPublish(tx: Transaction<Tables>, act: Act, awards: number): Promise<void> {
+  for (const { id, activity } of await listOthers(tx, act)) {
+    await notify(tx, id, { kind: "published", params: { ...toParams(act, activity), awards } }, act.at);
+  }
+}
+
+/**
+ * Notifies the others who uploaded files of an activity, and may still read it, that awards were changed or ended. An unread
+ * notification of earlier changes becomes one of all of them.
+ */
+export async function notifyOfCorrections(tx: Transaction<Tables>, act: Act, awards: number): Promise<void> {
+  for (const { id, activity } of await listOthers(tx, act)) {
+    const [newest] = await listNewest(tx, id, 1);
+    const decoded = newest === undefined || newest.read ? null : decodeNotification(newest.kind, newest.body);
+    const earlier = decoded !== null && "event" in decoded && decoded.event.kind === "corrected" ? decoded.event : null;
+    const isSame = earlier?.params.activityId === String(act.activityId);
+    if (newest !== undefined && isSame) await removeNotification(tx, newest.id);
+    const total = awards + (isSame ? earlier.params.awards : 0);
+    await notify(tx, id, { kind: "corrected", params: { ...toParams(act, activity), awards: total } }, act.at);
+  }
+}
+
+const toParams = ({ activityId }: Act, activity: string) => ({ activityId: String(activityId), activity });
+
+async function listOthers(
+  tx: Transaction<Tables>,
+  { activityId, userId }: Act,
+): Promise<{ id: number; activity: string }[]> {
+  const uploaders = await listUploaders(tx, activityId, "activity:read");
+  const others = uploaders.filter(
+    ({ id, departmentId, departmentOnly, activityDepartmentId }) =>
+      id !== userId && isInScope(departmentOnly === 1 ? { departmentId } : "all", activityDepartmentId),
+  );
+  return [...new Map(others.map((user) => [user.id, user])).values()];
+}
