@@ -4,7 +4,7 @@ import { auditedLabels } from "../nouns/index.ts";
 export const auditMessages = {
   /** The file name, before the day and `.csv`. */
   fileName: "审计记录",
-  columns: ["编号", "时间", "账号", "来源地址", "对象", "对象编号", "操作", "结果", "内容"],
+  columns: ["编号", "时间", "账号", "来源地址", "对象", "对象编号", "对象名称", "操作", "结果", "内容"],
   succeeded: "成功",
   failed: "失败",
   /** The name of the program, for its own actions. */

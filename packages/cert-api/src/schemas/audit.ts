@@ -10,9 +10,13 @@ export const AuditEntry = z.object({
   from: z.string().nullable(),
   noun: z.string(),
   recordId: z.string().nullable(),
+  /** The present name of the record; null if it has none, was removed or erased, or if the action was on no single record. */
+  recordName: z.string().nullable(),
   action: z.string(),
   success: z.boolean(),
   change: z.string(),
+  /** The names of the files to which `change` refers, by reference, as far as they are stored. */
+  fileNames: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

@@ -102,7 +102,9 @@ export const auditEntries: AuditEntry[] = Array.from({ length: 14 }, (_, index) 
   from: "127.0.0.1",
   noun: index % 2 === 0 ? "activity" : "session",
   recordId: String(index + 1),
+  recordName: index % 2 === 0 ? `2025年第${index + 1}届评选` : null,
   action: index % 2 === 0 ? "update" : "login",
   success: index !== 5,
   change: index % 2 === 0 ? '{"name":["旧名称","新名称"]}' : "{}",
+  fileNames: {},
 }));

@@ -3,6 +3,7 @@ import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
 import { nameAccount } from "./auditAccount.ts";
+import { findFileNames, findRecordNames } from "./recordNames.store.ts";
 import { accountsWith, countMatching, listMatching, type AuditFilter, type AuditRow } from "./audit.store.ts";
 
 const say = zhCN.audit;
@@ -28,7 +29,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       const page = await readPage(pageNumber, {
         count: () => Promise.resolve(count),
         list: async (limit, offset) =>
-          filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(toEntry),
+          filter === "nothing" ? [] : withNames(store, await listMatching(store.read, filter, { limit, offset })),
       });
       return isCapped ? { ...page, capped: true } : page;
     },
@@ -53,7 +54,8 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       do {
         const rows = await listMatching(store.read, filter, { limit: BATCH, ...(below !== undefined && { below }) });
         below = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-        if (rows.length > 0) yield rows.map((row) => csvLine(toCells(row, moment))).join("");
+        const named = await withNames(store, rows);
+        if (rows.length > 0) yield rows.map((row, index) => csvLine(toCells(row, named[index], moment))).join("");
         // A long file leaves the thread to others between its pieces.
         await new Promise(setImmediate);
       } while (below !== undefined);
@@ -80,7 +82,36 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
   }
 }
 
-const toEntry = (row: AuditRow): AuditEntry => ({
+/** Keys of changes whose values are references of uploaded files. */
+const fileKeys = ["template", "nameList", "certificates", "photos"];
+
+/** Returns entries with the present names of their records and files. */
+async function withNames({ read }: Store, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const [noun, group] of Map.groupBy(rows, (row) => row.noun)) {
+    const subjects = new Set(group.flatMap(({ subject }) => subject ?? []));
+    names.set(noun, await findRecordNames(read, noun, [...subjects]));
+  }
+  const references = rows.map(({ change }) => listFileReferences(change));
+  const fileNames = await findFileNames(read, [...new Set(references.flat())]);
+  return rows.map((row, index) => ({
+    ...toEntry(row),
+    recordName: names.get(row.noun)?.get(row.subject ?? "") ?? null,
+    fileNames: Object.fromEntries(
+      (references[index] ?? []).flatMap((reference) => {
+        const name = fileNames.get(reference);
+        return name === undefined ? [] : [[reference, name]];
+      }),
+    ),
+  }));
+}
+
+function listFileReferences(change: string): string[] {
+  const values = JSON.parse(change) as Readonly<Record<string, unknown>>;
+  return fileKeys.flatMap((key) => (typeof values[key] === "string" ? [values[key]] : []));
+}
+
+const toEntry = (row: AuditRow): Omit<AuditEntry, "recordName" | "fileNames"> => ({
   id: String(row.id),
   at: new Date(row.at).toISOString(),
   who: nameAccount(row),
@@ -92,7 +123,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   change: row.change,
 });
 
-const toCells = (row: AuditRow, moment: (at: number) => string) => [
+const toCells = (row: AuditRow, named: AuditEntry | undefined, moment: (at: number) => string) => [
   String(row.id),
   moment(row.at),
   // A login that failed may have no account either, but comes from somewhere.
@@ -100,6 +131,7 @@ const toCells = (row: AuditRow, moment: (at: number) => string) => [
   row.address ?? "",
   zhCN.auditNouns[row.noun] ?? row.noun,
   row.subject ?? "",
+  named?.recordName ?? "",
   zhCN.auditActions[row.action] ?? row.action,
   row.success === 1 ? say.succeeded : say.failed,
   row.change,

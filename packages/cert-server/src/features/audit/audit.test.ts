@@ -2,6 +2,7 @@ import { contract } from "cert-api";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { recordAudit, recordAuditMany } from "./recordAudit.ts";
@@ -105,6 +106,34 @@ eachDatabase((database) => {
     ]);
   });
 
+  test("calls activities, holders, people and files by their names, and what was removed or erased by its number", async () => {
+    const opened = await openActivity(database, { list: "姓名\n王小明\n", template: ["{姓名}"] });
+    const { call, headers, id, publish, first } = opened;
+    await publish();
+    const awardId = await first("王小明");
+    await call(contract.award.revoke, { id: awardId, reason: "重复" }, headers);
+    const gone = (await call(contract.activity.create, { name: "错建的活动" }, headers)).data.id;
+    await call(contract.activity.remove, { id: gone }, headers);
+    const read = async (noun: string) => (await call(audit.list, { page: 0, noun }, headers)).data.content;
+    const ofActivities = await read("activity");
+    expect(ofActivities).toMatchObject([
+      { action: "remove", recordId: gone, recordName: null },
+      { action: "create", recordId: gone, recordName: null },
+      { action: "publish", recordId: id, recordName: "2025年优秀案例评选" },
+      { action: "upload" },
+      { action: "upload" },
+      { action: "create", recordName: "2025年优秀案例评选" },
+    ]);
+    expect(Object.values(ofActivities[2]?.fileNames ?? {})).toEqual(expect.arrayContaining(["名单.csv"]));
+    expect(await read("award")).toMatchObject([{ action: "revoke", recordId: awardId, recordName: "王小明" }]);
+    expect((await read("session"))[0]).toMatchObject({ action: "login", recordName: "系统管理员" });
+    await call(contract.award.erase, { id: awardId, reason: "request" }, headers);
+    expect(await read("award")).toMatchObject([
+      { action: "erase", recordId: awardId, recordName: null },
+      { action: "revoke", recordId: awardId, recordName: null, change: "{}" },
+    ]);
+  });
+
   test("is a file that spreadsheets open, with nothing in it that they would run", async () => {
     const { app, headers } = await start();
     await record(app, { at: "2025-09-01T00:00:00Z", account: "=1+1" });
@@ -119,11 +148,11 @@ eachDatabase((database) => {
     expect(decodeURIComponent(String(response.headers["content-disposition"]))).toContain("审计记录-2026-11-20.csv");
     expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, first, second, end] = response.body.slice(1).split("\r\n");
-    expect(head).toBe("编号,时间,账号,来源地址,对象,对象编号,操作,结果,内容");
+    expect(head).toBe("编号,时间,账号,来源地址,对象,对象编号,对象名称,操作,结果,内容");
     expect(first?.replace(/^\d+/u, "")).toBe(
-      `,2025-09-03 00:30:00,'+86,10.0.0.7,奖证,x1,修改,失败,"{""name"":[""a\\""b"",""新,名""]}"`,
+      `,2025-09-03 00:30:00,'+86,10.0.0.7,奖证,x1,,修改,失败,"{""name"":[""a\\""b"",""新,名""]}"`,
     );
-    expect(second?.replace(/^\d+/u, "")).toBe(",2025-09-01 08:00:00,'=1+1,10.0.0.7,奖证,x1,修改,成功,{}");
+    expect(second?.replace(/^\d+/u, "")).toBe(",2025-09-01 08:00:00,'=1+1,10.0.0.7,奖证,x1,,修改,成功,{}");
     expect(end).toBe("");
   });
 

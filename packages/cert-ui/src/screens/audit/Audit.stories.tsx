@@ -36,6 +36,41 @@ export const Filtered: Story = {
   },
 };
 
+/** Activities, people and files are called by their names; a record that was removed by its number. */
+export const Names: Story = {
+  beforeEach: ({ msw }) => {
+    const row = {
+      id: "2",
+      at: "2025-12-31T16:05:00.000Z",
+      who: "张明远",
+      from: null,
+      noun: "activity",
+      recordId: "17",
+      recordName: "2025年优秀论文评选",
+      action: "publish",
+      success: true,
+      change: '{"created":2,"nameList":"a1b2"}',
+      fileNames: { a1b2: "获奖名单.xlsx" },
+    };
+    const upload = { fileName: "照片.zip", upload: "c3d4" };
+    const removed = {
+      ...row,
+      id: "1",
+      recordId: "18",
+      recordName: null,
+      change: JSON.stringify(upload),
+      fileNames: {},
+    };
+    msw.use(mock.answer(contract.audit.list, { content: [row, removed], totalPages: 1, number: 0, total: 2 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("2025年优秀论文评选")).toBeVisible();
+    await expect(canvas.getByText("获奖名单.xlsx")).toBeVisible();
+    await expect(canvas.getByText("18")).toBeVisible();
+    for (const id of ["17", "a1b2", "c3d4"]) await expect(canvas.queryByText(id)).toBeNull();
+  },
+};
+
 /** Moments and days are those of the server's time zone, not of the device. */
 export const InAnotherTimeZone: Story = {
   beforeEach: ({ msw }) => {
@@ -46,9 +81,11 @@ export const InAnotherTimeZone: Story = {
       from: null,
       noun: "activity",
       recordId: "1",
+      recordName: null,
       action: "publish",
       success: true,
       change: "{}",
+      fileNames: {},
     };
     msw.use(
       mock.answer(contract.audit.list, { content: [row], totalPages: 1, number: 0, total: 1 }),

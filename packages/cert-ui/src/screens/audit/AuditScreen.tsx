@@ -82,10 +82,10 @@ function useColumns(): Column<AuditEntry>[] {
       key: "noun",
       heading: headings.noun,
       role: "name",
-      cell: ({ noun, recordId }) => (
+      cell: ({ noun, recordId, recordName }) => (
         <>
           {getLabel(nouns, noun)}
-          {recordId && <span className={soft}>{recordId}</span>}
+          {recordId && <span className={soft}>{recordName ?? recordId}</span>}
         </>
       ),
     },
@@ -102,9 +102,9 @@ function useColumns(): Column<AuditEntry>[] {
       key: "change",
       heading: headings.change,
       role: "wide",
-      cell: ({ change }) => (
+      cell: ({ change, fileNames }) => (
         <FieldValues
-          values={changeEntries(change, switches).map(({ term, value }) => ({
+          values={changeEntries(change, { words: switches, fileNames }).map(({ term, value }) => ({
             term: getLabel(keys, term),
             value: ["field", "printed", "downloaded", "spelling"].includes(term) ? getLabel(values, value) : value,
           }))}

@@ -3,11 +3,18 @@ interface Words {
   no: string;
 }
 
+interface ChangeOptions {
+  words: Words;
+  /** The names of files by reference. */
+  fileNames: Readonly<Record<string, string>>;
+}
+
 /**
  * Returns the changes of an audit entry for display. `change` is a JSON object: a value `[old, new]` is shown with an
- * arrow, an object as its JSON text. Any other text becomes one entry without a term.
+ * arrow, the reference of a file as its name, an object as its JSON text. Any other text becomes one entry without a term.
+ * The reference beside the name of an upload is left out.
  */
-export function changeEntries(change: string, words: Words): { term: string; value: string }[] {
+export function changeEntries(change: string, { words, fileNames }: ChangeOptions): { term: string; value: string }[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(change);
@@ -18,7 +25,11 @@ export function changeEntries(change: string, words: Words): { term: string; val
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     return change === "" || parsed === null ? [] : [{ term: "", value: change }];
   }
-  return Object.entries(parsed).map(([term, value]) => ({ term, value: formatValue(value, words) }));
+  const entries = Object.entries(parsed).filter(([term]) => term !== "upload" || !("fileName" in parsed));
+  return entries.map(([term, value]) => ({
+    term,
+    value: (typeof value === "string" ? fileNames[value] : undefined) ?? formatValue(value, words),
+  }));
 }
 
 function formatValue(value: unknown, words: Words): string {
