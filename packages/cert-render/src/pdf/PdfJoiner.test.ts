@@ -16,7 +16,7 @@ function join(parts: readonly JoinedPart[]): Buffer {
   return Buffer.concat([...pieces, joiner.end(facts)]);
 }
 
-/** One certificate for each name, on as many pages as the template has. */
+/** Renders one certificate for each name, on as many pages as the template has. */
 async function renderNames(names: readonly string[], body: string): Promise<Uint8Array[]> {
   const { program } = await compileTemplate(buildDocx({ body }));
   const programKey = hashOf(program);

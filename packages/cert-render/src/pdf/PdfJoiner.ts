@@ -3,15 +3,11 @@ import { openPdf, type OpenedPdf } from "./openPdf.ts";
 import { type PdfDictionary, type PdfReference, type PdfValue, writePdfText } from "./pdfValue.ts";
 import { PdfWriter } from "./pdfWriter.ts";
 
-/** A document to be included in a joined one. */
 export interface JoinedPart {
-  /** A PDF from the renderer, or one that `inspectPdf` has accepted. */
   pdf: Uint8Array;
-  /** Title of a bookmark to its first page. */
   bookmark?: string;
 }
 
-/** Metadata of a joined document. */
 export interface JoinedFacts {
   title: string;
   createdAt: Date;
@@ -54,7 +50,6 @@ export class PdfJoiner {
     return this.#writer.takeBytes();
   }
 
-  /** Returns the last bytes; nothing may be added afterwards. */
   end(facts: JoinedFacts): Uint8Array {
     const catalog: PdfDictionary = new Map<string, PdfValue>([
       ["Type", "/Catalog"],

@@ -11,8 +11,8 @@ import { openPdf, type OpenedPdf } from "./openPdf.ts";
 import type { PdfDictionary, PdfValue } from "./pdfValue.ts";
 
 /**
- * Rules of ISO 14289-1 (PDF/UA-1) that certificates keep, on real output. The files do not claim to be PDF/UA: Typst
- * enforces one standard at a time, and PDF/A-2u is the one.
+ * Rules of ISO 14289-1 (PDF/UA-1) that certificates keep, checked on real output. The files do not claim to be PDF/UA:
+ * Typst enforces one standard at a time, and PDF/A-2u is the one.
  */
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -53,7 +53,7 @@ const list = (value: PdfValue | undefined): readonly PdfValue[] => {
   return Array.isArray(resolved) ? resolved : [];
 };
 
-/** The elements of the structure, from the root in reading order. */
+/** Yields the elements of the structure, from the root in reading order. */
 function* elements(node: PdfDictionary): Generator<PdfDictionary> {
   for (const kid of [node.get("K") ?? []].flat().map((value) => pdf.resolve(value as PdfValue))) {
     if (Array.isArray(kid)) for (const one of kid as PdfValue[]) yield* element(one);
@@ -67,7 +67,7 @@ function* element(value: PdfValue): Generator<PdfDictionary> {
   yield* elements(node);
 }
 
-/** Each painting operator of a page, with the sequences of marked content around it, outermost first. */
+/** Yields each painting operator of a page, with the sequences of marked content around it, outermost first. */
 function* paintings(page: PdfDictionary): Generator<{ operator: string; marks: string[] }> {
   const reference = page.get("Contents") as { number: number };
   const { value, stream = new Uint8Array() } = pdf.read(reference.number);

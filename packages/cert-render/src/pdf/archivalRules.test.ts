@@ -10,11 +10,11 @@ import { a4Section, pictureAt } from "../testing/documents/wordMarkup.ts";
 import { hashOf } from "../testing/renderTemplate.ts";
 
 /**
- * Rules of ISO 19005-2 (PDF/A-2u) on real output, Typst's and what is put into it afterwards. Their texts are those of
- * veraPDF's profile; of its 146 tests, certificates have what 80 are about.
+ * Rules of ISO 19005-2 (PDF/A-2u), checked on real output of Typst after all changes to it. Their texts are those of
+ * veraPDF's profile; 80 of its 146 tests apply to content that certificates have.
  */
 
-/** Coloured squares of a pixel, whose PNG is worth a table of colours. */
+/** Draws coloured squares of one pixel, whose PNG is worth a table of colours. */
 async function drawSquares(opacity: number): Promise<Uint8Array> {
   const edge = 200;
   const inks = [

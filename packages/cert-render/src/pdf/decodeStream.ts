@@ -65,7 +65,6 @@ function undoPredictor(bytes: Buffer, parameters: PdfDictionary, resolve: Resolv
   return decoded;
 }
 
-/** Reverses the filter of one row (W3C PNG, 9.2). */
 function undoFilter(
   type: number,
   row: Buffer,

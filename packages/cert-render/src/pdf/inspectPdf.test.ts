@@ -22,7 +22,7 @@ const inspect = async (pdf: Uint8Array) => {
   }
 };
 
-/** The same file with a wrong place of its cross-references, as programs leave behind that count otherwise. */
+/** Returns the same file with a wrong position of its cross-references, as some programs write it. */
 const withBrokenReferences = (pdf: Uint8Array) =>
   Buffer.from(
     Buffer.from(pdf)

@@ -6,7 +6,6 @@ import { PdfJoiner } from "./PdfJoiner.ts";
 import { EncryptedPdfError, findHeader, type OpenedPdf, openPdf } from "./openPdf.ts";
 import { listPages } from "./copyPages.ts";
 
-/** Properties of an external PDF. */
 export interface InspectedPdf {
   pages: number;
 }

@@ -43,7 +43,6 @@ function tryParse(text: string, position: number): PdfValue | undefined {
 
 export interface OpenedPdf {
   trailer: PdfDictionary;
-  /** Offset of each object outside object streams, in bytes, by its number. */
   readonly offsets: ReadonlyMap<number, number>;
   /** Offset of the cross-references, in bytes; in a file of this renderer they follow all objects. */
   start: number;
@@ -87,7 +86,6 @@ function skipToHeader(bytes: Buffer): Buffer {
   return header > 0 ? bytes.subarray(header) : bytes;
 }
 
-/** Returns the offset of a PDF's header, in bytes; -1 if there is none. */
 export const findHeader = (pdf: Uint8Array): number =>
   Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.length, headerRange)).indexOf("%PDF-");
 

@@ -39,10 +39,6 @@ export class PdfValueParser {
     return scalar;
   }
 
-  /**
-   * Reads a keyword.
-   * @throws Error if another one follows
-   */
   expect(keyword: string): void {
     this.skipSpace();
     if (!this.accepts(keyword)) throw this.#problem(`is not ${keyword}`);

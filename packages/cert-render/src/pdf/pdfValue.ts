@@ -1,4 +1,3 @@
-/** A reference to an indirect object, by its number. The renderer writes only generation 0. */
 export class PdfReference {
   readonly number: number;
   constructor(number: number) {
@@ -6,7 +5,6 @@ export class PdfReference {
   }
 }
 
-/** Values by key, as written after the slash. */
 export type PdfDictionary = Map<string, PdfValue>;
 
 /** A scalar as written in the file: a number, a name with its slash, a string with its delimiters, or a keyword. */

@@ -25,7 +25,6 @@ export class PdfWriter {
     this.#write(Buffer.from(header, "latin1"));
   }
 
-  /** Reserves the number of an object that is written later. */
   reserve(): PdfReference {
     this.#lastNumber += 1;
     return new PdfReference(this.#lastNumber);
@@ -62,7 +61,6 @@ export class PdfWriter {
     return reference;
   }
 
-  /** Returns the bytes written since the last call. */
   takeBytes(): Buffer {
     return Buffer.concat(this.#pieces.splice(0));
   }

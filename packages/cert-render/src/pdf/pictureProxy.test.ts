@@ -11,7 +11,7 @@ import { hashOf } from "../testing/renderTemplate.ts";
 
 const edge = 200;
 
-/** Fine coloured squares, whose PNG is worth a table of colours. */
+/** Draws fine coloured squares, whose PNG is worth a table of colours. */
 async function drawSquares(opacity: number): Promise<Uint8Array> {
   const inks = [0xfd_f9_ee, 0xa8_20_1a, 0x20_40_a8].map((ink) => [ink >> 16, (ink >> 8) & 255, ink & 255, opacity]);
   let state = 1;

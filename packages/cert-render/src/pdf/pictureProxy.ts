@@ -57,7 +57,6 @@ function readMark({ value, stream }: PdfObject): string | undefined {
 }
 
 interface Place {
-  /** Number of the object that holds the proxy. */
   number: number;
   picture: IndexedPicture;
   source: OpenedPdf;

@@ -8,7 +8,6 @@ export type ObjectPlace = { offset: number } | { stream: number; index: number }
 export interface Sections {
   places: Map<number, ObjectPlace>;
   trailer: PdfDictionary;
-  /** Offset of the newest section, in bytes. */
   start: number;
 }
 

@@ -14,7 +14,7 @@ const change = (to: string): string =>
   `<a:clrChange><a:clrFrom><a:srgbClr val="FFFFFF"/></a:clrFrom><a:clrTo>${to}</a:clrTo></a:clrChange>`;
 const see = change('<a:srgbClr val="FFFFFF"><a:alpha val="0"/></a:srgbClr>');
 
-/** A document with two pictures of one file, of which the second has effects. */
+/** Builds a document with two pictures of one file, of which the second has effects. */
 const docxWith = (bytes: Uint8Array, effects: string, shape = '<a:prstGeom prst="rect"/>'): Uint8Array => {
   const picture = (inner: string): string =>
     anchor(

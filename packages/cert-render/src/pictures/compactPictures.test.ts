@@ -8,7 +8,7 @@ import { structuralSimilarity } from "./structuralSimilarity.ts";
 const part = "word/media/image1.png";
 const uncropped = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A document that prints one picture at a size in points. */
+/** Builds a document that prints one picture at a size in points. */
 function documentWith(
   bytes: Uint8Array,
   pixels: number,
@@ -33,7 +33,7 @@ function documentWith(
   return { layout, pictures: new Map([[part, bytes]]), fonts: [] };
 }
 
-/** Smooth hills with grain, as a photograph has them: the same at every call. */
+/** Draws smooth hills with grain, as in a photograph; the same picture at every call. */
 async function photograph(pixels: number, { alpha = false } = {}): Promise<Uint8Array> {
   const channels = alpha ? 4 : 3;
   const raw = Buffer.alloc(pixels * pixels * channels);

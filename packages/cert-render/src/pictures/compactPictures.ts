@@ -105,7 +105,6 @@ async function scaleDown(picture: Sharp, { width, height }: Size): Promise<Sharp
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Encodes the smallest JPEG that looks the same as the picture; undefined if it would not stay below a number of bytes. */
 async function encodeJpeg(picture: Sharp, size: Size, below: number): Promise<Buffer | undefined> {
   const original = await toGrey(picture.clone(), size);
   for (const quality of qualities) {

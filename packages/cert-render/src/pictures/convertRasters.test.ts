@@ -28,7 +28,7 @@ const ycck = Uint8Array.from(
 const part = "word/media/image1.jpeg";
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A document that prints a JPEG as a square of so many points. */
+/** Builds a document that prints a JPEG as a square of the given size in points. */
 function documentWith(jpeg: Uint8Array, points: number): ReadDocument {
   const drawing: PictureDrawing = {
     type: "picture",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeBmp } from "./decodeDib.ts";
 import { Undecodable } from "./raster.ts";
 
-/** The pixels of a file: rows of hexadecimal colours. All of them are opaque. */
+/** Returns the pixels of a file as rows of hexadecimal colours. All of them are opaque. */
 function pixels(bytes: Uint8Array): string[] {
   const { width, height, rgba } = decodeBmp(bytes);
   return Array.from({ length: height }, (_, y) =>
@@ -22,7 +22,7 @@ interface Bitmap {
   pixels: string;
 }
 
-/** A .bmp file of a header of 40 bytes. */
+/** Builds a .bmp file with a header of 40 bytes. */
 function bmp({ width, height, depth, compression = 0, palette = "", masks = [], pixels: content }: Bitmap): Uint8Array {
   const extra = Buffer.concat([
     Buffer.from(masks.flatMap((mask) => [mask & 255, (mask >> 8) & 255, (mask >> 16) & 255, mask >>> 24])),

@@ -7,7 +7,6 @@ interface Header {
   topDown: boolean;
   depth: number;
   compression: number;
-  /** Offset of the palette from the header's start, and size of its entries. */
   paletteAt: number;
   entry: 3 | 4;
   colors: number;

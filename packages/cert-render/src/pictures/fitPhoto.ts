@@ -68,6 +68,5 @@ async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
   }
 }
 
-/** Returns the ratio of a picture's pixels to those of a frame that it fills: 1 if they are equal. */
 const coverShare = (picture: Size, frame: Size): number =>
   Math.min(picture.width / frame.width, picture.height / frame.height);

@@ -6,12 +6,10 @@ import { mostPixels } from "./raster.ts";
 
 /** A photo of one award, prepared for storage. */
 export interface PreparedPhoto {
-  /** A JPEG, or a PNG if parts of it are transparent. Upright, in sRGB, without metadata. */
   bytes: Uint8Array;
   format: "jpeg" | "png";
   /** Pixels of the original, as a measure of the work. */
   pixels: number;
-  /** In pixels. */
   width: number;
   height: number;
 }

@@ -4,7 +4,7 @@ import { softenEdges } from "./softenEdges.ts";
 
 const noCrop = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The opacities of an opaque picture of 100 × 40 pixels with soft edges. */
+/** Returns the opacities of an opaque picture of 100 × 40 pixels with soft edges. */
 function soften(given: Partial<SoftEdges>): (x: number, y: number) => number | undefined {
   const raster = { width: 100, height: 40, rgba: new Uint8Array(100 * 40 * 4).fill(255) };
   softenEdges(raster, { radius: 5, frame: { width: 100, height: 40 }, crop: noCrop, ellipse: false, ...given });

@@ -30,13 +30,11 @@ export function softenEdges({ width, height, rgba }: Raster, edges: SoftEdges): 
   });
 }
 
-/** Returns the opacity at a distance from the edge; negative distances are outside. */
 function opacityAt(distance: number, radius: number): number {
   const deviations = ((distance - radius) / radius) * deviationsInRadius;
   return 1 / (1 + Math.exp(-logisticScale * deviations));
 }
 
-/** Returns the distance of a point inside the ellipse that fills a frame, to the first order. */
 function distanceToEllipse(x: number, y: number, frame: SoftEdges["frame"]): number {
   const [a, b] = [frame.width / 2, frame.height / 2];
   const [dx, dy] = [x - a, y - b];

@@ -1,11 +1,9 @@
-/** A picture of one channel: one byte per pixel, rows from the top. */
 export interface GreyRaster {
   width: number;
   height: number;
   grey: Uint8Array;
 }
 
-/** Edge length of a window, in pixels. */
 const windowSize = 8;
 
 /** Constants that stabilise the quotients where a window is flat: (0.01 · 255)² and (0.03 · 255)² (Wang et al. 2004). */

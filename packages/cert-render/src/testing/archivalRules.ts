@@ -3,7 +3,7 @@ import { listPages } from "../pdf/copyPages.ts";
 import { openPdf, type OpenedPdf } from "../pdf/openPdf.ts";
 import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "../pdf/pdfValue.ts";
 
-/** A PDF, opened, and its bytes as characters. */
+/** An opened PDF, with its bytes as characters. */
 interface Archive {
   text: string;
   opened: OpenedPdf;
@@ -11,14 +11,14 @@ interface Archive {
   catalog: PdfDictionary;
 }
 
-/** A rule of PDF/A-2u, and what breaks it. */
+/** A rule of PDF/A-2u, with a function that lists its violations. */
 interface Rule {
   /** Of ISO 19005-2, with the number that veraPDF gives the test in its profile PDFA-2U. */
   clause: string;
   listProblems(archive: Archive): string[];
 }
 
-/** What breaks the rules of PDF/A-2u that certificates can touch, each with its clause; nothing where all are kept. */
+/** Lists the violations of those rules of PDF/A-2u that certificates can break, each with its clause. */
 export function listArchivalProblems(pdf: Uint8Array): string[] {
   const opened = openPdf(pdf);
   const objects = [...opened.offsets].map(([number, offset]) => ({ number, offset, object: opened.read(number) }));
@@ -32,7 +32,7 @@ const toList = (value: PdfValue | undefined): readonly PdfValue[] =>
   Array.isArray(value) ? (value as PdfValue[]) : [];
 const when = (isBroken: boolean, problem: string): string[] => (isBroken ? [problem] : []);
 
-/** All values of a file, with those within them. */
+/** Yields a value and all values within it. */
 function* walk(value: PdfValue): Generator<PdfValue> {
   yield value;
   const children = value instanceof Map ? value.values() : Array.isArray(value) ? (value as PdfValue[]) : [];
@@ -42,11 +42,11 @@ function* walk(value: PdfValue): Generator<PdfValue> {
 const listScalars = ({ objects }: Archive): string[] =>
   objects.flatMap(({ object }) => [...walk(object.value)].filter((value) => typeof value === "string"));
 
-/** The objects whose dictionary has a value under a key. */
+/** Lists the objects whose dictionary has a value under a key. */
 const listObjects = ({ objects }: Archive, key: string, value: string): { number: number; object: PdfObject }[] =>
   objects.filter(({ object }) => toDictionary(object.value).get(key) === value);
 
-/** A rule about dictionaries of one kind: it names the keys that they may not have. */
+/** Creates a rule that forbids keys in dictionaries of one kind. */
 const withoutKeys = (clause: string, [key, value]: readonly [string, string], refused: readonly string[]): Rule => ({
   clause,
   listProblems: (archive) =>
@@ -58,7 +58,7 @@ const withoutKeys = (clause: string, [key, value]: readonly [string, string], re
 const filters = ["/FlateDecode", "/DCTDecode"];
 const sampleBits = ["1", "2", "4", "8", "16"];
 
-/** States that are saved at most, one in another (table 8, "implementation limits"). */
+/** Maximum nesting of saved states (table 8, "implementation limits"). */
 const deepestState = 28;
 
 function listImageProblems({ number, object }: { number: number; object: PdfObject }): string[] {
@@ -89,7 +89,7 @@ function listFontProblems({ opened }: Archive, { number, object }: { number: num
   ];
 }
 
-/** How deep states are saved in each other on a page. */
+/** Returns the maximum nesting of saved states on a page. */
 function deepestSave({ opened }: Archive, page: PdfDictionary): number {
   const contents = page.get("Contents");
   const { value, stream = new Uint8Array() } =

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-/** A CMYK JPEG of one colour, as high as it is wide. */
+/** Builds a square CMYK JPEG of one colour. */
 export const buildCmykJpeg = (pixels: number, progressive = false): Promise<Buffer> =>
   sharp({ create: { width: pixels, height: pixels, channels: 3, background: "#c03020" } })
     .toColourspace("cmyk")
     .jpeg({ progressive })
     .toBuffer();
 
-/** The same JPEG that claims another size in its frame header (ITU T.81, B.2.2). */
+/** Returns the JPEG with another size in its frame header (ITU T.81, B.2.2). */
 export function claimJpegSize(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));

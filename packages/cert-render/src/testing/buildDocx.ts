@@ -25,7 +25,6 @@ export const namespaces = Object.entries({
   .join(" ");
 
 export interface DocxParts {
-  /** Content of w:body. */
   body: string;
   styles?: string;
   numbering?: string;
@@ -36,13 +35,12 @@ export interface DocxParts {
   footers?: Record<string, string>;
   /** Pictures by relationship id, related to the body and to every header. */
   pictures?: Record<string, { name: string; bytes: Uint8Array }>;
-  /** Further parts, by name, as they are. */
+  /** Further parts by name, added unchanged. */
   parts?: Record<string, string | Uint8Array>;
   /** Further relationships of the body. */
   relationships?: string;
 }
 
-/** Builds a small .docx for tests. */
 export function buildDocx(docxParts: DocxParts): Uint8Array {
   const files: Record<string, Uint8Array> = {};
   const relations: string[] = [docxParts.relationships ?? ""];
@@ -109,18 +107,16 @@ function relationshipsPart(content: string): Uint8Array {
   );
 }
 
-/** A run of text. */
 export function run(text: string, properties = ""): string {
   return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 }
 
-/** A paragraph: of runs, or of plain text. */
+/** Writes a paragraph of runs or of plain text. */
 export function paragraph(content: string, properties = ""): string {
   const inner = content === "" || content.startsWith("<") ? content : run(content);
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`;
 }
 
-/** A table; each cell is plain text or paragraphs. */
 export function table(rows: readonly (readonly string[])[], properties = ""): string {
   const columns = Math.max(...rows.map((row) => row.length));
   const grid = Array.from({ length: columns }, () => '<w:gridCol w:w="2000"/>').join("");
@@ -132,7 +128,7 @@ export function table(rows: readonly (readonly string[])[], properties = ""): st
   );
 }
 
-/** A text box as Word writes it: a shape, and the same again in VML for old programs. */
+/** Writes a text box as Word does: a shape, and the same again in VML for old programs. */
 export function textBox(content: string, size: { cx: number; cy: number } = { cx: 1_270_000, cy: 635_000 }): string {
   const text = `<w:txbxContent>${content}</w:txbxContent>`;
   return `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${anchor(
@@ -142,7 +138,7 @@ export function textBox(content: string, size: { cx: number; cy: number } = { cx
   )}</mc:Choice><mc:Fallback><w:pict><v:rect style="position:absolute;width:100pt;height:50pt"><v:textbox>${text}</v:textbox></v:rect></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
 }
 
-/** A floating drawing, 10 pt right of and 20 pt below the page's corner. */
+/** Writes a floating drawing, 10 pt right of and 20 pt below the page's corner. */
 export function anchor(graphic: string, size = { cx: 1_270_000, cy: 635_000 }, alt = ""): string {
   return (
     `<w:drawing><wp:anchor behindDoc="1" relativeHeight="7" simplePos="0" layoutInCell="1"><wp:simplePos x="0" y="0"/>` +
@@ -153,7 +149,6 @@ export function anchor(graphic: string, size = { cx: 1_270_000, cy: 635_000 }, a
   );
 }
 
-/** An inline picture. */
 export function picture(relation: string, alt = ""): string {
   return (
     `<w:r><w:drawing><wp:inline><wp:extent cx="635000" cy="635000"/><wp:docPr id="2" name="p" descr="${alt}"/><a:graphic>` +

@@ -1,10 +1,10 @@
 import { assembleFont, toBytes } from "../fonts/assembleFont.ts";
 import { listTables, openFont } from "../fonts/sfnt.ts";
 
-/** The language of a name for Windows: Chinese as in the PRC, English as in the United States. */
+/** Returns the Windows language of a name: Chinese as in the PRC, or English as in the United States. */
 const languageOf = (name: string): number => (/\p{Script=Han}/u.test(name) ? 0x804 : 0x409);
 
-/** The same font under other family names, in UTF-16 for Windows. */
+/** Returns the font under other family names, in UTF-16 for Windows. */
 export function buildFontNames(font: Uint8Array, families: readonly string[]): Uint8Array {
   const table = openFont(font);
   const others = Object.fromEntries(listTables(font).map((tag) => [tag, toBytes(table(tag)).slice()]));
@@ -30,7 +30,7 @@ export function buildFontNames(font: Uint8Array, families: readonly string[]): U
   return assembleFont({ ...others, name: toBytes(view) });
 }
 
-/** A font collection (`ttcf`) of these fonts, with nothing shared. */
+/** Builds a font collection (`ttcf`) without shared tables. */
 export function buildCollection(fonts: readonly Uint8Array[]): Uint8Array {
   const header = 12 + fonts.length * 4;
   const file = new Uint8Array(header + fonts.reduce((sum, { length }) => sum + length, 0));

@@ -11,14 +11,14 @@ const i16 = (...values: number[]): Buffer => {
   return buffer;
 };
 
-/** A record of an EMF: its type and its content after type and size. */
+/** Writes a record of an EMF. `content` follows its type and size. */
 export const emfRecord = (type: number, ...content: (Buffer | Uint8Array | readonly number[])[]): Buffer => {
   const body = Buffer.concat(content.map((part) => (part instanceof Uint8Array ? part : i32(...part))));
   const padded = Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]);
   return Buffer.concat([i32(type, padded.length + 8), padded]);
 };
 
-/** An EMF of 100 by 100 pixels, which are 10 to the millimetre. */
+/** Builds an EMF of 100 by 100 pixels, with 10 pixels per millimetre. */
 export function buildEmf(records: readonly Buffer[]): Uint8Array {
   const header = emfRecord(emf.EMR_HEADER, [
     0,
@@ -45,7 +45,7 @@ export function buildEmf(records: readonly Buffer[]): Uint8Array {
   return new Uint8Array(Buffer.concat([header, ...records, emfRecord(emf.EMR_EOF, [0, 16, 20])]));
 }
 
-/** EMR_EXTTEXTOUTW with an advance for each character. */
+/** Writes EMR_EXTTEXTOUTW with an advance for each character. */
 export function emfText(text: string, x: number, y: number, advance: number): Buffer {
   const content = Buffer.from(text, "utf16le");
   const padded = Buffer.concat([content, Buffer.alloc(content.length % 4)]);
@@ -58,7 +58,7 @@ export function emfText(text: string, x: number, y: number, advance: number): Bu
   );
 }
 
-/** EMR_STRETCHDIBITS of a whole bitmap of 24 bits a pixel, its rows from the bottom. */
+/** Writes EMR_STRETCHDIBITS of a whole bitmap of 24 bits per pixel, with rows from the bottom. */
 export function emfBitmap(
   pixels: readonly (readonly number[])[],
   to: readonly [number, number, number, number],
@@ -78,14 +78,12 @@ export function emfBitmap(
   );
 }
 
-/** A record of a WMF: its function and its parameters. */
 export const wmfRecord = (code: number, ...content: (Buffer | readonly number[])[]): Buffer => {
   const body = Buffer.concat(content.map((part) => (part instanceof Uint8Array ? part : i16(...part))));
   const padded = Buffer.concat([body, Buffer.alloc(body.length % 2)]);
   return Buffer.concat([i32(3 + padded.length / 2), i16(code), padded]);
 };
 
-/** A WMF with a window of 100 by 100. */
 export const buildWmf = (records: readonly Buffer[]): Uint8Array =>
   new Uint8Array(
     Buffer.concat([

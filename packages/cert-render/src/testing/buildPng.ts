@@ -1,6 +1,9 @@
 import { crc32 } from "node:zlib";
 
-/** A PNG of 8 bits a sample (PNG §11.2). colourType: 2 colours, 6 colours and opacity; data: of the IDAT chunk, packed. */
+/**
+ * Builds a PNG of 8 bits per sample (PNG §11.2). colourType: 2 colours, 6 colours and opacity; data: of the IDAT chunk,
+ * packed.
+ */
 export function buildPng(
   { width, height, colourType }: { width: number; height: number; colourType: 2 | 6 },
   data: Uint8Array,

@@ -1,4 +1,4 @@
-/** A TIFF with tags of one long value each, and what stands behind them. */
+/** Builds a TIFF with tags of one long value each, followed by the given data. */
 export function buildTiff(tags: Readonly<Record<number, number>>, content = Buffer.alloc(64)): Uint8Array {
   const entries = Object.entries(tags);
   const directory = Buffer.alloc(2 + entries.length * 12 + 4);
@@ -13,7 +13,7 @@ export function buildTiff(tags: Readonly<Record<number, number>>, content = Buff
   return new Uint8Array(Buffer.concat([head, directory, content]));
 }
 
-/** A grey TIFF of few pixels, a byte each. */
+/** Builds a grey TIFF of one byte per pixel. */
 export function buildGreyTiff(width: number, height: number, pixels: Buffer<ArrayBuffer>): Uint8Array {
   const tags = { 0x100: width, 0x101: height, 0x102: 8, 0x103: 1, 0x106: 1, 0x111: 122, 0x115: 1, 0x116: height };
   return buildTiff({ ...tags, 0x117: width * height }, pixels);

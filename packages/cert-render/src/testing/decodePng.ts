@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Rows of hexadecimal colours of a PNG as this package writes them: 8 bits, no filters, opaque. */
+/** Decodes a PNG of this package (8 bits, no filters, opaque) to rows of hexadecimal colours. */
 export function decodePng(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes);
   const width = file.readUInt32BE(16);

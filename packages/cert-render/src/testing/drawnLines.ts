@@ -9,7 +9,7 @@ export interface DrawnLine {
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** First `p`, then `q` (ISO 32000-1 §8.3.4). */
+/** Returns the map that applies `p` first, then `q` (ISO 32000-1 §8.3.4). */
 const product = (p: Matrix, q: Matrix): Matrix => [
   p[0] * q[0] + p[1] * q[2],
   p[0] * q[1] + p[1] * q[3],
@@ -21,7 +21,7 @@ const product = (p: Matrix, q: Matrix): Matrix => [
 
 const round = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
-/** The straight lines that a PDF strokes, in the order of its content streams. `pageHeight`: in points. */
+/** Lists the straight lines that a PDF strokes, in the order of its content streams. `pageHeight`: in points. */
 export function drawnLines(pdf: Uint8Array, pageHeight: number): DrawnLine[] {
   const file = Buffer.from(pdf).toString("latin1");
   return [...file.matchAll(/\/Length \d+[^>]*\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
@@ -30,7 +30,7 @@ export function drawnLines(pdf: Uint8Array, pageHeight: number): DrawnLine[] {
     .flatMap((content) => strokedLines(content, pageHeight));
 }
 
-/** The operators of a content stream that draw lines (ISO 32000-1 §8.4.4, §8.5.2): q Q cm w m l h re S n. */
+/** Lists the lines drawn by the operators q Q cw m w l h re S n of a content stream (ISO 32000-1 §8.4.4, §8.5.2). */
 function strokedLines(content: string, pageHeight: number): DrawnLine[] {
   const lines: DrawnLine[] = [];
   const saved: { matrix: Matrix; width: number }[] = [];

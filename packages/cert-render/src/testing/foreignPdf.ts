@@ -1,20 +1,16 @@
 import { deflateSync } from "node:zlib";
 
-/** How another program writes a PDF. */
+/** The form in which another program writes a PDF. */
 export interface ForeignPdfOptions {
   /** `table`: plain objects. `streams`: objects within an object stream, cross-references as a stream with a predictor. */
   form?: "table" | "streams";
-  /** Further entries of the catalogue. */
   catalog?: string;
-  /** Further entries of the page. */
   page?: string;
-  /** Further objects, from number 6 on. */
   objects?: readonly string[];
-  /** Further entries of the trailer. */
   trailer?: string;
 }
 
-/** A PDF of one page with a line of Latin text, as programs other than this renderer write it. */
+/** Builds a PDF of one page with a line of Latin text, as programs other than this renderer write it. */
 export function foreignPdf(text: string, options: ForeignPdfOptions = {}): Uint8Array {
   const { form = "table", catalog = "", page = "", objects = [], trailer = "" } = options;
   const plain = [
@@ -48,7 +44,10 @@ function writeTable(objects: readonly string[], trailer: string): Uint8Array {
   return Buffer.from(`${file}startxref\n${file.indexOf("xref\n")}\n%%EOF\n`, "latin1");
 }
 
-/** Entries of three fields, each row filtered "up" (ISO 32000-1, 7.5.8.3; W3C PNG, 9.2). */
+/**
+ * Writes objects in streams. Cross-reference entries have three fields, and each row is filtered "up" (ISO 32000-1,
+ * 7.5.8.3; W3C PNG, 9.2).
+ */
 function writeStreams(objects: readonly (string | null)[], stream: string): Uint8Array {
   const streamed = objects.flatMap((object, index) => (object === null ? [] : [{ number: index + 1, object }]));
   const container = objects.length + 1;

@@ -8,12 +8,12 @@ import { splitByScript } from "../typst/text/splitByScript.ts";
 export const tinos = { family: "Tinos", weight: 400, italic: false };
 export const serif = { family: "Noto Serif SC", weight: 400, italic: false, wide: true };
 
-/** The glyphs of the fonts that the renderer brings. */
+/** Loads the glyphs of the renderer's own fonts. */
 export const loadCoverage = async (): Promise<Coverage> => createCoverage(await fontFiles());
 
 export const textPart = (slot: number, text: string): TextPart => ({ type: "text", slot, text, family: undefined });
 
-/** A run of 10 pt: a Han character is 10 wide, a digit 5. */
+/** Creates a run of 10 pt: a Han character is 10 wide, a digit 5. */
 export const textPiece = (text: string, options: Partial<LineText> = {}): LineText => ({
   id: "0",
   parts: splitByScript(text, "eastAsia").map(({ slot, text: stretch }) => textPart(fontSlots.indexOf(slot), stretch)),
@@ -26,7 +26,7 @@ export const textPiece = (text: string, options: Partial<LineText> = {}): LineTe
   ...options,
 });
 
-/** A paragraph without indents, with the rules of Chinese typesetting that Word applies unless it is told otherwise. */
+/** Creates a paragraph without indents, with Word's default rules of Chinese typesetting. */
 export const linePlan = (options: Pick<LinePlan, "pieces" | "width"> & Partial<LinePlan>): LinePlan => ({
   first: 0,
   rest: 0,
@@ -40,7 +40,7 @@ export const linePlan = (options: Pick<LinePlan, "pieces" | "width"> & Partial<L
   ...options,
 });
 
-/** Breaks a paragraph into lines. Returns the parts of all of them; a `lineEnd` stands where one ends. */
+/** Breaks a paragraph into lines. Returns the parts of all of them, with a `lineEnd` at the end of each. */
 export const layOutLines = (plan: LinePlan, coverage: Coverage): TextPart[] =>
   lineParts(
     plan,

@@ -1,6 +1,9 @@
 import type { Block, Inline, LayoutModel, Paragraph } from "../model/model.ts";
 
-/** A model's text as a person reads it: slots as {名}, candidates as they stand, lists as [名: …], blocks on lines of their own. */
+/**
+ * Writes a model's text as a person reads it: slots as {名}, candidates unchanged, lists as [名: …], blocks on lines of
+ * their own.
+ */
 export function modelText(layout: LayoutModel): string {
   return layout.sections.map((section) => blocksText(section.blocks)).join("\n§\n");
 }

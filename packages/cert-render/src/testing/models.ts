@@ -11,7 +11,7 @@ import type {
   TextRun,
 } from "../model/model.ts";
 
-/** A run's style, 12 pt SimSun and Times New Roman unless said otherwise. */
+/** Creates a run style, by default 12 pt SimSun and Times New Roman. */
 export const runStyle = (given: Partial<RunStyle> = {}): RunStyle => ({
   fonts: { ascii: "Times New Roman", hAnsi: "Times New Roman", eastAsia: "宋体", cs: "Times New Roman" },
   hint: "default",

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 
-/** The lines of a PDF from top to bottom, page by page, without white space. */
+/** Lists the lines of a PDF from top to bottom, page by page, without white space. */
 export async function pdfLines(pdf: Uint8Array): Promise<string[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages: string[][] = [];

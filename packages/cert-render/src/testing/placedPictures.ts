@@ -6,20 +6,20 @@ export interface PlacedPicture {
   top: number;
   right: number;
   bottom: number;
-  /** Whether it is painted before any text, and so lies behind it. */
+  /** True if it is painted before any text, and is therefore behind it. */
   behindText: boolean;
 }
 
 type Matrix = readonly number[];
 
-/** First `p`, then `q` (ISO 32000-1 §8.3.4). */
+/** Returns the map that applies `p` first, then `q` (ISO 32000-1 §8.3.4). */
 const product = (p: Matrix, q: Matrix): Matrix => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = p;
   const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = q;
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 };
 
-/** The pictures on the first page, in the order in which they are painted. */
+/** Lists the pictures on the first page in painting order. */
 export async function placedPictures(pdf: Uint8Array): Promise<PlacedPicture[]> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));

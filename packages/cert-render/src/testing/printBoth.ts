@@ -5,14 +5,13 @@ import type { Values } from "../values/values.ts";
 import { placedText } from "./readPdf.ts";
 import { hashOf } from "./renderTemplate.ts";
 
-/** A line of a page: its text, and where it begins, in points. */
 export interface PrintedLine {
   text: string;
   x: number;
   y: number;
 }
 
-/** The lines of a template's first page, from top to bottom. */
+/** Lists the lines of a template's first page, from top to bottom. */
 export async function printLines(template: Uint8Array, values: Values): Promise<PrintedLine[]> {
   const { program } = await compileTemplate(template);
   const job = { program, programKey: hashOf(program), values, title: "", issuedAt: new Date(0) };
@@ -26,7 +25,7 @@ export async function printLines(template: Uint8Array, values: Values): Promise<
   }));
 }
 
-/** Both outputs as they are printed: the PDF, and the filled .docx set as a template without placeholders. */
+/** Prints both outputs: the PDF, and the filled .docx rendered as a template without placeholders. */
 export async function printBoth(
   template: Uint8Array,
   values: Values,

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
-/** What a reader of a PDF gets: the text page by page, the pages' sizes in points, the document's title. */
+/** Reads a PDF as readers do: the text page by page, the pages' sizes in points, the document's title. */
 export async function readPdf(
   pdf: Uint8Array,
 ): Promise<{ pages: string[]; sizes: { width: number; height: number }[]; title: string | undefined }> {
@@ -20,9 +20,9 @@ export async function readPdf(
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
- * The text of all pages as PDFium reads it. It knows marks that stand on a space and letters with a joiner behind them, which
- * pdf.js leaves out (its `getCharUnicodeCategory` looks at one end of a cluster), but gives text from the right in the order
- * of the page, with its brackets turned.
+ * Reads the text of all pages with PDFium. It handles marks on a space and letters followed by a joiner, which pdf.js
+ * omits (its `getCharUnicodeCategory` examines one end of a cluster), but it returns right-to-left text in the order of
+ * the page, with mirrored brackets.
  */
 export async function readTextWithPdfium(pdf: Uint8Array): Promise<string> {
   const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(pdf);
@@ -33,17 +33,17 @@ export async function readTextWithPdfium(pdf: Uint8Array): Promise<string> {
   }
 }
 
-/** A stretch of text on the first page: its baseline's start, points from the left and top edge. */
+/** A stretch of text on the first page: the start of its baseline, in points from the left and top edge. */
 export interface PlacedText {
   text: string;
   x: number;
   y: number;
   width: number;
-  /** Which way the text runs: degrees clockwise from level. */
+  /** Direction of the text, in degrees clockwise from horizontal. */
   rotation: number;
 }
 
-/** The stretches of text on the first page, in the order in which they are painted. */
+/** Lists the stretches of text on the first page in painting order. */
 export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);
@@ -57,5 +57,5 @@ export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   });
 }
 
-/** Text without its white space, for comparison across line breaks and the gap between Han and Latin. */
+/** Removes white space, for comparison across line breaks and the gap between Han and Latin. */
 export const squeezed = (text: string): string => text.replace(/\s+/gu, "");

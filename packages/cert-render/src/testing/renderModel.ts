@@ -18,19 +18,21 @@ export function renderModel(layout: LayoutModel, values: Values = {}): { pdf: Ui
   return { pdf, warnings: compiled.warnings.map(({ message }) => message) };
 }
 
-/** Where each stretch of text begins: points from the page's left and top edge, at the baseline. */
+/**
+ * Renders a model. Returns the start of each stretch of text: points from the page's left and top edge, at the
+ * baseline.
+ */
 export const placeTexts = async (layout: LayoutModel, values: Values = {}): Promise<PlacedText[]> =>
   placedText(renderModel(layout, values).pdf);
 
-/** The first stretch that begins with a text. Throws when there is none. */
+/** Returns the first stretch that begins with a text. Throws if there is none. */
 export function findText(items: readonly PlacedText[], content: string): PlacedText {
   const match = items.find((item) => squeezed(item.text).startsWith(content));
   if (!match) throw new Error(`no text ${content} in ${items.map((item) => item.text).join("|")}`);
   return match;
 }
 
-/** Top margin 72 pt, then what 宋体 of a size has above its baseline: 1.0094 em. */
+/** Returns the first baseline of 宋体: the top margin of 72 pt, and 1.0094 em above the baseline. */
 export const firstBaseline = (size: number): number => 72 + 1.0094 * size;
 
-/** The height of a page of the models, A4 in points. */
 export const pageHeight = 841.9;

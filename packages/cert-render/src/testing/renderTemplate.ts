@@ -11,17 +11,15 @@ import { placedText, type PlacedText } from "./readPdf.ts";
 /** Both outputs of a template. */
 export interface RenderedTemplate {
   pdf: Uint8Array;
-  /** The stretches of text on the first page of the PDF. */
   items: PlacedText[];
   docx: Uint8Array;
-  /** The text of the filled .docx (see `modelText`). */
   docxText: string;
   warnings: Warning[];
-  /** Names of the placeholders, and how often each stands in the template. */
+  /** Names of the placeholders, with the number of their occurrences in the template. */
   placeholders: Record<string, number>;
 }
 
-/** A name that no other program has. */
+/** Returns a name that no other program has. */
 export const hashOf = (program: Uint8Array): string => createHash("sha256").update(program).digest("hex");
 
 /** Renders a template as the product does, as a PDF and as a filled .docx. */

@@ -12,7 +12,7 @@ function toValues(placeholders: readonly Placeholder[]): Values {
   );
 }
 
-/** Returns `success` or the kind and code of the refusal. Throws what is no refusal. */
+/** Returns `success`, or the kind and code of a refusal. Throws any other error. */
 export async function toOutcome(success: string, work: () => Promise<void>): Promise<string> {
   try {
     await work();
@@ -24,7 +24,7 @@ export async function toOutcome(success: string, work: () => Promise<void>): Pro
 }
 
 /**
- * Compiles a template, renders it and fills it, as the product would with one from a stranger; see {@link toOutcome}.
+ * Compiles, renders and fills a template, as the product would with an untrusted one; see {@link toOutcome}.
  * @param withOffers also names its blanks and lets its texts shrink
  */
 export const tryTemplate = (docx: Uint8Array, renderer: Renderer, withOffers = false): Promise<string> =>

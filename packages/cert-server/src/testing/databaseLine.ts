@@ -1,19 +1,19 @@
 import { createServer, connect, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** The line between a program and its PostgreSQL, which a test can cut. */
+/** A connection between a program and its PostgreSQL that a test can cut. */
 export interface DatabaseLine {
-  /** The address of the database at this end of the line. */
+  /** The address of the database at this end of the connection. */
   url: string;
-  /** Lets connections through, at first or again. */
+  /** Lets connections through. */
   open(): Promise<void>;
-  /** Breaks every connection, and lets none through. */
+  /** Breaks every connection and lets none through. */
   cut(): Promise<void>;
-  /** Breaks each connection over which the program sends this text, until it is told otherwise. */
+  /** Breaks each connection over which the program sends this text, until it is called again. */
   breakAt(text: string | null): void;
 }
 
-/** A line to the database at `url`, which is still cut. */
+/** Creates a connection to the database at `url`, which is cut at first. */
 export async function layDatabaseLine(url: string): Promise<DatabaseLine> {
   const database = new URL(url);
   const sockets = new Set<Socket>();

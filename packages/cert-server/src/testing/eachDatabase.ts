@@ -7,21 +7,22 @@ import type { Engine } from "../db/engine.ts";
 import type { StoreAddress } from "../db/open.ts";
 import { databaseUrl, runStatement } from "./postgres.ts";
 
-/** What a suite is given on one engine. */
+/** The arguments of a suite that runs on one engine. */
 export interface Database {
   engine: Engine;
   /**
-   * The address of a new store, which is removed after the test, when what was opened there is closed. It is empty, or
-   * `prepared`: as the first start leaves it, with the administrator's password of all tests.
+   * Returns the address of a new store, which is removed after the test, once everything opened there is closed. It is
+   * empty, or `prepared`: as after the first start, with the administrator's password of all tests.
    */
   fresh(options?: { prepared?: boolean }): Promise<StoreAddress>;
-  /** An empty store on an engine of one's choice. */
   freshOn(engine: Engine): Promise<StoreAddress>;
   /** Runs after the test, before the stores are removed; the last one registered runs first. */
   after(undo: () => Promise<unknown>): void;
 }
 
-/** Runs the suite once on SQLite and once on PostgreSQL: where a statement differs between them, or a transaction matters. */
+/**
+ * Runs the suite once on SQLite and once on PostgreSQL, for statements that differ between them and for transactions.
+ */
 export function eachDatabase(suite: (database: Database) => void): void {
   describe.each<Engine>(["sqlite", "postgresql"])("%s", (engine) => onEngine(engine, suite));
 }

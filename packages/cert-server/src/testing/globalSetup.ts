@@ -9,11 +9,11 @@ import { databaseUrl, runStatement, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL of this test run, as its superuser; each test makes a database of its own. */
+    /** The address of this test run's PostgreSQL, as its superuser; each test creates a database of its own. */
     postgresUrl: string;
-    /** A database of that PostgreSQL, as the first start leaves it; tests make theirs from it. */
+    /** A database of that PostgreSQL as after the first start, which tests copy. */
     preparedDatabase: string;
-    /** An SQLite file as the first start leaves it; tests copy it. */
+    /** An SQLite file as after the first start, which tests copy. */
     preparedFile: string;
   }
 }
@@ -21,8 +21,8 @@ declare module "vitest" {
 const preparedDatabase = "prepared";
 
 /**
- * Vitest's global set-up of the server's tests: one PostgreSQL for the whole run, and on each engine one store that is
- * migrated and filled once, so that a test copies it instead of doing the same again.
+ * Sets up the server's tests for Vitest: one PostgreSQL for the whole run, and on each engine one store that is
+ * migrated and filled once, for tests to copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "cert-prepared-"));

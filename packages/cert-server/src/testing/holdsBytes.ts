@@ -1,7 +1,10 @@
 import { unzipSync } from "fflate";
 import type { Store } from "../db/open.ts";
 
-/** Whether a text stands in the clear in a stored file, in a part of a workbook, a report, a version of an award or the audit log. */
+/**
+ * Returns true if a stored file, a part of a workbook, a report, a version of an award or the audit log contains a text
+ * unencrypted.
+ */
 export async function holdsBytes({ read }: Pick<Store, "read">, text: string): Promise<boolean> {
   const files = await read.selectFrom("blob").select("bytes").execute();
   const reports = await read.selectFrom("upload").select("report").execute();

@@ -1,6 +1,6 @@
 import type { RowGenerator, TableRows } from "../db/rowGenerator.ts";
 
-/** Two rows of different tables for each number. */
+/** Builds two rows of different tables for each number. */
 export function buildRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
   return [
     { table: "award_key", rows: numbers.map((number) => ({ key: `键${number}`, rank: 0, award_id: "a'b\"\\" })) },
@@ -11,5 +11,5 @@ export function buildRows(numbers: readonly number[], { at }: { at: number }): T
   ];
 }
 
-/** Makes rows by numbers alone. */
+/** Generates rows from numbers alone. */
 export const numberedKeys: RowGenerator<number, { at: number }> = { module: import.meta.url, buildRows };

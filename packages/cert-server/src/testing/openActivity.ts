@@ -7,10 +7,10 @@ import { testApp, type TestApp, type TestOptions } from "./testApp.ts";
 
 const { activity, award } = contract;
 
-/** A server with one activity, and what an administrator does with it. */
+/** A server with one activity, and the operations of an administrator on it. */
 export type OpenActivity = Awaited<ReturnType<typeof openActivity>>;
 
-/** Makes an activity on a fresh store, with both files where they are given: texts of a .csv and of a .docx. */
+/** Creates an activity on a new store, with the given files: texts of a .csv and of a .docx. */
 export async function openActivity(
   database: Database,
   { list, template, ...options }: TestOptions & { list?: string; template?: readonly string[] } = {},
@@ -21,7 +21,7 @@ export async function openActivity(
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
 
   const put = (field: ActivityField, file: File, of = id) => call(activity.upload, { id: of, field, file }, headers);
-  /** Uploads what has to be taken. */
+  /** Uploads a file that must be accepted. */
   const give = async (text: string, of = id) => (await put("name_list", new File([text], "名单.csv"), of)).data;
   const print = async (paragraphs: readonly string[], of = id) =>
     (await put("template", buildDocx(paragraphs), of)).data;
@@ -39,7 +39,7 @@ export async function openActivity(
     search,
     plan: () => call(contract.publication.plan, { id }, headers),
     publish: (more: object = {}, by = headers) => call(contract.publication.publish, { id, ...more }, by),
-    /** The same administrator, logged in again on the day after. */
+    /** Logs the same administrator in again on the next day. */
     nextDay: async () => {
       app.time.now += 86_400_000;
       Object.assign(headers, await app.login());
@@ -49,16 +49,15 @@ export async function openActivity(
       if (activityRow === undefined) throw new Error("The activity is gone.");
       return activityRow;
     },
-    /** The id of the first award that a term finds. */
     first: async (content: string) => (await search(content)).content[0]?.id ?? "",
     edit: (of: string, name: string, content: object, more: object = {}) =>
       call(award.update, { id: of, name, content: JSON.stringify(content), ...more }, headers),
     versions: async (of: string) => (await call(award.versions, { id: of }, headers)).data,
     pdf: (of: string, query = "", by: Record<string, string> = {}) =>
       app.app.inject({ url: `/api/award/download/id/${of}.pdf${query}`, headers: by }),
-    /** Everything that publishing may write. */
+    /** Returns everything that publishing may write. */
     issued: () => issued(app),
-    /** What `cert-server verify` finds wrong. */
+    /** Lists the problems that `cert-server verify` finds. */
     async problems() {
       const problems: unknown[] = [];
       await verifyStore(app.address, (found) => problems.push(found));

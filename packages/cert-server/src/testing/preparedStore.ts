@@ -7,10 +7,10 @@ import { hashPassword } from "../features/session/passwordHash.ts";
 import { firstStart } from "../firstStart.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
 
-/** The cheapest that argon2id allows: a login of a test then takes a thousandth of the time. The check is the same code. */
+/** The cheapest setting of argon2id, with which a login takes a thousandth of the time. The check is the same code. */
 const cheapest = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Brings the empty store to where every feature test begins: the schema, the first roles, and `admin`. */
+/** Brings an empty store to the state in which every feature test begins: the schema, the first roles, and `admin`. */
 async function prepareStore(address: StoreAddress): Promise<void> {
   const store = await openStore(address);
   await firstStart(store, () => START, ADMIN_PASSWORD);

@@ -6,21 +6,23 @@ import type { StoreAddress } from "../db/open.ts";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
-/** The program, running. */
+/** The running program. */
 export interface Program {
   child: ChildProcess;
-  /** What it said until now on standard output and standard error. */
+  /** Its standard output and standard error until now. */
   said: { out: string; err: string };
-  /** Its exit code, when it has ended. */
+  /** Its exit code, once it has ended. */
   ended: Promise<number>;
-  /** Resolves with what the pattern finds on standard error; rejects when the program ends without it. */
+  /** Resolves with the match of the pattern on standard error; rejects if the program ends without one. */
   hears(pattern: RegExp): Promise<string>;
 }
 
 // Where Node.js keeps what it compiled; its path is no setting of the program
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 
-/** Starts the program itself, from its source, with nothing but these variables; `inShell`: as the child of a shell. */
+/**
+ * Starts the program itself from its source, with these environment variables only. `inShell`: as the child of a shell.
+ */
 export function runProgram(args: readonly string[], env: Record<string, string>, inShell = false): Program {
   // With nothing to do afterwards, a shell would become the program
   const shell = inShell ? ["sh", "-c", '"$0" "$@"; exit'] : [];
@@ -53,6 +55,5 @@ export function runProgram(args: readonly string[], env: Record<string, string>,
   };
 }
 
-/** The variables that name a store. */
 export const toEnvironment = (address: StoreAddress): Record<string, string> =>
   "file" in address ? { CERT_DATA: dirname(address.file) } : { CERT_DATABASE_URL: address.url };

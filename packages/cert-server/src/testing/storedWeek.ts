@@ -8,20 +8,23 @@ import { testApp, type TestApp } from "./testApp.ts";
 
 const { activity, award, font } = contract;
 
-/** A server whose store holds something of every kind. */
+/** A server whose store contains records of every kind. */
 export interface StoredWeek extends TestApp {
   headers: Record<string, string>;
-  /** Ids of awards: published, then edited; published for two holders; made by hand; withdrawn. */
+  /** Ids of awards: published, then edited; published for two holders; created by hand; withdrawn. */
   awards: { edited: string; shared: string; manual: string; withdrawn: string };
 }
 
-/** Plays a week of work: a font, files, publishing twice, corrections, a template of its own, a download, a withdrawal, links. */
+/**
+ * Simulates a week of work: a font, files, two publishes, corrections, a template for one award, a download, a
+ * withdrawal, links.
+ */
 export async function storedWeek(database: Database): Promise<StoredWeek> {
   const app = await testApp(database, { renderer: plainRenderer() });
   const headers = await app.login();
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
-  /** `data` throws of a call that was refused. */
+  /** Returns `data`, which throws for a refused call. */
   const sure = <D>(called: { data: D }): D => called.data;
   const put = async (field: "template" | "name_list", file: File) =>
     sure(await call(activity.upload, { id, field, file }, headers));
@@ -51,7 +54,7 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   return { ...app, headers, awards: { edited, shared, manual, withdrawn } };
 }
 
-/** Hands in a name list of two sheets and chooses one of them; answers the list's reference. */
+/** Uploads a name list of two sheets and chooses one of them. Returns the list's reference. */
 export async function addSheets({ call, headers }: StoredWeek): Promise<string> {
   const { id } = (await call(activity.create, { name: "2026年案例评选" }, headers)).data;
   const book = sheetsBook([
@@ -67,8 +70,8 @@ export async function addSheets({ call, headers }: StoredWeek): Promise<string> 
 }
 
 /**
- * Adds an activity whose list is matched and has a row left out, and which has a further list that waits; answers its id and
- * the reference of the first list.
+ * Adds an activity whose list has matched columns and a skipped row, and a second list that waits for a choice. Returns
+ * its id and the reference of the first list.
  */
 export async function addChoices({ call, headers }: StoredWeek): Promise<{ id: string; list: string }> {
   const { id } = (await call(activity.create, { name: "2027年案例评选" }, headers)).data;

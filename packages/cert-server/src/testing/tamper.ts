@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { StoreAddress } from "../db/open.ts";
 
-/** Changes what the product never would, past the triggers and references that keep a table from being changed. */
+/** Changes a table in a way that the product never does, bypassing the triggers and references that protect it. */
 export async function tamper(address: StoreAddress, table: string, ...statements: string[]): Promise<void> {
   if ("file" in address) {
     const db = new DatabaseSync(address.file, { enableForeignKeyConstraints: false, timeout: 5_000 });

@@ -14,50 +14,45 @@ import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";
 
 export { ADMIN_PASSWORD };
-/** The origin that injected requests come from. */
+/** The origin of injected requests. */
 export const ORIGIN = "http://localhost:80";
 
-/** What a test may set. */
+/** The settings of a test's server. */
 export interface TestOptions {
   config?: Partial<Config>;
   renderer?: Renderer;
-  /** Folder of the built site; none unless given. */
+  /** Folder of the built site; by default there is none. */
   siteFolder?: string;
   strategies?: readonly Strategy[];
-  /** What addresses are sealed with; a secret unless given. */
+  /** The secrets that seal addresses; by default there is one. */
   secrets?: Secrets;
 }
 
-/** A whole server on a store of its own, called without a network. */
+/** A complete server on a store of its own, called without a network. */
 export interface TestApp {
   app: FastifyInstance;
   store: Store;
-  /** Where that store is. */
   address: StoreAddress;
   config: Config;
   /**
-   * Milliseconds since 1970; a test sets it forward. `setBack`: by how much the clock on the wall was set back, which what
-   * is measured does not follow.
+   * Milliseconds since 1970, which a test advances. `setBack`: the amount by which the system clock was set back, which
+   * does not affect measured durations.
    */
   time: { now: number; setBack: number };
-  /** Log records, parsed. */
   logged: Record<string, unknown>[];
-  /** Cookie and Origin of someone who logged in; `admin` unless told. */
+  /** Logs in, by default as `admin`. Returns the Cookie and Origin headers. */
   login(account?: string, password?: string): Promise<Headers>;
-  /** Calls an endpoint of the contract. */
   call<I extends object, D>(endpoint: Endpoint<I, D>, input: I, headers?: Headers): Promise<Called<D>>;
-  /** Closes the server and opens it anew on the same store. */
+  /** Closes the server and opens another one on the same store. */
   restart(): Promise<TestApp>;
 }
 
-/** Headers of a request, by name. */
 export type Headers = Record<string, string>;
-/** An answer: its status, its headers, its envelope. */
 export interface Called<D> {
   status: number;
   headers: Record<string, unknown>;
   envelope: Envelope<D>;
-  /** `data` of a call that was done; fails the test otherwise. */
+  /** The `data` of a successful call; fails the test otherwise. */
   data: D;
 }
 
@@ -67,7 +62,7 @@ const noRenderer = new Proxy({} as Renderer, {
   },
 });
 
-/** Starts a server on a store as the first start leaves it. It is closed after the test. */
+/** Starts a server on a store as after the first start. It is closed after the test. */
 export async function testApp(database: Database, options: TestOptions = {}): Promise<TestApp> {
   return start(database, await database.fresh({ prepared: true }), options);
 }
@@ -153,13 +148,13 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   };
 }
 
-/** Cookie and Origin of the session that an answer gives. */
+/** Returns the Cookie and Origin of the session that a response sets. */
 export function sessionOf({ headers }: Pick<Called<unknown>, "headers">): Headers {
   const [cookie = ""] = [headers["set-cookie"]].flat().map((line) => String(line).split(";")[0]);
   return { cookie, origin: ORIGIN };
 }
 
-/** A multipart body, as a browser would send it. */
+/** Builds a multipart body, as a browser would send it. */
 async function buildForm(values: Readonly<Record<string, unknown>>, headers: Headers): Promise<InjectOptions> {
   const form = new FormData();
   for (const [key, value] of Object.entries(values)) form.append(key, value instanceof Blob ? value : String(value));

@@ -1,15 +1,18 @@
 import type { Renderer } from "cert-render";
 import { plainRenderer } from "./plainRenderer.ts";
 
-/** A renderer of which one call waits for a sign. */
+/** A renderer of which one call waits for a signal. */
 export interface WaitingRenderer {
   renderer: Renderer;
-  /** When that call was made. */
+  /** Resolves when that call is made. */
   asked: Promise<void>;
   go(): void;
 }
 
-/** Makes a check, a print or a compilation wait, the first one unless told, so that something else can happen meanwhile. */
+/**
+ * Makes a check, a rendering or a compilation wait (by default the first one), so that something else can happen
+ * meanwhile.
+ */
 export function waitingRenderer(work: "check" | "renderPdf" | "compile", { call = 1 } = {}): WaitingRenderer {
   const requested = Promise.withResolvers<void>();
   const sign = Promise.withResolvers<void>();

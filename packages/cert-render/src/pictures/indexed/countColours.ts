@@ -6,9 +6,7 @@ export interface ColouredPixels {
   height: number;
   /** In order of first appearance, each with the area where it is visible, in 255ths of a pixel. */
   colours: readonly CountedColour[];
-  /** Index of each pixel's colour. A transparent pixel has that of the preceding pixel. */
   numbers: Uint16Array;
-  /** Opacity of each pixel, 0 to 255. */
   opacity: Uint8Array;
   isOpaque: boolean;
 }

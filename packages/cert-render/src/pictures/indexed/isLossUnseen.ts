@@ -76,7 +76,6 @@ function signalToNoise({ colours }: ColouredPixels, differences: readonly Float6
   return squares === 0 ? Infinity : 10 * Math.log10((255 * 255 * samples) / squares);
 }
 
-/** Changes of pixels by a key: the index of the pixel's colour, or its opacity. */
 interface KeyedChanges {
   keys: Uint16Array | Uint8Array;
   changes: Float64Array;

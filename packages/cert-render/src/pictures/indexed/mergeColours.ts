@@ -1,10 +1,8 @@
-/** A colour of a picture, with the area that it covers, in any unit. */
 export interface CountedColour {
   rgb: Rgb;
   count: number;
 }
 
-/** Three channels, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The remaining colours, and for each original colour the index of its replacement. */

@@ -16,7 +16,6 @@ export type Transform = readonly [a: number, b: number, c: number, d: number, e:
 /** A point in the units of the metafile's window. */
 export type Point = readonly [x: number, y: number];
 
-/** A rectangle in the units of the metafile's window; negative sizes mirror a bitmap. */
 export interface Rect {
   x: number;
   y: number;
@@ -54,7 +53,6 @@ const emOfHeight = 0.87;
 /** Distance of a text's baseline below its reference point, in em. */
 const baselines = { top: 0.86, bottom: -0.14, baseline: 0 };
 
-/** Converts a COLORREF ([MS-WMF] §2.2.2.8), which has red in the lowest byte, to "#rrggbb". */
 export const formatColor = (value: number): string =>
   `#${[0, 8, 16].map((shift) => ((value >> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
@@ -117,7 +115,6 @@ export class Canvas {
     else if (tool?.kind === "font") this.context.font = tool;
   }
 
-  /** Converts a point to device coordinates. */
   map([x, y]: Point): Point {
     const {
       world: [a, b, c, d, e, f],
@@ -256,7 +253,6 @@ export class Canvas {
     );
   }
 
-  /** Returns the factor from lengths to those on the device. */
   #scale(): number {
     const [o, x, y] = [this.map([0, 0]), this.map([1, 0]), this.map([0, 1])];
     return Math.sqrt(Math.abs((x[0] - o[0]) * (y[1] - o[1]) - (x[1] - o[1]) * (y[0] - o[0]))) || 1;

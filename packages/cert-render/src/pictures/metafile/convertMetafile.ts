@@ -4,7 +4,6 @@ import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import { convertEmf } from "./emf.ts";
 import { convertWmf } from "./wmf.ts";
 
-/** Converts a metafile to a picture that a PDF/A can contain; undefined if that is not possible. */
 export function convertMetafile({ format }: PicturePart, bytes: Uint8Array): ConvertedMetafile | undefined {
   try {
     if (format === "emf") return convertEmf(bytes);

@@ -15,34 +15,18 @@ export class EmfRecord {
     this.size = this.uint(4);
   }
 
-  /**
-   * Reads a signed 32-bit number.
-   * @throws RangeError beyond the file
-   */
   int(offset: number): number {
     return this.#view.getInt32(this.#at + offset, true);
   }
 
-  /**
-   * Reads an unsigned 32-bit number.
-   * @throws RangeError beyond the file
-   */
   uint(offset: number): number {
     return this.#view.getUint32(this.#at + offset, true);
   }
 
-  /**
-   * Reads a signed 16-bit number.
-   * @throws RangeError beyond the file
-   */
   short(offset: number): number {
     return this.#view.getInt16(this.#at + offset, true);
   }
 
-  /**
-   * Reads an unsigned 16-bit number.
-   * @throws RangeError beyond the file
-   */
   ushort(offset: number): number {
     return this.#view.getUint16(this.#at + offset, true);
   }
@@ -56,12 +40,10 @@ export class EmfRecord {
     return Number.isFinite(value) ? value : 0;
   }
 
-  /** Reads a point of two 32-bit numbers (PointL). */
   point(offset: number): Point {
     return [this.int(offset), this.int(offset + 4)];
   }
 
-  /** Returns the bytes from an offset on, fewer if the record ends before. */
   bytes(offset: number, length: number): Uint8Array {
     const { buffer, byteOffset, byteLength } = this.#view;
     return new Uint8Array(buffer, byteOffset, byteLength).subarray(this.#at + offset, this.#at + offset + length);
@@ -88,7 +70,6 @@ export type EmfHandler = (player: EmfPlayer, record: EmfRecord) => void;
 
 export type EmfHandlers = Readonly<Record<number, EmfHandler>>;
 
-/** Reads the world transform of a record's XForm ([MS-EMF] §2.2.28). */
 export const readTransform = (record: EmfRecord, offset: number): DeviceContext["world"] => [
   record.float(offset),
   record.float(offset + 4),

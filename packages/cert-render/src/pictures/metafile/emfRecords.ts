@@ -1,4 +1,3 @@
-/** Types of the records of an enhanced metafile ([MS-EMF] §2.1.1, RecordType). */
 export const emfRecordTypes = {
   EMR_HEADER: 1,
   EMR_POLYBEZIER: 2,

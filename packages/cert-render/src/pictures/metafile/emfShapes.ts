@@ -11,7 +11,6 @@ function put(player: EmfPlayer, data: string, fill: boolean): void {
   else player.path += data;
 }
 
-/** Reads points of 32-bit numbers (PointL), or small ones of 16-bit numbers (PointS). */
 function readPoints(record: EmfRecord, offset: number, count: number, small: boolean): Point[] {
   if (count > limits.points) throw new Undecodable("too many points");
   return Array.from({ length: count }, (_, index): Point =>

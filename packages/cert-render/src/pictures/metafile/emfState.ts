@@ -30,7 +30,6 @@ function modifyTransform(world: Transform, transform: Transform, mode: number): 
   return mode === transformModes.MWT_LEFTMULTIPLY ? product(transform, world) : product(world, transform);
 }
 
-/** Reads a LogFont ([MS-EMF] §2.2.13) after the record's header. */
 function readFont(record: EmfRecord): Tool {
   return {
     kind: "font",

@@ -1,5 +1,3 @@
-/** Values that both kinds of metafile share. */
-
 /** Styles of lines, in the lowest four bits ([MS-WMF] §2.1.1.23, PenStyle). */
 export const penStyles = {
   PS_SOLID: 0,

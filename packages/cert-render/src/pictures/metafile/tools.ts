@@ -25,7 +25,6 @@ export const createBrush = (style: number, color: number): Tool => ({
   none: style === BS_NULL,
 });
 
-/** Predefined tools by their number ([MS-EMF] §2.1.31, StockObject). */
 const stockTools: readonly Tool[] = [
   ...[0xffffff, 0xc0c0c0, 0x808080, 0x404040, 0].map((grey) => createBrush(BS_SOLID, grey)),
   createBrush(BS_NULL, 0),

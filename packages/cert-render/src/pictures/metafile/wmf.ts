@@ -30,10 +30,6 @@ const ignored: ReadonlySet<number> = new Set([
   types.META_SETVIEWPORTEXT,
 ]);
 
-/**
- * Converts a Windows metafile ([MS-WMF]), the older kind, to SVG. Unsupported records are skipped.
- * @throws Undecodable, RangeError for a damaged one, or one that draws nothing
- */
 export function convertWmf(bytes: Uint8Array): ConvertedMetafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const placeable = bytes.length > sizes.placeable && view.getUint32(0, true) === PLACEABLE_KEY;

@@ -23,26 +23,14 @@ export class WmfRecord {
     this.type = view.getUint16(at + 4, true);
   }
 
-  /**
-   * Reads a signed 16-bit number.
-   * @throws RangeError beyond the file
-   */
   short(offset: number): number {
     return this.#view.getInt16(this.#at + offset, true);
   }
 
-  /**
-   * Reads an unsigned 16-bit number.
-   * @throws RangeError beyond the file
-   */
   ushort(offset: number): number {
     return this.#view.getUint16(this.#at + offset, true);
   }
 
-  /**
-   * Reads an unsigned 32-bit number.
-   * @throws RangeError beyond the file
-   */
   uint(offset: number): number {
     return this.#view.getUint32(this.#at + offset, true);
   }

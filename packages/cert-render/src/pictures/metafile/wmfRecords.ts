@@ -1,4 +1,3 @@
-/** Types of the records of a Windows metafile ([MS-WMF] §2.1.1.1, RecordType). */
 export const wmfRecordTypes = {
   META_EOF: 0x0000,
   META_SAVEDC: 0x001e,

@@ -1,7 +1,7 @@
 import { buildDocx, onePixel, paragraph } from "../buildDocx.ts";
 import { inlinePicture } from "./wordMarkup.ts";
 
-/** A template whose text would be read from a file of the machine. */
+/** Builds a template whose text would be read from a file of the machine. */
 export function externalEntity(): Uint8Array {
   const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   const xml =
@@ -10,13 +10,13 @@ export function externalEntity(): Uint8Array {
   return buildDocx({ body: "", parts: { "word/document.xml": xml } });
 }
 
-/** A template that was not transferred to its end: the directory of the zip is missing. */
+/** Builds a template whose transfer was interrupted: the directory of the zip is missing. */
 export function truncatedTemplate(): Uint8Array {
   const whole = buildDocx({ body: paragraph("{姓名}".repeat(500)) });
   return whole.subarray(0, Math.floor(whole.length * 0.6));
 }
 
-/** A template whose compressed body was overwritten in the middle. */
+/** Builds a template whose compressed body was overwritten in the middle. */
 export function overwrittenTemplate(): Uint8Array {
   const bytes = buildDocx({
     body: paragraph(Array.from({ length: 2_000 }, (_, index) => `${index * 7_919}`).join(",")),
@@ -24,7 +24,7 @@ export function overwrittenTemplate(): Uint8Array {
   return bytes.fill(0xff, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6));
 }
 
-/** A template with a password: Word keeps the zip, encrypted, in an OLE file. */
+/** Builds a template with a password: Word stores the encrypted zip in an OLE file. */
 export function encryptedTemplate(): Uint8Array {
   const header = Buffer.alloc(512);
   header.write("d0cf11e0a1b11ae1", "hex");
@@ -38,7 +38,6 @@ export function encryptedTemplate(): Uint8Array {
   return Buffer.concat([header, directory, Buffer.alloc(512)]);
 }
 
-/** A template with a picture of no bytes and one that is whole. */
 export function emptyPicture(): Uint8Array {
   const square = { width: 50, height: 50 };
   const pictures = {
@@ -49,7 +48,7 @@ export function emptyPicture(): Uint8Array {
   return buildDocx({ body: paragraph(runs.join("")) + paragraph("授予{姓名}"), pictures });
 }
 
-/** A template with two pictures as other programs name them: without a Latin letter or a digit. */
+/** Builds a template with two pictures whose names contain no Latin letter or digit, as some programs write them. */
 export function sealAndBackground(): Uint8Array {
   const square = { width: 50, height: 50 };
   const pictures = {

@@ -20,12 +20,12 @@ import {
 const size = (points: number): string => `<w:sz w:val="${points * 2}"/>`;
 const drawing = (content: string): string => `<w:r>${content}</w:r>`;
 const anchored = (...drawings: string[]): string => paragraph(drawings.map(drawing).join(""));
-/** A text in several runs, the first of them bold, as Word leaves it behind. */
+/** Splits a text into several runs, the first of them bold, as Word often does. */
 const split = (first: string, ...rest: string[]): string =>
   run(first, "<w:b/>") + '<w:proofErr w:type="spellStart"/>' + rest.map((text) => run(text)).join("");
 const pictures = { rIdP: { name: "background.png", bytes: onePixel } };
 
-/** Where the boxes of the certificate below stand. */
+/** Positions and sizes of the boxes of the certificate below. */
 export const certificateBoxes = {
   name: { x: 320, y: 200, width: 200, height: 40 },
   department: { x: 480, y: 440, width: 210, height: 22 },
@@ -33,8 +33,8 @@ export const certificateBoxes = {
 } as const satisfies Record<string, PageBox>;
 
 /**
- * A landscape certificate of text boxes only, each in `mc:Choice` and again in `mc:Fallback`. The date is a locked DATE
- * field whose stored result holds placeholders.
+ * Builds a landscape certificate of text boxes only, each in `mc:Choice` and again in `mc:Fallback`. The date is a
+ * locked DATE field whose stored result holds placeholders.
  */
 export function certificateOfTextBoxes(): Uint8Array {
   const date = field([' DATE \\@ "y', "年", "M", "月", "d", "日", '" '], run("{{y}}年{{m}}月{{d}}日"), {
@@ -50,13 +50,13 @@ export function certificateOfTextBoxes(): Uint8Array {
   });
 }
 
-/** Text boxes over a picture in the line that fills the page. */
+/** Builds text boxes over an inline picture that fills the page. */
 export function textBoxesOverInlinePicture(box: PageBox): Uint8Array {
   const body = `${paragraph(drawing(inlinePicture("rIdP", { width: 440, height: 620 })) + drawing(textBoxAt(box, paragraph("{name}"))))}`;
   return buildDocx({ body: body + a4Section("portrait"), pictures });
 }
 
-/** A picture behind the text as large as the page, and a placeholder split over runs in body and header. */
+/** Builds a picture behind the text as large as the page, and a placeholder split over runs in body and header. */
 export function pictureBehindPage(): Uint8Array {
   return buildDocx({
     headers: { h: paragraph(split("证书编号：{", "{c", "t}", "}字")) },
@@ -71,7 +71,7 @@ export function pictureBehindPage(): Uint8Array {
   });
 }
 
-/** A seal block in a text box of Word 97-2007, with names in dotted notation. */
+/** Builds a seal block in a text box of Word 97-2007, with names in dotted notation. */
 export function legacySealBox(box: PageBox): Uint8Array {
   const party = (label: string, name: string): string => paragraph(`${label}（盖章）：{{orderInfo.${name}}}`);
   return buildDocx({
@@ -82,7 +82,7 @@ export function legacySealBox(box: PageBox): Uint8Array {
   });
 }
 
-/** The two faces of a folded name card: the same name upright below, and turned by 180° above. */
+/** Builds the two faces of a folded name card: the same name upright below, and rotated by 180° above. */
 export function foldedNameCard(upright: PageBox, turned: PageBox): Uint8Array {
   const name = paragraph(run("{姓名}", size(36)), '<w:jc w:val="left"/>');
   return buildDocx({
@@ -90,7 +90,7 @@ export function foldedNameCard(upright: PageBox, turned: PageBox): Uint8Array {
   });
 }
 
-/** A box as high as one line, growing with its text or not. */
+/** Builds a box as high as one line, which may grow with its text. */
 export function boxOfOneLine(
   box: PageBox,
   { growsWithText, text = "{name}" }: { growsWithText: boolean; text?: string },
@@ -100,7 +100,7 @@ export function boxOfOneLine(
   });
 }
 
-/** Content controls around a block, a run, a cell and a row, and one within another. */
+/** Builds content controls around a block, a run, a cell and a row, and one within another. */
 export function contentControls(): Uint8Array {
   const cell = (text: string): string => `<w:tc><w:tcPr/>${paragraph(text)}</w:tc>`;
   const row = (cells: string): string => `<w:tr>${cells}</w:tr>`;
@@ -116,7 +116,7 @@ export function contentControls(): Uint8Array {
   });
 }
 
-/** An application form: `${…}` as other programs fill it, unbalanced braces, and names with dots. */
+/** Builds an application form with `${…}` of other programs, unbalanced braces, and names with dots. */
 export function formOfOtherPrograms(): Uint8Array {
   return buildDocx({
     body:
@@ -127,7 +127,7 @@ export function formOfOtherPrograms(): Uint8Array {
   });
 }
 
-/** `#{…}`, `${…}` split over runs, `${{…}}`, and merge fields that are named as such. */
+/** Builds `#{…}`, `${…}` split over runs, `${{…}}`, and merge fields with such names. */
 export function certificateOfOtherPrograms(): Uint8Array {
   return buildDocx({
     body:
@@ -140,7 +140,7 @@ export function certificateOfOtherPrograms(): Uint8Array {
   });
 }
 
-/** A landscape certificate with a border of three lines and a shadow around the page, 24 pt from its edges. */
+/** Builds a landscape certificate with a border of three lines and a shadow around the page, 24 pt from its edges. */
 export function shadowedPageBorder(): Uint8Array {
   const sides = ["top", "left", "bottom", "right"].map(
     (side) => `<w:${side} w:val="triple" w:sz="6" w:space="24" w:color="252C63" w:shadow="1"/>`,
@@ -149,7 +149,7 @@ export function shadowedPageBorder(): Uint8Array {
   return buildDocx({ body: paragraph("授予{name}") + a4Section("landscape", { properties }) });
 }
 
-/** A portrait page, a landscape page with a table, and a portrait page again, in traditional characters. */
+/** Builds a portrait page, a landscape page with a table, and another portrait page, in traditional characters. */
 export function mixedOrientations(): Uint8Array {
   const end = (orientation: keyof typeof a4): string => `<w:p><w:pPr>${a4Section(orientation)}</w:pPr></w:p>`;
   return buildDocx({
@@ -166,7 +166,7 @@ export function mixedOrientations(): Uint8Array {
   });
 }
 
-/** A scholarship form whose table floats, centred between the margins, at a height of the page. */
+/** Builds a scholarship form whose table floats at a position of the page, centred between the margins. */
 export function formWithFloatingTable(y: number): Uint8Array {
   return buildDocx({
     body:
@@ -177,7 +177,7 @@ export function formWithFloatingTable(y: number): Uint8Array {
   });
 }
 
-/** A certificate with a centred title and a table in the middle of the page. */
+/** Builds a certificate with a centred title and a table in the middle of the page. */
 export function centredTable(): Uint8Array {
   const centred = '<w:jc w:val="center"/>';
   const cell = (text: string): string => `<w:tcPr/>${paragraph(text, centred)}`;
@@ -186,7 +186,7 @@ export function centredTable(): Uint8Array {
   });
 }
 
-/** Paragraphs of several sizes on lines of exactly so many points. */
+/** Builds paragraphs of several sizes on lines of an exact height. */
 export function exactLines(points: number): Uint8Array {
   const exact = `<w:spacing w:line="${points * 20}" w:lineRule="exact"/>`;
   return buildDocx({
@@ -197,7 +197,7 @@ export function exactLines(points: number): Uint8Array {
   });
 }
 
-/** 仿宋 of 16 pt on a grid of lines (28.95 pt) and characters that are closer than their size (-849/4096 pt). */
+/** Builds 仿宋 of 16 pt on a grid of lines (28.95 pt) and characters that are closer than their size (-849/4096 pt). */
 export function characterGrid(text: string): Uint8Array {
   const fonts = '<w:rFonts w:ascii="仿宋" w:hAnsi="仿宋" w:eastAsia="仿宋"/>';
   const styles =

@@ -11,14 +11,14 @@ const image = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const repeat = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join("");
 
-/** An element within itself, and a paragraph in the innermost. */
+/** Nests an element in itself, with a paragraph in the innermost. */
 const repeatNested = (count: number, open: string, close: string): string =>
   open.repeat(count) + paragraph("{姓名}") + close.repeat(count);
 
 const withPicture = (name: string, bytes: Uint8Array): Uint8Array =>
   buildDocx({ body: paragraph(picture("rIdP")) + paragraph("{姓名}"), pictures: { rIdP: { name, bytes } } });
 
-/** The head of a PNG that claims a size, and nothing of its pixels. */
+/** Builds the head of a PNG that claims a size, without pixels. */
 function pngHead(width: number, height: number): Uint8Array {
   const bytes = Buffer.from(onePixel);
   bytes.writeUInt32BE(width, 16);
@@ -26,7 +26,10 @@ function pngHead(width: number, height: number): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** A JPEG of a frame header that claims a size, with four components (CMYK, decoded here) or three (by the engine). */
+/**
+ * Builds a JPEG of a frame header that claims a size, with four components (CMYK, decoded here) or three (decoded by
+ * the engine).
+ */
 function jpegHead(width: number, height: number, components: number): Uint8Array {
   const frame = Buffer.alloc(10 + components * 3);
   frame.writeUInt16BE(0xffc0, 0);
@@ -57,7 +60,9 @@ const deflateTiff = (width: number, height: number): Uint8Array =>
 const tileTiff = (): Uint8Array =>
   buildTiff({ 0x100: 6_000, 0x101: 6_000, 0x102: 8, 0x103: 1, 0x142: 1, 0x143: 1, 0x144: 8, 0x145: 1 });
 
-/** An EMF of a bitmap of runs, which claims 36 million pixels and holds none. They take a second or more. */
+/**
+ * Builds an EMF with a bitmap of runs, which claims 36 million pixels and contains none. It takes a second or more.
+ */
 export function slowPicture(): Uint8Array {
   const header = Buffer.alloc(40);
   [40, 6_000, 6_000, (8 << 16) | 1, compressions.BI_RLE8].forEach((value, index) =>
@@ -67,7 +72,7 @@ export function slowPicture(): Uint8Array {
   return buildEmf([emfRecord(emfRecordTypes.EMR_STRETCHDIBITS, transfer, header)]);
 }
 
-/** Twenty such pictures. `text`: what stands before them. */
+/** Builds a template of twenty such pictures. `text` precedes them. */
 export function slowPictures(text = ""): Uint8Array {
   const names = Array.from({ length: 20 }, (_, index) => `a${index}.emf`);
   return buildDocx({
@@ -76,14 +81,14 @@ export function slowPictures(text = ""): Uint8Array {
   });
 }
 
-/** Shapes that the metafile paints over all of itself, again and again. */
+/** Builds an EMF that paints over all of itself repeatedly. */
 const endlessEmf = (count: number): Uint8Array =>
   buildEmf(Array.from({ length: count }, () => emfRecord(43, [0, 0, 99, 99])));
 
 const style = (id: string, basedOn: string): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="${basedOn}"/></w:style>`;
 
-/** Templates that were made to break the reader, the layout or the machine; each by what it does. */
+/** Templates that try to break the reader, the layout or the machine, by their attack. */
 export const hostileTemplates = {
   "a PNG of 30,000 × 30,000": () => withPicture("a.png", pngHead(30_000, 30_000)),
   "a PNG whose sides multiply beyond 32 bits": () => withPicture("a.png", pngHead(0x7fffffff, 0x7fffffff)),

@@ -3,7 +3,7 @@ import { field } from "./wordMarkup.ts";
 
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** What every outward target of these templates holds somewhere: nothing of a filled .docx may. */
+/** A text in every outward target of these templates, which no filled .docx may contain. */
 export const outwardMark = "evil";
 
 /** A relationship of the body. */
@@ -53,13 +53,13 @@ const nestedField =
   run("结果") +
   '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
-/** A field whose code an alternative completes: which one a program takes, it decides itself. */
+/** A field whose code is completed by an alternative, which each program chooses for itself. */
 const alternatives =
   '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:instrText> PAGE </w:instrText></mc:Choice>' +
   "<mc:Fallback><w:instrText> DDEAUTO evil </w:instrText></mc:Fallback></mc:AlternateContent></w:r>" +
   '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
-/** Templates that lead out of their document, each by its way; all of them print {姓名}. */
+/** Templates that lead out of their document, by their way of doing so. All of them print {姓名}. */
 export const outwardTemplates: Readonly<Record<string, DocxParts>> = {
   "a linked picture": withPicture("https://evil.test/a.png"),
   "a linked picture on a share": withPicture("\\\\evil\\share\\a.png"),

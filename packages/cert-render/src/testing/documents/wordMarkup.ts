@@ -1,6 +1,6 @@
 import { table } from "../buildDocx.ts";
 
-/** Where a box or picture stands, and how large it is, in points from the page's left and top edge. */
+/** Position and size of a box or picture, in points from the page's left and top edge. */
 export interface PageBox {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface PageBox {
 const emu = (points: number): number => Math.round(points * 12_700);
 const twips = (points: number): number => Math.round(points * 20);
 
-/** wp:anchor: a drawing at a place of the page. `graphic`: content of a:graphicData. */
+/** Writes wp:anchor, a drawing at a position of the page. `graphic`: content of a:graphicData. */
 function pageAnchor(graphic: string, { x, y, width, height }: PageBox, behind: boolean): string {
   const size = `cx="${emu(width)}" cy="${emu(height)}"`;
   return (
@@ -23,7 +23,7 @@ function pageAnchor(graphic: string, { x, y, width, height }: PageBox, behind: b
   );
 }
 
-/** An inline picture, content of a run. */
+/** Writes an inline picture, as content of a run. */
 export function inlinePicture(relation: string, { width, height }: Pick<PageBox, "width" | "height">): string {
   return (
     `<w:drawing><wp:inline><wp:extent cx="${emu(width)}" cy="${emu(height)}"/><wp:docPr id="2" name="p"/>` +
@@ -31,7 +31,7 @@ export function inlinePicture(relation: string, { width, height }: Pick<PageBox,
   );
 }
 
-/** A picture behind or in front of the text at a place of the page, content of a run. */
+/** Writes a picture behind or in front of the text at a position of the page, as content of a run. */
 export function pictureAt(relation: string, box: PageBox, { behind }: { behind: boolean }): string {
   return pageAnchor(pictureGraphic(relation), box, behind);
 }
@@ -40,7 +40,7 @@ const pictureGraphic = (relation: string): string =>
   `<pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr>` +
   `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch/></pic:blipFill><pic:spPr/></pic:pic>`;
 
-/** What a text box may have beside its text and its place. */
+/** Properties of a text box other than its text and position. */
 export interface BoxOptions {
   /** Clockwise, in degrees. */
   rotation?: number;
@@ -48,7 +48,7 @@ export interface BoxOptions {
   growsWithText?: boolean;
 }
 
-/** A text box as Word writes it, content of a run: a shape, and the same text again in VML for old programs. */
+/** Writes a text box as Word does, as content of a run: a shape, and the same text again in VML for old programs. */
 export function textBoxAt(box: PageBox, content: string, options: BoxOptions = {}): string {
   const shape =
     `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm rot="${(options.rotation ?? 0) * 60_000}"/>` +
@@ -60,7 +60,7 @@ export function textBoxAt(box: PageBox, content: string, options: BoxOptions = {
   );
 }
 
-/** A text box of Word 97-2007 (VML) alone, content of a run. */
+/** Writes a text box of Word 97-2007 (VML) alone, as content of a run. */
 export function legacyTextBox({ x, y, width, height }: PageBox, content: string): string {
   const style =
     `position:absolute;margin-left:${x}pt;margin-top:${y}pt;width:${width}pt;height:${height}pt;` +
@@ -72,7 +72,7 @@ export function legacyTextBox({ x, y, width, height }: PageBox, content: string)
   );
 }
 
-/** Runs that make a complex field. `code` in as many runs as it has parts; `result`: runs. */
+/** Writes the runs of a complex field: one run for each part of `code`, then `result`, which is runs. */
 export function field(code: readonly string[], result: string, { locked = false } = {}): string {
   const mark = (type: string, lock = "") => `<w:r><w:fldChar w:fldCharType="${type}"${lock}/></w:r>`;
   const instructions = code.map((part) => `<w:r><w:instrText xml:space="preserve">${part}</w:instrText></w:r>`);
@@ -81,12 +81,11 @@ export function field(code: readonly string[], result: string, { locked = false 
   );
 }
 
-/** A content control around blocks, runs, cells or rows. */
 export function contentControl(content: string): string {
   return `<w:sdt><w:sdtPr><w:id w:val="7"/><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 }
 
-/** A table that floats at a height of the page, centred between the margins. */
+/** Writes a table that floats at a position of the page, centred between the margins. */
 export function floatingTable(y: number, rows: readonly (readonly string[])[]): string {
   return table(
     rows,
@@ -98,7 +97,7 @@ export function floatingTable(y: number, rows: readonly (readonly string[])[]): 
 /** A4 in points. */
 export const a4 = { portrait: { width: 595.3, height: 841.9 }, landscape: { width: 841.9, height: 595.3 } } as const;
 
-/** w:sectPr of an A4 page with margins of 72 pt. */
+/** Writes the w:sectPr of an A4 page with margins of 72 pt. */
 export function a4Section(
   orientation: keyof typeof a4,
   { references = "", properties = "" }: { references?: string; properties?: string } = {},

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { renderPdf } from "../../renderPdf.ts";
 import { placedText } from "../readPdf.ts";
 
-/** What the golden certificate says: Han and Latin, marks that hang, a list, an optional value that is left out. */
+/** Values of the golden certificate: Han and Latin text, hanging punctuation, a list, an omitted optional value. */
 const values = {
   姓名: "欧阳若兰、Li Na",
   年份: "2025",
@@ -15,7 +15,7 @@ const values = {
   二维码: "https://zs.example.edu.cn/v/abc/1",
 };
 
-/** Renders a stored program; answers where each stretch of text stands, in points: `357.0 104.3 荣誉证书`. */
+/** Renders a stored program. Returns the position of each stretch of text, in points: `357.0 104.3 荣誉证书`. */
 export async function placeGoldenTexts(program: Uint8Array): Promise<string[]> {
   const programKey = hash("sha256", program);
   const { pdf } = await renderPdf({ program, programKey, values, title: "荣誉证书", issuedAt: new Date(0) });

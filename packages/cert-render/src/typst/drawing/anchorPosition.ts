@@ -89,7 +89,6 @@ export function anchorSize(anchor: Anchor, section: Section): Size {
   };
 }
 
-/** Returns the size of the largest drawing in the text of a box that grows with its text in both directions. */
 function unwrappedPictures(drawing: Drawing): Size {
   const room = { width: 0, height: 0 };
   if (drawing.type !== "shape" || !drawing.text || drawing.text.wrap || !fitsHeightToText(drawing)) return room;

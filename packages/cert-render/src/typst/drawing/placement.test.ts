@@ -177,7 +177,10 @@ test.each<[string, Anchor["wrap"]["side"], number, number, string]>([
   expect(warnings).toEqual([expect.stringContaining(words)]);
 });
 
-/** 90 pt wide, 200 pt from the page's left edge: the text of the page, from 90 to 505.3 pt, has room on both sides. */
+/**
+ * Returns a drawing 90 pt wide, 200 pt from the page's left edge. The text of the page, from 90 to 505.3 pt, has space
+ * on both sides.
+ */
 const inTheMiddle = (): Anchor =>
   floating(box({ fill: white }), {
     width: 90,

@@ -10,11 +10,6 @@ const reach = 40;
 /** Returns true if text flows around a drawing. Word does that for drawings behind the text too, if their wrapping says so. */
 const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
 
-/**
- * Records the space that a drawing takes from the flow, and returns the mark of its position. Text goes to both sides of
- * it, to the wider one or to the stated one, along the drawing's box regardless of its outline. A paragraph that begins
- * next to it keeps its width.
- */
 export function noteWrap(
   anchor: Anchor,
   context: WriteContext,
@@ -62,14 +57,11 @@ export function writeInCell(writer: Writer, write: () => string[]): string[] {
   return [...content, ...rooms];
 }
 
-/** Something that text of a page flows around. */
 export interface Obstacle {
-  /** From the page's left edge, in points. */
   x: number;
   width: number;
   /** Distance that text keeps on each side, in points. */
   distance: { left: number; right: number };
-  /** True if no text is set next to it, regardless of the space. */
   alone: boolean;
   /** The only side with text, if stated. */
   textSide?: AnchorWrap["side"];

@@ -60,7 +60,6 @@ export interface ShownPicture {
   /** Fractions cropped at each side; undefined shows the whole picture. */
   crop?: Edges;
   alt: string;
-  /** From 0 to 1 (opaque). */
   opacity?: number;
 }
 

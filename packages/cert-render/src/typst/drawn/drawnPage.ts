@@ -3,7 +3,6 @@ import type { Matrix, Point, Rectangle } from "./geometry.ts";
 export interface DrawnPage {
   width: number;
   height: number;
-  /** Marks in painting order, from bottom to top. Points count from the page's left and top edge. */
   marks: Mark[];
 }
 
@@ -29,9 +28,7 @@ export interface DrawnText extends Painted {
 
 export interface DrawnPicture extends Painted {
   type: "picture";
-  /** `data:` URL of its bytes. */
   source: string;
-  /** Map from the page to the unit square. */
   toUnit: Matrix;
   corners: readonly Point[];
   bounds: Rectangle;

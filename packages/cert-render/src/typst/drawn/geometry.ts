@@ -13,7 +13,6 @@ export interface Rectangle {
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Returns the map that applies `inner` first, then `outer`. */
 export const compose = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -63,7 +62,6 @@ export const mapCorners = (matrix: Matrix, { left, top, right, bottom }: Rectang
     ] as const
   ).map((corner) => apply(matrix, corner));
 
-/** Returns true if a point is within closed outlines, by the even-odd rule. */
 export function isWithin(outlines: readonly (readonly Point[])[], [x, y]: Point): boolean {
   let within = false;
   for (const outline of outlines) {

@@ -39,7 +39,6 @@ interface Part {
   numbering?: { text: string };
 }
 
-/** Collects paragraphs and pictures at any depth: blocks hold inlines, drawings and cells, which hold blocks. */
 function collect(value: unknown, place: Place, listing: Listing): void {
   if (Array.isArray(value)) for (const item of value) collect(item, place, listing);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;

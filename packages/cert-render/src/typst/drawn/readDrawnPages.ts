@@ -44,7 +44,6 @@ class Reader {
   readonly pages: DrawnPage[] = [];
   readonly #sources: readonly string[];
   readonly #groups: Group[] = [{ matrix: identity, clips: [], fill: "#000" }];
-  /** Depth in definitions, which are not painted. */
   #definitions = 0;
   #inClipPath = false;
   #textBox: { width: number; height: number } | undefined;

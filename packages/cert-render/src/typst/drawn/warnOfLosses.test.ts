@@ -9,11 +9,11 @@ import { buildPng } from "../../testing/buildPng.ts";
 import { a4Section, type BoxOptions, type PageBox, pictureAt, textBoxAt } from "../../testing/documents/wordMarkup.ts";
 import { warnOfLosses } from "./warnOfLosses.ts";
 
-/** A PNG of one pixel, white, with an opacity of 0 to 255. */
+/** Builds a PNG of one pixel, white, with an opacity of 0 to 255. */
 const pixel = (opacity: number): Uint8Array =>
   buildPng({ width: 1, height: 1, colourType: 6 }, deflateSync(Uint8Array.of(0, 255, 255, 255, opacity)));
 
-/** What is told of a document on A4 with margins of 72 pt. */
+/** Returns the warnings about a document on A4 with margins of 72 pt. */
 async function lossesIn(body: string, seal: Uint8Array = onePixel): Promise<string[]> {
   const pictures = { rIdSeal: { name: "seal.png", bytes: seal } };
   const { warnings } = await compileTemplate(buildDocx({ body: body + a4Section("portrait"), pictures }));

@@ -5,7 +5,7 @@ import { findText, firstBaseline, placeTexts, renderModel } from "../../testing/
 
 const { margins } = section([]);
 const empty = (size: number) => ({ ...paragraph([]), mark: runStyle({ size }) });
-/** The line of an empty paragraph is that of Times New Roman. */
+/** Line height of an empty paragraph, which is that of Times New Roman. */
 const latin = 1.149;
 
 test("an empty header moves the text down where the margin is narrower than it", async () => {

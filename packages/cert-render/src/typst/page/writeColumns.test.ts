@@ -6,7 +6,7 @@ import { findText, placeTexts, renderModel } from "../../testing/renderModel.ts"
 const columnBreak: Inline = { type: "break", kind: "column", style: runStyle() };
 const pageBreak: Inline = { type: "break", kind: "page", style: runStyle() };
 
-/** A certificate with two signatures under it: a section in columns on the same page. */
+/** Builds a certificate with two signatures under it: a section in columns on the same page. */
 const certificate = (columns: Section["columns"], second: Inline[] = [columnBreak, text("教务处")]) =>
   model([
     section([paragraph([text("荣誉证书")])]),

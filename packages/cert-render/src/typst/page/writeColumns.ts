@@ -2,7 +2,6 @@ import type { Block, Inline, Paragraph, Pt, Section } from "../../model/model.ts
 import { array, joined, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 
-/** A column of a section: its start from the left edge of the text, and its width. */
 interface Column {
   left: Pt;
   width: Pt;
@@ -60,7 +59,6 @@ export function writeColumns(part: Section, context: WriteContext, goesOn: boole
 export const singleColumn: Section["columns"] = { count: 1, space: 0, separator: false };
 const endOf = (column: Column | undefined): Pt => (column ? column.left + column.width : 0);
 
-/** Returns the positions of a section's columns: with widths of their own (w:col), or of equal width. */
 function placeColumns({ columns }: Section, width: Pt): Column[] {
   const { count, space, widths } = columns;
   const equal = { width: (width - space * (count - 1)) / count, space };

@@ -58,10 +58,6 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   return [...shadows, ...sides].map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
 }
 
-/**
- * Returns the width of a border's shadow, which is that of the border. If borders are measured from the page's edge, Word
- * reserves space for it on each side.
- */
 const shadowWidth = (border: Border | undefined): number => (border?.shadow ? borderWidth(border) : 0);
 
 /** Writes the black shadow to the right and below a border, shifted by its width to the right and down. */

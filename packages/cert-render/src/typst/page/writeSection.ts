@@ -191,7 +191,6 @@ function pageOptions(writer: Writer, section: Section, backgrounds: readonly Bac
   });
 }
 
-/** Returns the number of columns, limited to 45 as in Word. */
 const columnCount = ({ columns }: Section): number => Math.max(1, Math.min(45, Math.round(columns.count) || 1));
 
 /** Returns the space above or below the text: the margin, or the height of the header if that is more. */
@@ -228,7 +227,6 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   ];
 }
 
-/** Drops the empty paragraph that a document must have after its last table, so that it begins no page. */
 function withoutLastMark(part: Section, sections: readonly Section[]): readonly Block[] {
   const [table, mark] = part.blocks.slice(-2);
   const isMark = mark?.type === "paragraph" && mark.inlines.length === 0 && !mark.numbering && !isBoxed(mark.style);

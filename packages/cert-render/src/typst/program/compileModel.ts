@@ -31,7 +31,6 @@ import type { ScopePlan } from "./scopePlan.ts";
 
 /** A template, compiled once at upload. */
 export interface CompiledTemplate {
-  /** Self-contained bytes to store and to pass to `renderPdf`. */
   program: Uint8Array;
   placeholders: Placeholder[];
   /** Marks that are placeholders only if there is a value of their name; otherwise they stay as text. */
@@ -165,7 +164,6 @@ interface WrittenProgram {
   writer: Writer;
 }
 
-/** Writes the layout model as one Typst source. No text of the template or of a value is ever interpreted as markup. */
 function writeProgram(model: LayoutModel, fonts: ProgramFonts): WrittenProgram {
   const writer = createWriter(model, fonts, writeBlocks);
   const { plan } = writer;

@@ -32,12 +32,10 @@ export interface Inspected {
 
 /** Typst with the fonts loaded, and a file system that holds only the pictures of the opened programs. */
 export interface Engine {
-  /** Coverage of the fonts of the package. */
   coverage: Coverage;
   coverageOf(program: Pick<Program, "fonts">): Coverage;
   fonts: readonly FontFile[];
   faces: UploadedFaces;
-  /** Opens stored bytes, or takes them from memory by key. */
   open(bytes: Uint8Array, key: string): Program;
   opened(key: string): boolean;
   /** Returns true if a PDF/A can contain the picture. One that it cannot contain would fail the whole document. */
@@ -163,7 +161,6 @@ function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): b
   }
 }
 
-/** Exports the archive form of a certificate: every character has a glyph and a Unicode value, everything is embedded. */
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt: Date): Buffer {
   try {
     return compiler.pdf(document, {

@@ -6,7 +6,6 @@ const escaped = (character: string): string => `\\u{${character.charCodeAt(0).to
 /** Largest length, in points. Longer ones are mistakes, and Typst is imprecise or fails with them. */
 const limit = 20_000;
 
-/** Writes a number in decimal notation, rounded to four decimals; NaN and infinity become 0. */
 export const number = (value: number): string => {
   if (!Number.isFinite(value)) return "0";
   const rounded = Math.round(Math.max(-limit, Math.min(limit, value)) * 10_000) / 10_000;

@@ -15,10 +15,6 @@ export interface ProgramCache {
   open(bytes: Uint8Array, key: string): Program;
   isOpen(program: Program): boolean;
   mount(program: Program): string;
-  /**
-   * Removes the pictures of all programs that are no longer open.
-   * @param isOpen returns true for a program that is open
-   */
   release(isOpen: (program: Program) => boolean): void;
 }
 

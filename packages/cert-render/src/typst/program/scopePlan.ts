@@ -36,12 +36,10 @@ export interface PhotoSlot {
   kind: "photo";
   name: string;
   optional: boolean;
-  /** In points. */
   width: number;
   height: number;
 }
 
-/** A part of the program that is repeated for each item of a list. */
 export interface ListSlot {
   id: string;
   name: string;

@@ -14,7 +14,6 @@ export interface LayoutJob {
   program: Program;
   data: ScopeData;
   title: string;
-  /** Returns the data with the texts of some boxes set smaller; undefined keeps their own sizes, whether they fit or not. */
   refill?: (steps: RoomSteps) => ScopeData;
 }
 

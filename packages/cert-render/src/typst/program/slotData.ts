@@ -108,10 +108,6 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   return data;
 }
 
-/**
- * Returns the scope of each item of a list. For a conditional, returns the surrounding scope, or nothing.
- * @throws RenderRefusal missingValue
- */
 function itemsOf({ name, optional, when }: ListSlot, scope: ValueScope): ValueScope[] {
   if (when) return when.some((needed) => scope.has(needed)) ? [scope] : [];
   const items = scope.items(name);
@@ -135,7 +131,6 @@ function candidateParts(slot: TextSlot, scope: ValueScope, filling: Filling): Te
 export const sizeStep = ({ room, sizes }: NonNullable<TextSlot["shrinks"]>, steps: RoomSteps): number =>
   Math.min(steps.get(room) ?? 0, sizes.length - 1);
 
-/** Breaks a paragraph's lines: its texts get line ends and gaps, and static ones are delivered with the values. */
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
   const parts = paragraph.pieces.map((piece) => ("faces" in piece ? (piece.parts ?? data.texts[piece.id] ?? []) : []));
   lineParts(inSizes(paragraph, data), parts, coverage).forEach((linedParts, index) => {

@@ -55,7 +55,6 @@ export interface Program {
   source: string;
   plan: ScopePlan;
   pictures: Map<string, Uint8Array>;
-  /** Replacements for some of these pictures in the PDF, by the same names. */
   proxies: Map<string, PictureProxy>;
   fonts: ProgramFont[];
 }

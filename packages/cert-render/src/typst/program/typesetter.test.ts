@@ -4,7 +4,7 @@ import { fontFiles } from "../../fonts/fontFiles.ts";
 import { createUploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { createTypesetter } from "./typesetter.ts";
 
-/** Text of a family that the compiler does not know by that name would be left out without a word. */
+/** The compiler silently omits text of a family that it does not know by that name. */
 test("the compiler knows each family by the name under which text asks for it", async () => {
   const files = await fontFiles();
   const faces = createUploadedFaces(undefined);

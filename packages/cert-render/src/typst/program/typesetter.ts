@@ -66,7 +66,6 @@ function createTextMeasure(compiler: NodeCompiler): MeasureText {
 /** Maximum number of open compilers with fonts of templates; each takes some 100 MB. */
 const mostTypesetters = 2;
 
-/** Creates a function that returns a key for a list of fonts, computed once per list. */
 function createKeys(): (fonts: readonly ProgramFont[]) => string {
   const keys = new WeakMap<readonly ProgramFont[], string>();
   return (fonts) => {

@@ -6,7 +6,6 @@ import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
 import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
 import type { Room, ScopePlan } from "./scopePlan.ts";
 
-/** A font of the document, and the font that is used for it. */
 export interface FontUse {
   asked: string;
   used: string;
@@ -15,7 +14,6 @@ export interface FontUse {
 
 /** A picture or shape of a page behind or in front of its text, as Typst expressions. */
 export interface Background {
-  /** Typst condition for the pages; undefined for all pages of the section. */
   condition?: string | undefined;
   zOrder: number;
   expression: string;
@@ -48,7 +46,6 @@ export interface Wrap {
 export interface WriteContext {
   writer: Writer;
   section: Section;
-  /** Width for text, in points. */
   width: Pt;
   /** The grid in effect; undefined in cells that it does not reach. */
   grid: DocumentGrid | undefined;
@@ -74,7 +71,6 @@ export interface WriteContext {
 
 export interface WatchedRoom {
   height: Pt;
-  /** Data of its shrinking texts; undefined while there are none. */
   shrinking?: Room;
 }
 
@@ -86,13 +82,11 @@ export interface Writer {
   fontNames: Set<string>;
   /** Characters of the template itself that no font has, each with its first place. */
   missing: Map<string, Place>;
-  /** Pictures that the program shows, by their file name in it. */
   pictures: Map<string, { part: string; opacity: number }>;
   styles: Map<string, string>;
   plan: ScopePlan;
   backgrounds: Background[];
   foregrounds: Background[];
-  /** Drawings in front of the text of a section's last page, written at the end of its flow. */
   lastOnPage: Background[];
   /** Drawings that text flows around, as long as they are near. */
   wraps: Wrap[];
@@ -105,7 +99,6 @@ export interface Writer {
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
   /** True while writing content that is repeated for each item of a list. */
   repeated: boolean;
-  /** The box of fixed height that is being written. */
   room: WatchedRoom | undefined;
   rooms: Room[];
   /** Names in boxes of fixed height; true if their text may be set smaller in each of them. */

@@ -47,7 +47,10 @@ const cell = (column: number, inlines: Inline[], given: Partial<TableCell> = {})
   ...given,
 });
 
-/** A table of two columns of 200 pt at the upper left corner of the text, 90 and 72 pt from the page's, and a line below it. */
+/**
+ * Renders a table of two columns of 200 pt at the upper left corner of the text, 90 and 72 pt from the page's, and a
+ * line below it.
+ */
 function render(cells: TableCell[], value = 0, rule: "atLeast" | "exact" = "atLeast"): ReturnType<typeof renderModel> {
   const table: Table = {
     type: "table",
@@ -63,7 +66,7 @@ function render(cells: TableCell[], value = 0, rule: "atLeast" | "exact" = "atLe
   return renderModel(model([section([table, paragraph([text("末")])])]));
 }
 
-/** The upper left corner of what is drawn. */
+/** Returns the upper left corner of the drawn content. */
 function corner(pdf: Uint8Array): [number, number] {
   const points = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from, to]);
   return [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];

@@ -21,7 +21,6 @@ const stronger = (a: Border | undefined, b: Border | undefined): Border | undefi
   return b.width > a.width ? b : a;
 };
 
-/** Resolves every shared line, so that both cells draw the same. Rows of a list are neighbours of each other. */
 export function resolveBorders(rows: readonly (TableRow | RowRepeat)[]): EdgeMap {
   const map: EdgeMap = new Map();
   settle(rows, map);

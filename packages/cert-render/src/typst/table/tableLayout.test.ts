@@ -6,7 +6,7 @@ import { model, paragraph, section, slot, text } from "../../testing/models.ts";
 import { placedText, readPdf, squeezed } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
-/** Where the lines of a page lie: of upright ones their x, of level ones their y, each once; and their widths. */
+/** Returns the positions of a page's lines, each once: x of vertical ones, y of horizontal ones; and their widths. */
 function lineGrid(lines: readonly DrawnLine[]): { x: number[]; y: number[]; widths: number[] } {
   const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
   return {

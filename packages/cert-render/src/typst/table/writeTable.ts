@@ -34,7 +34,6 @@ function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (Ta
   });
 }
 
-/** Returns the number of rows before the next list: its row count is unknown before the values are, so no cell spans one. */
 function rowsUntilList(rows: readonly (TableRow | RowRepeat)[], index: number): number {
   const next = rows.findIndex((row, at) => at > index && row.type === "repeat");
   return (next === -1 ? rows.length : next) - index;
@@ -147,7 +146,6 @@ interface WrittenRow {
 
 interface TableLayout {
   table: Table;
-  /** In points. */
   columns: readonly number[];
   edges: EdgeMap;
   context: WriteContext;
@@ -193,7 +191,6 @@ const findMargin = ({ cells }: TableRow): Pt =>
 const lastCell = (column: number, body: string): string =>
   `table.cell(x: ${column}, inset: 0pt, stroke: none, ${body})`;
 
-/** Writes row sizes, which apply only if no list extends the table. */
 const rowSizes = (rows: readonly WrittenRow[]): string =>
   rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
 
@@ -204,10 +201,8 @@ function spannedHeight(rows: readonly (TableRow | RowRepeat)[]): number {
 }
 
 interface CellRoom {
-  /** Width of the widest top border in the row; the content begins below it. */
   top: number;
   margin: Pt;
-  /** Stated height of all rows that it spans; 0 if none is stated. */
   height: number;
 }
 

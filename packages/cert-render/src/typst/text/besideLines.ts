@@ -110,7 +110,6 @@ function findSpace(
   return { left: Math.max(left, ...taken("left")), right: Math.max(right, ...taken("right")) };
 }
 
-/** Returns the alignment of text on each side of a drawing; undefined for lines that cannot be split here. */
 function splitAlignment({ align, rightToLeft }: ParagraphStyle): LineSplit["align"] | undefined {
   if (rightToLeft || align === "distribute") return undefined;
   return align === "both" ? "left" : align;

@@ -7,7 +7,7 @@ import { findText, firstBaseline, placeTexts, renderModel } from "../../testing/
 const lineBreak = (size = 12): Break => ({ type: "break", kind: "line", style: runStyle({ size }) });
 const columnBreak: Break = { type: "break", kind: "column", style: runStyle() };
 
-/** How high a line without East Asian characters is, in Times New Roman. */
+/** Returns the height of a line without East Asian characters, in Times New Roman. */
 const empty = (size: number): number => (0.891 + 0.0425 + 0.216) * size;
 
 test("a line that holds nothing but its break is as high as text of the break's style", async () => {

@@ -63,7 +63,6 @@ function underline(
   );
 }
 
-/** Returns the underlines of a run: strokes and their distances below the baseline. */
 function underlines(style: RunStyle, line: { style: string; color: string }): { stroke: string; offset: string }[] {
   const heavy = /thick|heavy/i.test(line.style);
   const dash = dashes.get(line.style);
@@ -76,7 +75,6 @@ function underlines(style: RunStyle, line: { style: string; color: string }): { 
   return offsets.map((offset) => ({ stroke, offset: pt(offset * style.size) }));
 }
 
-/** Writes the lines drawn under a tab, which often form a blank to fill in. */
 export const writeTabRules = (style: RunStyle): string =>
   array(
     style.underline && style.underline.style !== "words"

@@ -9,7 +9,7 @@ const onGrid = (blocks: ReturnType<typeof paragraph>[], given: Parameters<typeof
   model([section(blocks, { grid, ...given })]);
 const lines = (line: number) => ({ ...paragraphStyle().spacing, line });
 
-/** Where Word has the baseline of 12 pt 宋体 in a cell that begins at `top`. */
+/** Returns the baseline of 12 pt 宋体 in Word, in a cell that begins at `top`. */
 const inCell = (top: number): number => top + 12.11;
 
 test("what follows a multiplied heading stands where Word has it", async () => {

@@ -4,7 +4,9 @@ import { placeTexts } from "../../testing/renderModel.ts";
 
 const calibri = { ascii: "Calibri", hAnsi: "Calibri", eastAsia: "Calibri", cs: "Calibri" };
 
-/** How far apart the baselines of equal lines are, in em, and how wide each line is up to its last character. */
+/**
+ * Measures the distance of the baselines of equal lines, in em, and the width of each line up to its last character.
+ */
 async function measureLines(content: string, fonts: typeof calibri): Promise<{ step: number; width: number }> {
   const style = runStyle({ fonts, hint: "eastAsia" });
   const line = () => paragraph([text(content, style), text("end")]);

@@ -4,7 +4,6 @@ import type { DocumentGrid } from "../../model/model.ts";
 /** Properties of a paragraph and its surroundings that determine a line's height. */
 export interface LineContext {
   rule: "auto" | "exact" | "atLeast";
-  /** A factor for auto, otherwise points. */
   line: number;
   /** The grid that the paragraph snaps to; undefined if there is none. */
   grid?: DocumentGrid | undefined;

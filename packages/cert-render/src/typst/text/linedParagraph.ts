@@ -94,9 +94,7 @@ export function beginLines(
 export interface LinedText {
   id: string;
   style: RunStyle;
-  /** Possible sizes, from its own downwards. */
   sizes?: readonly Pt[];
-  /** Undefined for a value, which is known later. */
   parts?: TextPart[];
 }
 

@@ -11,7 +11,7 @@ const spaced = (before: number, after: number, given: Partial<ParagraphStyle> = 
   ...given,
 });
 
-/** How far below the top of the text the first line of the second page begins. */
+/** Returns the distance from the top of the text to the first line of the second page. */
 async function measureTop(blocks: ReturnType<typeof paragraph>[], settings = model([]).settings): Promise<number> {
   return measureTopOf([section(blocks)], settings);
 }

@@ -5,10 +5,6 @@ import { isBoxed } from "./paragraphBox.ts";
 import { getHint, getRunFont, markEdges } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
 
-/**
- * Determines the height of a paragraph's lines.
- * @param inlines those of the paragraph, including its label
- */
 export function buildLineContext(
   { style, mark }: Paragraph,
   inlines: readonly Inline[],

@@ -15,7 +15,6 @@ interface ActivityRoutesDeps {
   store: Store;
   effects: ActivityEffects;
   files: ActivityFiles;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

@@ -59,7 +59,6 @@ export interface ActivityEffects {
 export interface ActivityDeps {
   store: Store;
   effects: ActivityEffects;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
@@ -90,14 +89,11 @@ function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[
 /** Fields of an activity that a user fills in. An update that leaves an optional field out keeps its value. */
 export interface ActivityInput {
   name: string;
-  /** Number of months that awards are valid; null if they never expire. */
   validityMonths?: number | null | undefined;
   /** The column that search results show beside the winner; null if none. */
   winnerColumn?: string | null | undefined;
-  /** The contact shown to visitors; null for the contact of the whole site. */
   contact?: Contact | null | undefined;
   publicSearch?: PublicSearchScope | undefined;
-  /** The question that visitors must answer before an award is shown to them; null if none. */
   holderCheck?: HolderCheck | null | undefined;
 }
 
@@ -220,10 +216,6 @@ export async function getActivity(db: Kysely<Tables>, id: number): Promise<Store
   return activity;
 }
 
-/**
- * Returns an activity in the form of the contract.
- * @throws Refusal if it does not exist
- */
 export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
   const activity = await findCountedActivity(db, id);
   if (activity === undefined) throw notFound();

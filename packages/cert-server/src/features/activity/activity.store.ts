@@ -36,7 +36,6 @@ export async function listActivities(db: Db, scope: Scope, page: ListPage): Prom
   return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute(), toCountedActivity);
 }
 
-/** Returns at most `limit` activities in scope whose name contains the text, newest first. */
 export async function searchActivities(
   db: Db,
   text: string,
@@ -46,7 +45,6 @@ export async function searchActivities(
   return withChoices(db, await query.execute(), toCountedActivity);
 }
 
-/** Lists all activities in scope for the dropdown whose value is the template or the ZIP of existing certificates. */
 export async function listChoices(db: Db, scope: Scope): Promise<ActivityChoice[]> {
   const query = db.selectFrom("activity").where(whereInScope("activity.department_id", scope));
   const rows = await query.select(["id", "name", "template_id", "certificates_id"]).orderBy("id").execute();
@@ -95,7 +93,6 @@ export async function addActivity(
   return id;
 }
 
-/** Removes an activity with its schedule. The database refuses this while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("publish_schedule").where("activity_id", "=", id).execute();
   await tx.deleteFrom("activity").where("id", "=", id).execute();

@@ -5,9 +5,7 @@ type RowValues = { readonly values: readonly string[] };
 export interface ActivityFacts {
   id: number;
   name: string;
-  /** Four digits. */
   year: string;
-  /** Months of validity from the issue date; null if only the list decides. Without either the award never expires. */
   validityMonths: number | null;
 }
 

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** Lists the columns for whose values the activity has links that are open at the given time. */
 export async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: number): Promise<string[]> {
   const rows = await db
     .selectFrom("claim_link")

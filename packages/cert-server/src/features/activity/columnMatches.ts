@@ -19,7 +19,6 @@ export async function listColumnMatches(
   return new Map([...groups].map(([id, group]) => [id, group.map(({ name, header }) => ({ name, header }))]));
 }
 
-/** Replaces the columns chosen for an activity's placeholders. `at` is in milliseconds since 1970. */
 export async function replaceColumnMatches(
   tx: Transaction<Tables>,
   activityId: number,

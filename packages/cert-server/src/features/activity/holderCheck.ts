@@ -38,7 +38,6 @@ export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null):
 export const isSameHolderCheck = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
   first?.column === second?.column && first?.digits === second?.digits;
 
-/** Throws a `Refusal` if the activity has a holder check but no secret is configured to seal its answers. */
 export function assertSealable(
   { sealer }: Pick<Store, "sealer">,
   { holderCheck }: { holderCheck: HolderCheck | null },

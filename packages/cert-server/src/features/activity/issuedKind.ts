@@ -3,13 +3,11 @@ import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Returns true if an activity has awards in any state. */
 export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
   const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** `template`: awards are printed from a template. `certificates`: awards are existing certificates. */
 export type IssuedKind = "template" | "certificates";
 
 /** Finds the kind of an activity's awards; null if it has none. All awards of an activity have the kind of the first. */

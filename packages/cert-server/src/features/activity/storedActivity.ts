@@ -23,7 +23,6 @@ export interface StoredActivity {
   template: UploadedFile | null;
   nameList: UploadedFile | null;
   photos: UploadedFile | null;
-  /** ZIP of existing certificates, which takes the place of a template. */
   certificates: UploadedFile | null;
   photoNames: string[];
   /** The sheets of the name list; null if there is no choice between sheets. */
@@ -33,23 +32,18 @@ export interface StoredActivity {
   skipped: SkippedRows[];
   /** The chosen treatment of unusual spellings in the name list; null if none was chosen. */
   spelling: ListSpelling | null;
-  /** A refused template or name list that can be used once the user makes a choice. */
   waiting: UploadedFile | null;
   publishedAt: number | null;
-  /** True if the activity was published and then a file or the choice of sheets changed. */
   hasUnpublishedChanges: boolean;
   /** Time of the scheduled publish, in milliseconds since 1970; null if none is scheduled. */
   scheduledAt: number | null;
-  /** Number of months that awards are valid if the list says nothing; null if they never expire. */
   validityMonths: number | null;
-  /** The column of the list that search results show beside the winner; null if none. */
   winnerColumn: string | null;
   /** The contact shown to visitors; null for the contact of the whole site. */
   contact: Contact | null;
   publicSearch: PublicSearchScope;
   /** Number of times that awards of it were erased by law; see `refuseErasedSince`. */
   erasures: number;
-  /** The question that visitors must answer before awards of the next publish are shown to them; null if none. */
   holderCheck: HolderCheck | null;
   columnUses: ColumnUses;
 }
@@ -245,7 +239,6 @@ export async function findCountedActivity(db: Db, id: number): Promise<CountedAc
   return activity;
 }
 
-/** Returns the name of an activity that another record refers to; throws if the activity does not exist. */
 export async function getActivityName(db: Db, id: number): Promise<string> {
   const { name } = await db.selectFrom("activity").select("name").where("id", "=", id).executeTakeFirstOrThrow();
   return name;

@@ -43,7 +43,6 @@ export async function addBase(store: Store, url: string, at: number): Promise<vo
   });
 }
 
-/** Returns every base that was ever issued or added, oldest first. */
 export const listAddressBases = ({ read }: Store): Promise<string[]> => listBases(read);
 
 /**

@@ -14,7 +14,6 @@ export async function recordBase(tx: Transaction<Tables>, url: string, at: numbe
   return id;
 }
 
-/** Lists every base that was ever issued, oldest first. */
 export async function listBases(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("address_base").select("url").orderBy("id").execute();
   return rows.map(({ url }) => url);

@@ -25,7 +25,6 @@ export function takeOver(tx: Transaction<Tables>, names: readonly string[]): Pro
     .execute();
 }
 
-/** Adds built-in authorities in the given order; returns their ids. */
 export async function addBuiltIn(
   tx: Transaction<Tables>,
   authorities: readonly NamedFields[],

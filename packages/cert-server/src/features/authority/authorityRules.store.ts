@@ -22,10 +22,6 @@ export async function listGrantsOfRole(db: Reader, roleId: number): Promise<Gran
   return selectBuiltIn(rows);
 }
 
-/**
- * Lists the built-in authorities that a user's roles give, for disabled accounts too. An authority that some roles limit
- * to a department and others do not appears both ways.
- */
 export async function listGrantsOfUser(db: Reader, userId: number): Promise<Grant[]> {
   const rows = await db
     .selectFrom("user_role")

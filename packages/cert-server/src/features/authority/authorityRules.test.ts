@@ -6,7 +6,7 @@ import { type Called, type TestApp, testApp } from "../../testing/testApp.ts";
 
 const { user, role, userRole, roleAuthority, session } = contract;
 
-/** Everything that an officer for accounts has: all about people and roles, nothing about awards. */
+/** The authorities of an officer for accounts: all for people and roles, none for awards. */
 const officerAuthorities = [
   "user:read",
   "user:write",
@@ -48,7 +48,7 @@ onSqlite((database) => {
       .executeTakeFirstOrThrow();
     return String(row.id);
   };
-  /** The id of what gives an authority to a role. */
+  /** Returns the id of the link that gives an authority to a role. */
   const getGrantId = async ({ store }: TestApp, role: string, authority: string) => {
     const { id } = await store.read
       .selectFrom("role_authority")

@@ -8,11 +8,9 @@ import { findActivityContact, findDefaultContact, storeDefaultContact } from "./
 const KNOWN_FOR_MS = 10_000;
 
 export interface ContactService {
-  /** Returns the contact for activities that have none; null if none is set. */
   findDefault(): Promise<Contact | null>;
   /** Returns the contact for the certificates of an activity. `activityId` is null for awards without an activity. */
   find(activityId: number | null): Promise<Contact | null>;
-  /** Replaces the default contact. A contact without any text removes it. */
   update(contact: Contact, principal: Actor): Promise<Contact | null>;
 }
 

@@ -4,7 +4,6 @@ import { type Scope, whereInScope } from "../../resource/scope.ts";
 
 type Reader = Kysely<Tables>;
 
-/** Counts the awards in scope created between two times (`until` is exclusive), without those withdrawn since. */
 export async function countAwardsCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
   const { count } = await db
     .selectFrom("award")
@@ -17,7 +16,6 @@ export async function countAwardsCreated(db: Reader, from: number, until: number
   return count;
 }
 
-/** Counts the searches between two days (`until` is exclusive). */
 export async function countSearches(db: Reader, from: string, until: string): Promise<number> {
   const { sum } = await db
     .selectFrom("search_count")
@@ -28,7 +26,6 @@ export async function countSearches(db: Reader, from: string, until: string): Pr
   return Number(sum ?? 0);
 }
 
-/** Counts the users in scope created between two times (`until` is exclusive), without those deleted since. */
 export async function countUsersCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
   const { count } = await db
     .selectFrom("user")

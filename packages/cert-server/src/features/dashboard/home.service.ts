@@ -27,7 +27,6 @@ export interface HomeDeps {
   store: Pick<Store, "read">;
   searches: Pick<SearchCount, "flush">;
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

@@ -10,7 +10,6 @@ export interface RecentActivity {
   name: string;
   department: string | null;
   publishedAt: number | null;
-  /** Its template, or its ZIP of existing certificates. */
   template: string | null;
   awards: number;
 }
@@ -163,7 +162,6 @@ export async function listSearchDays(db: Db, from: string): Promise<Map<string, 
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/** An action, with the number of records that it changed at once. */
 export interface RecentEntry extends Selectable<AuditEntryView> {
   records: number;
 }
@@ -191,7 +189,6 @@ export async function listRecentEntries(db: Db, limit: number): Promise<RecentEn
   return recentActions;
 }
 
-/** Actions that only read. */
 const readActions = ["list", "downloadList", "downloadDocx", "downloadAudit"];
 
 const selectRecentEntries = (db: Db) =>

@@ -7,14 +7,12 @@ export interface Periods {
   next: string;
 }
 
-/** Returns the week of a day, from Monday. */
 export function weekPeriods(day: string): Periods {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const current = addDays(day, -sinceMonday);
   return { previous: addDays(current, -7), current, next: addDays(current, 7) };
 }
 
-/** Returns the calendar month of a day. */
 export function monthPeriods(day: string): Periods {
   const toFirstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
   const current = toFirstOfMonth(day);

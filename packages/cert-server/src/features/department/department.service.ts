@@ -34,7 +34,6 @@ const inUse = {
 
 export interface DepartmentDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

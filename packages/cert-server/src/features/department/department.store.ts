@@ -30,7 +30,7 @@ export async function countDepartments(db: Reader, scope: Scope, query: ListQuer
 
 const inScope = (db: Reader, scope: Scope) => departments(db).where(whereInScope("department.id", scope));
 
-/** Lists all departments in scope, in the order in which they were added. */
+/** Lists the departments in scope, in the order in which they were added. */
 export const listAll = async (db: Reader, scope: Scope): Promise<Department[]> =>
   (await inScope(db, scope).orderBy("id").execute()).map(toDepartment);
 
@@ -43,7 +43,6 @@ export async function listDepartments(db: Reader, scope: Scope, page: ListPage):
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toDepartment);
 }
 
-/** Finds at most `FIND_MAX` departments in scope whose name contains the text. */
 export const searchDepartments = async (db: Reader, text: string, scope: Scope): Promise<Department[]> =>
   (await inScope(db, scope).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
     toDepartment,
@@ -54,7 +53,6 @@ export async function findDepartment(db: Reader, id: number): Promise<Department
   return row && toDepartment(row);
 }
 
-/** Returns true if another department has the name. */
 export async function isTaken(db: Reader, displayName: string, except: number | null): Promise<boolean> {
   const row = await db.selectFrom("department").select("id").where("display_name", "=", displayName).executeTakeFirst();
   return row !== undefined && row.id !== except;
@@ -94,7 +92,6 @@ export async function countUses(db: Reader, id: number): Promise<"user" | "activ
   return award === undefined ? null : "award";
 }
 
-/** Removes a department and clears it from deleted users. */
 export async function removeDepartment(tx: Writer, id: number): Promise<void> {
   const gone = tx.updateTable("user").set({ department_id: null });
   await gone.where("department_id", "=", id).where("deleted_at", "is not", null).execute();

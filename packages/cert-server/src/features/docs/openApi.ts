@@ -3,7 +3,6 @@ import { schemas, UploadOffer } from "cert-api/schemas";
 import * as z from "zod";
 import { docsMessages as say } from "../../messages.ts";
 
-/** An endpoint by its position in the contract. */
 export interface EndpointName {
   noun: string;
   verb: string;

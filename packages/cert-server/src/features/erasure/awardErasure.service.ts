@@ -42,12 +42,7 @@ export interface RewrittenFiles {
 
 export interface ErasureDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /**
-   * Rewrites the current files of an activity without some awards; returns null if that is impossible, and the files are
-   * removed.
-   */
   omitAwards(activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null>;
   /** Vacuums the database files of erased data. Does not throw, and returns soon. */
   vacuum(): Promise<unknown>;
@@ -62,9 +57,7 @@ export interface HolderQuery {
 
 export interface ErasureOutcome {
   awards: number;
-  /** Number of uploaded files removed with the awards. */
   files: number;
-  /** Number of current files that are kept without data of the awards. */
   rewritten: number;
   /** Texts written by users that still contain the names; left out if there are none. */
   mentions?: Mention[];
@@ -113,10 +106,8 @@ async function eraseHolder(
   return outcome;
 }
 
-/** Lists what {@link eraseAward} would erase. */
 const planAward = ({ store }: ErasureDeps, id: string): Promise<ErasurePlan> => planErasure(store.read, [id], []);
 
-/** Lists what {@link eraseHolder} would erase. */
 async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<ErasurePlan> {
   const spellings = await listSpellings(store.read, query.name);
   return planErasure(store.read, await listMatching(store.read, query, spellings), spellings);
@@ -126,7 +117,6 @@ async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<E
 export const findErasureTime = async (db: Kysely<Tables>, awardId: string): Promise<number | null> =>
   (await findErasure(db, "award", awardId))?.created_at ?? null;
 
-/** Finds the award with an id or a number, as a list. */
 async function findAwards({ store }: ErasureDeps, text: string): Promise<ErasableAward[]> {
   const id = await findAwardId(store.read, text);
   return id === undefined ? [] : listErasable(store.read, [id]);
@@ -204,7 +194,6 @@ async function prepareFiles(
   return { awards, files };
 }
 
-/** Stores the files prepared for exactly these awards and returns the references of those that are kept. */
 async function storePrepared(
   tx: Transaction<Tables>,
   { awards, files }: PreparedFiles,

@@ -21,7 +21,6 @@ export interface ErasableAward {
 
 const NAMES = 10_000;
 
-/** Lists awards by id, in any state; ids that do not exist are skipped. */
 export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): Promise<ErasableAward[]> {
   const awards: ErasableAward[] = [];
   for await (const chunk of inChunks(ids)) {
@@ -44,7 +43,6 @@ export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[])
     await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
 }
 
-/** Finds the award with an id or a certificate number. */
 export async function findAwardId(db: Kysely<Tables>, text: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("award")
@@ -269,7 +267,6 @@ async function removeJobs(tx: Tx, activityId: string): Promise<void> {
     .execute();
 }
 
-/** Lists the texts in a JSON value, without keys. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { type ErasableFilter, listErasableIds, selectErasable } from "./erasableAwards.store.ts";
 
-/** Lists the awards that no other list shows, withdrawn and erased ones, most recently changed first. */
+/** Lists withdrawn and erased awards, which no other list shows, most recently changed first. */
 export async function listErasableAwards(
   db: Kysely<Tables>,
   page: number,

@@ -7,7 +7,6 @@ import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts
 
 type Tx = Transaction<Tables>;
 
-/** A part of audit log details to empty, in the rows `d` that match a condition. */
 interface EmptiedDetails {
   erasureId: number;
   part: ErasedDetailTable["part"];
@@ -48,7 +47,6 @@ export async function emptyDetails(tx: Tx, { erasureId, part, condition }: Empti
 export const emptyChanges = (tx: Tx, erasureId: number, condition: RawBuilder<boolean>): Promise<void> =>
   emptyDetails(tx, { erasureId, part: "change", condition });
 
-/** The audit log entries to search, as `a`, and a test for changes that name a person. */
 interface NamingSearch {
   scope: RawBuilder<boolean>;
   isNaming(change: unknown): boolean;
@@ -67,7 +65,6 @@ export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isN
     await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${sql.join(chunk)})`);
 }
 
-/** Number of audit log details that an erasure emptied, and their digest. */
 interface EmptiedTotal {
   details: number;
   digest: string;

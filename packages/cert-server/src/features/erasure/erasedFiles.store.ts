@@ -25,10 +25,6 @@ export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonl
   return rows.map(({ id }) => id);
 }
 
-/**
- * Lists files that name people and that no activity uses, if both their upload and the last publish of their activity are
- * before a given time. Files of removed activities are included.
- */
 export async function listUnusedUploads(db: Kysely<Tables>, before: number, limit: number): Promise<string[]> {
   const rows = await selectUnusedUploads(db, before).orderBy("upload.created_at").limit(limit).execute();
   return rows.map(({ id }) => id);

@@ -31,7 +31,7 @@ const stale = {
   },
 };
 
-/** Work of several kinds, of which one waits for a sign the next time it is done, once that was asked for. */
+/** Creates a pause: work of several kinds waits for a signal the next time it runs, if the test asked for that. */
 function createPause() {
   let asked = Promise.withResolvers<void>();
   let sign = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ function createPause() {
     },
     asked: () => asked.promise,
     go: () => sign.resolve(),
-    /** Answers whether it waited. */
+    /** Waits if asked to. Returns true if it waited. */
     async wait(work: string): Promise<boolean> {
       if (armed !== work) return false;
       armed = null;
@@ -56,7 +56,7 @@ function createPause() {
 }
 
 eachDatabase((database) => {
-  /** A published activity with a holder who is to be erased, and a renderer of which calls can be held up. */
+  /** Opens a published activity with a holder to erase, and a renderer whose calls can be delayed. */
   async function open() {
     const pause = createPause();
     const plain = plainRenderer();
@@ -88,7 +88,7 @@ eachDatabase((database) => {
   const erase = async ({ call, headers }: OpenActivity, id: string) =>
     expect((await call(award.erase, { id, reason: "request" }, headers)).status).toBe(200);
 
-  /** How often the name stands in what an export of everything holds. */
+  /** Counts the occurrences of the name in an export of the store. */
   async function countNames({ address }: OpenActivity): Promise<number> {
     const file = join(await folder(database), "export");
     await exportStore(address, file, 0);
@@ -318,12 +318,12 @@ eachDatabase((database) => {
   }
 });
 
-/** Whether a transaction waits for another. */
+/** Returns true if a transaction waits for another. */
 async function isWaiting(store: Store): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(store.read);
   return rows.length > 0;
 }
 
-/** The column of a table that says which award a row is of. */
+/** Returns the column of a table that holds the award's id. */
 const copied = (table: string) => (table === "award" ? "id" : "award_id");

@@ -28,7 +28,7 @@ eachDatabase((database) => {
     return problems;
   };
 
-  /** Where each of some words is found: in the file, in its write-ahead log, in an export of everything. */
+  /** Lists the places in which each of some words is found: the file, its write-ahead log, an export. */
   async function findBytes(address: StoreAddress, words: readonly string[]): Promise<string[]> {
     const file = join(await folder(database), "export");
     await exportStore(address, file, 0);

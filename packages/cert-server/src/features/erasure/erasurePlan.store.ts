@@ -15,7 +15,6 @@ async function readChunks<Row>(
 const toActivity = (id: number | null, name: string | null) =>
   id === null ? null : { id: String(id), name: name ?? "" };
 
-/** Lists awards as shown before they are erased, in order of creation. */
 export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedErasure[]> {
   const count = (table: "award_address" | "notice_delivery") =>
     sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
@@ -50,7 +49,6 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
   }));
 }
 
-/** Lists files as shown before they are removed, those in use first. */
 export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedFile[]> {
   const rows = await readChunks(ids, (chunk) =>
     db

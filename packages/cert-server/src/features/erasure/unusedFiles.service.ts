@@ -7,7 +7,6 @@ import { requestVacuum } from "./vacuum.service.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Milliseconds between two searches for files. */
 const lookInterval = 60 * 60_000;
 const BATCH = 20;
 
@@ -15,7 +14,6 @@ export interface UnusedFilesDeps {
   store: Store;
   config: Pick<Config, "unusedListDays">;
   jobs: Jobs;
-  /** Milliseconds since 1970. */
   clock(): number;
   onError(error: unknown): void;
 }

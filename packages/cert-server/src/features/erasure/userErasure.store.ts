@@ -43,7 +43,6 @@ export async function findErasableUser(
   );
 }
 
-/** Empties a user's row, which is then deleted, and removes the records that depend on it. */
 export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void> {
   await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
   await tx.deleteFrom("notification").where("user_id", "=", id).execute();

@@ -10,15 +10,12 @@ const timeout = 5_000;
 
 export interface VacuumDeps {
   store: Store;
-  /** Called with the error of an attempt; the next one follows automatically. */
   onError(error: unknown): void;
-  /** Defaults to {@link attemptInterval}; shorter in tests. */
   interval?: number;
 }
 
 interface VacuumContext extends VacuumDeps {
   timer: NodeJS.Timeout | undefined;
-  /** The attempts so far, in sequence. */
   attempts: Promise<boolean>;
   /** The request for which the file was already rewritten while its log was still being read. */
   rewrittenRequest: string | undefined;
@@ -53,7 +50,6 @@ async function attempt(context: VacuumContext): Promise<void> {
   await Promise.race([finish(context), wait(timeout, undefined, { ref: false })]);
 }
 
-/** Tries once; returns true if nothing is left to do. */
 function finish(context: VacuumContext): Promise<boolean> {
   context.attempts = context.attempts
     .then(() => clean(context))

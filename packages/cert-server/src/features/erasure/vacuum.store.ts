@@ -9,7 +9,6 @@ const REQUESTED = "erasure_vacuum";
 export const addRequest = (tx: Transaction<Tables>, at: number): Promise<void> =>
   storeSetting(tx, REQUESTED, String(at), at);
 
-/** Finds the request to vacuum the files; undefined if there is none. */
 export const findRequest = (db: Kysely<Tables>): Promise<string | undefined> => findSetting(db, REQUESTED);
 
 /** Removes a request, unless a later one has replaced it. */

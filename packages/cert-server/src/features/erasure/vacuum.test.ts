@@ -20,7 +20,7 @@ eachDatabase((database) => {
       erase: (id: string) => call(award.erase, { id, reason: "request" }, headers),
       isNoted: async () =>
         (await store.read.selectFrom("setting").select("key").where("key", "=", "erasure_vacuum").execute()).length > 0,
-      /** Whether the database's files hold a word; PostgreSQL's are not looked into. */
+      /** Returns true if the database's files contain a word. Files of PostgreSQL are not read. */
       async holds(word: string) {
         const files = file === null ? [] : [file, `${file}-wal`].filter((path) => existsSync(path));
         const contents = await Promise.all(files.map((path) => readFile(path)));

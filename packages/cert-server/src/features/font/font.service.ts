@@ -29,7 +29,6 @@ import {
 export interface FontDeps {
   store: Store;
   renderer: Renderer;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
@@ -47,7 +46,6 @@ export const listAvailableFaces = async (db: Kysely<Tables>): Promise<AvailableF
 
 const toAvailableFaces = ({ hash, faces }: StoredFont): AvailableFace[] => faces.map((face) => ({ ...face, hash }));
 
-/** Reads the bytes of a font file for the renderer; undefined if they are no longer stored. */
 export async function loadFont({ read }: Store, hash: string): Promise<Uint8Array | undefined> {
   const [stored] = await listStoredHashes(read, [hash]);
   return stored === undefined ? undefined : readBytes(read, stored);
@@ -62,7 +60,6 @@ export async function checkFontsStored(db: Kysely<Tables>, fonts: readonly FaceS
 
 const namesInRefusal = 3;
 const listedTemplates = 100;
-/** Number of activities, newest first, whose programs are opened. */
 const openedPrograms = 200;
 
 async function list({ store }: FontDeps): Promise<Font[]> {

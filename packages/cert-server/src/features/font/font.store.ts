@@ -109,7 +109,6 @@ export interface CurrentTemplate {
   hashes: string[];
 }
 
-/** Lists the current templates of all activities, newest activity first. */
 export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[]> {
   const rows = await db
     .selectFrom("activity as a")

@@ -15,10 +15,10 @@ import { loadFont } from "./font.service.ts";
 
 const { font } = contract;
 
-/** The store of the test that runs. */
+/** The store of the current test. */
 let store: Store;
 const cacheFolder = mkdtempSync(join(tmpdir(), "cert-fonts-"));
-/** One process for both databases: it takes a second to start. */
+/** One process for both databases, since starting it takes a second. */
 const renderer = createRenderer({
   processes: 1,
   fonts: { folder: cacheFolder, load: (hash) => loadFont(store, hash) },

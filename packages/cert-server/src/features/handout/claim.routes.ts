@@ -30,7 +30,6 @@ interface ClaimRoutesDeps {
   site: Site;
   jobs: Jobs;
   holderChecks: HolderCheckService;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
@@ -116,7 +115,6 @@ function createPageSender({ around, policy }: Site["claimFrame"]) {
       .send(around(content));
 }
 
-/** Keeps the address, which is the key, from search engines and other sites. */
 const guard = (reply: FastifyReply): FastifyReply =>
   reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
 

@@ -10,7 +10,6 @@ import { createClaimSheet } from "./claimSheet.service.ts";
 interface ClaimEndpointsDeps {
   config: Config;
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

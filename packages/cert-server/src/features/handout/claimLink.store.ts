@@ -24,7 +24,6 @@ export interface ClaimOccasion {
 
 const pieceSize = 1_000;
 
-/** Lists the links of an activity in the order of their creation. */
 export function listClaimLinks(db: Kysely<Tables>, activityId: number): Promise<StoredClaimLink[]> {
   return db.selectFrom("claim_link").selectAll().where("activity_id", "=", activityId).orderBy("id").execute();
 }

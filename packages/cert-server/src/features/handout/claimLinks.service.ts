@@ -23,7 +23,6 @@ import { createToken } from "../../crypto/randomId.ts";
 
 export interface ClaimDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
   base: PublicBase;

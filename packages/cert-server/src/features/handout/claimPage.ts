@@ -9,22 +9,18 @@ const pageSize = 100;
 
 export interface ClaimPageContent {
   token: string;
-  /** The value that the link was created for, such as a school. */
   value: string;
   activity: string;
   awards: readonly ClaimedAward[];
   /** Proofs by award id. They open awards with a holder check, which visitors with a claim link need not answer. */
   proofs: ReadonlyMap<string, string>;
   isUndownloadedOnly: boolean;
-  /** Zero-based page index. An index past the end means the last page. */
   page: number;
-  /** The last day on which the link is open, and today, both as `YYYY-MM-DD`. */
   expiresOn: string;
   today: string;
 }
 
 export interface ClaimPageOptions {
-  /** Path of the product, without a trailing slash. */
   basePath: string;
 }
 

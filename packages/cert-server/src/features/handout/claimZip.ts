@@ -14,9 +14,7 @@ export interface ClaimZipDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with the error of a download that fails after it began. */
   onError(error: unknown): void;
 }
 

@@ -29,11 +29,8 @@ export interface DownloadDeps {
   renderer: Renderer;
   certificate: CertificateService;
   slots: DownloadSlots;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Time zone whose days decide which certificates have expired. */
   timeZone: string;
-  /** Called with errors that occur after the response began. */
   onError(error: unknown): void;
 }
 

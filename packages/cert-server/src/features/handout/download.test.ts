@@ -12,7 +12,7 @@ const { activity, award, dashboard } = contract;
 
 const list = "姓名,奖项\n王伟,一等奖\n李娜,二等奖\n张敏,一等奖\n";
 
-/** A renderer of real PDFs that name their holder; names in `unprintable` it refuses. */
+/** Creates a renderer of PDFs that name their holder. It refuses the names in `unprintable`. */
 function pdfRenderer(
   unprintable: ReadonlySet<string> = new Set(),
   beforeRender: (name: string) => Promise<void> = async () => {},

@@ -21,13 +21,11 @@ export interface DownloadEndpointsDeps {
   renderer: Renderer;
   jobs: Jobs;
   bulkDownloads: DownloadSlots;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors that occur after the response began. */
   onError(error: unknown): void;
 }
 
-/** Endpoints that send many certificates at once, lists of them, or their download counts. */
+/** Creates the endpoints that send many certificates at once, lists of them, or their download counts. */
 export function downloadEndpoints({
   config,
   store,
@@ -53,7 +51,6 @@ export function downloadEndpoints({
     onError,
   });
   const reads = createReadLog({ store, clock });
-  /** Sends a workbook with the names of an activity and records the download in the audit log. */
   const sendList = async (
     { awards, ...file }: { fileName: string; bytes: Readable; awards: number },
     id: string,

@@ -7,13 +7,10 @@ import { notify } from "../notification/notification.service.ts";
 
 export interface DownloadNotificationDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors of the notification, which cannot change the download any more. */
   onError(error: unknown): void;
 }
 
-/** The user and activity of a download. If `userId` is null, no notification is sent. */
 export interface NotifiedDownload {
   activityId: number;
   activity: string;

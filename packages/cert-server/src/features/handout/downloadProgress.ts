@@ -7,9 +7,7 @@ const recordInterval = 1_000;
 
 export interface ProgressDeps {
   jobs: Jobs;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors of the progress records; the download continues. */
   onError(error: unknown): void;
 }
 

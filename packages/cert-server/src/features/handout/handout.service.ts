@@ -8,7 +8,6 @@ import { listHandoutAwards } from "../award/record/handoutAwards.ts";
 
 interface HandoutDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
 }

@@ -15,7 +15,6 @@ export interface ReadinessDeps {
 
 /** Milliseconds within which the store and the renderer must answer. */
 const timeout = 5_000;
-/** Milliseconds that a result is cached, so that frequent checks cost nothing. */
 const answerLifetime = 1_000;
 /** Minimum free bytes on the disk of the embedded database. */
 export const diskFloor = 200 * 1024 * 1024;

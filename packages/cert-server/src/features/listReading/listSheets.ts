@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 
-/** Stores the sheets of a name list. Sheets that are stored already stay unchanged. */
 export async function addSheets(
   tx: Transaction<Tables>,
   uploadId: string,

@@ -3,7 +3,6 @@ import type { Tables } from "../../db/tables.ts";
 import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../files/photos.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 
-/** Makes a stored upload the name list of its activity, with the photos in its cells. */
 export async function replaceNameList(
   tx: Transaction<Tables>,
   { activityId, upload, photos }: { activityId: number; upload: string; photos: readonly UploadPhoto[] },

@@ -43,7 +43,6 @@ export interface ListFile {
   fileName: string;
 }
 
-/** The choices for a list, apart from its sheets, with the holder check of its activity. */
 export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "spelling" | "holderCheck"> & {
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
@@ -140,7 +139,6 @@ export const findPrintedNames = async (
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
 interface StoredList {
-  /** The list as read; `whole` is the same list with its columns renamed to placeholders. */
   raw: NameList;
   whole: NameList;
   template: PrintedNames | null;

@@ -1,9 +1,7 @@
 import { type AddressKind, addressKinds } from "cert-api";
 import type { SendFailure } from "./channels.ts";
 
-/** Number of consecutive deferred messages after which sending pauses. */
 const limit = 5;
-/** Length of the pause, in milliseconds. */
 const pause = 10 * 60_000;
 
 export interface Backoff {

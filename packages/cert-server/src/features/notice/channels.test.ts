@@ -7,7 +7,7 @@ import { createChannels, type Message, type Timeout } from "./channels.ts";
 
 const message: Message = { id: "7-8", to: "13800138000", subject: "", text: "张三：https://x/v/1", unsubscribe: null };
 
-/** A hook that answers each request with the next status, and remembers what it was given. */
+/** Starts a hook that answers each request with the next status, and records the requests. */
 async function startHook(statuses: number[]) {
   const received: { headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer((request, response) => {

@@ -27,13 +27,9 @@ export interface Channel {
 
 export type Channels = Readonly<Partial<Record<AddressKind, Channel>>>;
 
-/** Timeouts, in milliseconds. */
 export interface Timeout {
-  /** Time until a message is handed over. */
   handOver: number;
-  /** Time until the server answers a mail that was handed over. */
   mailAnswer: number;
-  /** Time until the answer to a text message. */
   smsAnswer: number;
 }
 

@@ -10,7 +10,6 @@ export function findWaitingDelivery(
   return selectWaiting(db, paused).limit(1).executeTakeFirst();
 }
 
-/** Selects the waiting deliveries in the order of their creation, using an index. */
 export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]) {
   const pausedNotices = db.selectFrom("notice").select("id").where("kind", "in", paused);
   return db
@@ -99,7 +98,6 @@ export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
     .execute();
 }
 
-/** Marks a notice as ended and returns how many deliveries were sent and failed; null if it was marked before. */
 export async function finishNotice(tx: Transaction<Tables>, id: number, at: number) {
   const ended = await tx
     .updateTable("notice")

@@ -17,11 +17,10 @@ interface NoticeRoutesDeps {
   config: Config;
   store: Store;
   jobs: Jobs;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
-/** Notices name holders, so that reading and sending them requires `award:read` too. */
+/** Serves the notices of activities. They name holders, so reading and sending them requires `award:read` too. */
 export function noticeRoutes(app: FastifyInstance, { config, store, jobs, clock }: NoticeRoutesDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a notice failed");
   const deps = { store, config, base: publicBase(config), channels: createChannels(config), clock };

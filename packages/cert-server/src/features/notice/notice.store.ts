@@ -38,7 +38,6 @@ const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
     and (d.state = 'waiting'
       or (d.version = a.version and (d.state in ('sending', 'sent') or d.reason = ${INTERRUPTED}))))`;
 
-/** Selects the addresses `h`, of the awards `a`, that a notice goes to. */
 function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
   const hasOptedOut = sql<SqlBool>`exists (select 1 from notice_opt_out o where o.fingerprint = h.fingerprint)`;
   const expires = ({ from, to }: { from: string; to: string }) => sql<SqlBool>`exists (
@@ -175,7 +174,6 @@ export interface CountedNotice extends StoredNotice {
   counts: Record<StoredDelivery["state"], number>;
 }
 
-/** Lists the notices of an activity, newest first. */
 export async function listNotices(db: Kysely<Tables>, activityId: number): Promise<CountedNotice[]> {
   const notices = await db
     .selectFrom("notice as n")
@@ -216,7 +214,6 @@ export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" |
   sealed: string | null;
 }
 
-/** Selects the deliveries of a notice in the order of their creation. `state` restricts them to one state. */
 export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: StoredDelivery["state"] | undefined) {
   const all = db.selectFrom("notice_delivery as d").where("d.notice_id", "=", noticeId);
   const deliveries = state === undefined ? all : all.where("d.state", "=", state);

@@ -4,7 +4,6 @@ import { createColumnCollector } from "../handout/awardColumns.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
 import { describeAwards } from "./notice.store.ts";
 
-/** Lists the columns of an activity's valid awards, which the text of a notice may name. */
 export async function listNoticeColumns(db: Kysely<Tables>, activityId: number): Promise<ReadonlySet<string>> {
   const { columns, collect } = createColumnCollector();
   for await (const chunk of listHandoutAwards(db, activityId)) chunk.forEach(collect);

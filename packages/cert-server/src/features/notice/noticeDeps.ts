@@ -8,6 +8,5 @@ export interface NoticeDeps {
   config: Pick<Config, "timeZone" | "noticeLimit" | "expiryDays">;
   base: PublicBase;
   channels: Channels;
-  /** Milliseconds since 1970. */
   clock(): number;
 }

@@ -7,7 +7,6 @@ import { createColumnCache } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { toNotice } from "./notices.service.ts";
 
-/** Returns the configured channels, the number of holders that can be reached, and earlier notices of an activity. */
 export function createNoticeOverview(deps: NoticeDeps) {
   const { read } = deps.store;
   const listColumns = createColumnCache(read);

@@ -33,7 +33,7 @@ onSqlite((database) => {
     });
     const deps = { store: { ...store, read }, config, base: publicBase(config), channels: {}, clock: () => time.now };
     const readOverview = createNoticeOverview(deps);
-    /** Asks as the window does; answers whether audiences were counted, and the numbers. */
+    /** Requests the overview as the window does. Returns true if audiences were counted, with the numbers. */
     const ask = async () => {
       counted = 0;
       const overview = await readOverview(id);

@@ -24,7 +24,7 @@ const list = `姓名,有效期至,邮箱\n${names.map((name, index) => `${name},
 const text = { subject: "{活动名称}", body: "{姓名}：{链接}" };
 
 eachDatabase((database) => {
-  /** An activity with holders that have addresses, and a sender whose mails go nowhere. */
+  /** Opens an activity whose holders have addresses, and a sender whose mails go nowhere. */
   const open = async () => {
     const publicUrl = new URL("https://cert.example.edu.cn");
     const opened = await openActivity(database, { list, template: ["{姓名}"], config: { publicUrl } });

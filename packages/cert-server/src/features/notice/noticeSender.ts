@@ -27,11 +27,9 @@ import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts
 const jobKind = "notice";
 /** Subject of the sending job. Only one process sends at a time, since all notices share one rate limit. */
 const jobSubject = "all";
-/** Milliseconds between two checks for waiting deliveries. */
 const lookInterval = 5_000;
 /** Number of consecutive unreachable results after which the rest of a notice is not tried. */
 const mostUnreached = 5;
-/** Milliseconds to wait for the current message when the program ends. */
 const stopTimeout = 3_000;
 
 export interface NoticeSenderDeps extends NoticeDeps {
@@ -131,7 +129,6 @@ function ignoreAbort(error: unknown): void {
   if (!(error instanceof Error && error.name === "AbortError")) throw error;
 }
 
-/** `skipped`: not sent, and not to be sent. `lost`: another process has taken over the job. */
 type DeliveryOutcome = "sent" | "skipped" | "lost" | SendFailure;
 
 async function deliver(context: SenderContext, job: Job, delivery: StoredDelivery): Promise<DeliveryOutcome> {

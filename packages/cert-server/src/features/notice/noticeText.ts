@@ -2,10 +2,8 @@ import { chineseDay, dataKeys, findContentText, noticeLink, noticeNames, toReaso
 import { Refusal } from "../../http/refusal.ts";
 
 export interface NoticedAward {
-  /** Names of the holders, joined. */
   name: string;
   content: string;
-  /** `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
 }
 

@@ -135,7 +135,6 @@ async function test(
   return { to: masked };
 }
 
-/** Stores a notice with its deliveries, which are sent in the background. No recipient receives it twice. */
 async function send(
   deps: NoticeServiceDeps,
   { id: text, recipients: expected, ...request }: NoticeRequest & NoticeChoice & { recipients?: number | undefined },

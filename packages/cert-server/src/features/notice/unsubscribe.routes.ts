@@ -17,9 +17,7 @@ interface UnsubscribeDeps {
   config: Config;
   store: Store;
   site: Site;
-  /** The rate limit for guessed tokens. */
   downloads: AddressLimit;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

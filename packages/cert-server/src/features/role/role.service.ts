@@ -42,7 +42,6 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     },
   });
 
-/** Throws a `Refusal` if a role requires a second factor that this server could not store. */
 function assertSealable(
   { sealer }: Store,
   { requiresSecondFactor }: { requiresSecondFactor?: boolean | undefined },

@@ -16,24 +16,20 @@ export async function removeAuthorities(tx: Transaction<Tables>, id: number): Pr
   await tx.deleteFrom("role_authority").where("role_id", "=", id).execute();
 }
 
-/** Finds the id of the role with a name for programs. */
 export async function findRoleId(db: Kysely<Tables>, name: string): Promise<number | undefined> {
   return (await db.selectFrom("role").select("id").where("name", "=", name).executeTakeFirst())?.id;
 }
 
-/** Adds a role that cannot be removed; returns its id. */
 export async function addBuiltInRole(tx: Transaction<Tables>, role: NamedFields, at: number): Promise<number> {
   const values = { name: role.name, display_name: role.displayName, built_in: 1, created_at: at };
   return (await tx.insertInto("role").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Lists the ids of the authorities with these names, in the order in which they were added. */
 export async function listAuthorityIds(db: Kysely<Tables>, names: readonly string[]): Promise<number[]> {
   const authorities = await db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id").execute();
   return authorities.map(({ id }) => id);
 }
 
-/** Gives a role those of the authorities that it does not have yet. */
 export async function addAuthorities(
   tx: Transaction<Tables>,
   roleId: number,

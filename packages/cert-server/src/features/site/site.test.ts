@@ -11,14 +11,14 @@ import { publicBase } from "../../http/publicBase.ts";
 import { BASE_PLACEHOLDER } from "./relocate.ts";
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
-/** Of every page but the search. */
+/** The policy of every page except the search. */
 const unframed = "; frame-ancestors 'none'";
 const page = (text: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy};"><p>${text}</p>${" ".repeat(700)}`;
 const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;
 const face = `@font-face{src:url(${BASE_PLACEHOLDER}/title.woff2)}`;
 const loader = "window.loaded = true";
-/** A page as the build leaves it: below the placeholder, with hashes of its style and its script. */
+/** A page as built: below the placeholder, with hashes of its style and its script. */
 const builtPage =
   `<!doctype html><meta http-equiv="content-security-policy" content="script-src 'self' ${policyHash(loader)};` +
   ` style-src 'self' ${policyHash(face)};"><style>${face}</style><script>${loader}</script>` +

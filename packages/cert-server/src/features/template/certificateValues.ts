@@ -7,9 +7,7 @@ export interface Certificate {
   name: string;
   holders: readonly string[];
   content: string;
-  /** `YYYY-MM-DD` */
   issuedOn: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if no day is known and the content alone states the validity. */
   validUntil: string | null;
   address: string;
   placeholders: readonly Placeholder[];

@@ -23,9 +23,7 @@ type Entry = z.output<typeof Entry>;
 export interface GalleryDeps {
   renderer: Renderer;
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** The base address that QR codes lead to. */
   base: string;
 }
 
@@ -58,10 +56,6 @@ async function readTemplate(_context: GalleryContext, name: string): Promise<Gal
   return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
 }
 
-/**
- * Returns the sample name list of a template as .csv.
- * @throws Refusal if the gallery has no template of this name
- */
 async function readNameList(_context: GalleryContext, name: string): Promise<GalleryFile> {
   const entry = await getEntry(name);
   return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };

@@ -1,7 +1,6 @@
 import { holderSeparator } from "cert-api";
 import type { NameList, NameListRow } from "../../lists/index.ts";
 
-/** Positions, from 1, of the awards that take the most space. */
 export interface LongestRows {
   name: number;
   content: number;

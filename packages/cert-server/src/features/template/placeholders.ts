@@ -29,7 +29,6 @@ export const printsNumeralDate = (placeholders: readonly Placeholder[]): boolean
 /** The key for the text itself in a list of texts. */
 const itemKey = ".";
 
-/** Filters the placeholders that hold a picture of each award. */
 export const photoPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
   placeholders.filter(({ kind }) => kind === "photo");
 

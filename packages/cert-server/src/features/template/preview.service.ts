@@ -18,7 +18,6 @@ export interface PreviewRequest {
   version?: number | undefined;
 }
 
-/** Longer edge of a preview picture, in pixels. */
 const edge = 1_600;
 
 /** Renders previews of an activity's certificate, with the values of a row or with the placeholders' names. */

@@ -14,14 +14,12 @@ import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { type PreviewDeps, renderSample, renderUnlessOutdated } from "./sample.ts";
 
-/** Selects a picture of the changes that recompiling would make. */
 export interface RecompilePictureRequest {
   id: string;
   view: "before" | "after" | "changes";
   token: string;
 }
 
-/** Longer edge of a picture, in pixels. */
 const edge = 1_200;
 const mostPlans = 4;
 

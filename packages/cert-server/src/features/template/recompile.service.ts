@@ -18,7 +18,6 @@ import { hasOutdatedProgram } from "../../rendering/outdatedProgram.ts";
 export interface RecompileDeps {
   store: Store;
   renderer: Renderer;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
@@ -58,7 +57,6 @@ export async function compileUpload(
   return renderer.compile(await readBytes(store.read, hash), await listAvailableFaces(store.read));
 }
 
-/** Returns the upload of a template; throws if it does not exist. */
 export async function getTemplateUpload({ read }: Store, id: string): Promise<Upload> {
   const upload = await findUpload(read, id, "template");
   if (upload === undefined) throw new Error(`There is no template ${id}.`);

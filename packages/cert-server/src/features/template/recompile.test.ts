@@ -8,7 +8,7 @@ import { plainRenderer } from "../../testing/plainRenderer.ts";
 
 const { activity } = contract;
 
-/** What a release of the renderer writes, and which format of programs it reads: its own only. */
+/** A release of the renderer: the text that it writes, and the only format of programs that it reads. */
 interface Release {
   format: number;
   wording: string;

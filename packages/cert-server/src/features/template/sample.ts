@@ -25,9 +25,7 @@ export interface PreviewDeps {
   store: Store;
   renderer: Renderer;
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** The base address that QR codes lead to. */
   base: string;
   /** Reads the list of an activity as a template will print it. Until sheets are chosen, it has all that can be joined. */
   readList(activity: StoredActivity, template?: PrintedTemplate): Promise<PreviewList>;

@@ -21,7 +21,6 @@ interface TemplateRoutesDeps {
   renderer: Renderer;
   templates: TemplateUpload;
   readList: PreviewDeps["readList"];
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

@@ -90,7 +90,6 @@ export function buildTemplateReport(
   };
 }
 
-/** Finds the stored report on a template. */
 export async function findTemplateReport(
   db: Kysely<Tables>,
   file: UploadedFile,

@@ -1,7 +1,6 @@
 import type { Problem } from "cert-api";
 import type { Warning } from "cert-render";
 
-/** Converts stored warnings to problems. */
 export const toTemplateProblems = (warnings: readonly Warning[]): Problem[] => warnings.map(toTemplateProblem);
 
 function toTemplateProblem({ code, params, placeCodes, message, place }: Warning): Problem {

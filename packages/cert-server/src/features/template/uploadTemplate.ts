@@ -37,7 +37,6 @@ export interface TemplateUploadDeps {
   store: Store;
   renderer: Renderer;
   templateCheck: TemplateCheck;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 
@@ -52,7 +51,6 @@ export type TemplateUpload = ReturnType<typeof createTemplateUpload>;
 /** Stores templates of activities, checked against the name list. */
 export const createTemplateUpload = (deps: TemplateUploadDeps) => bindOperations(deps, { upload, report });
 
-/** Returns the report on the current template of an activity. */
 async function report({ store }: TemplateUploadDeps, text: string): Promise<TemplateReport> {
   const { id, template } = await getActivity(store.read, parseActivityId(text));
   if (template === null) throw new Refusal("templateMissing");

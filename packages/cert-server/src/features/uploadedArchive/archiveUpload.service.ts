@@ -19,7 +19,6 @@ export interface ArchiveUpload {
   files: readonly StoredFile[];
   facts: object;
   principal: Actor;
-  /** Milliseconds since 1970. */
   at: number;
 }
 

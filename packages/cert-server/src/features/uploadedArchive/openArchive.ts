@@ -7,7 +7,6 @@ const inflate = promisify(inflateRaw);
 
 export interface ArchiveRules {
   files: number;
-  /** Maximum bytes of all files together. */
   inflated: number;
   reasons: {
     notZip: Reason;
@@ -20,7 +19,6 @@ export interface ArchiveRules {
 }
 
 export interface ArchivedFile {
-  /** Path with slashes between folders. */
   path: string;
   /** Size that the archive declares, in bytes. */
   size: number;

@@ -46,7 +46,6 @@ export interface ReservedFiles {
 
 export interface ReservationDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   /** Called with the error of a release; the caller receives the outcome of the work itself. */
   onError(error: unknown): void;
@@ -83,7 +82,6 @@ export interface ArchiveStorage<Answer> {
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;
   toChecked(answer: Answer, file: FileContent): CheckedFile;
   held: ReservedFiles;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

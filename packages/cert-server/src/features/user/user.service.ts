@@ -44,10 +44,6 @@ export interface UserFields {
   department: { id: string };
 }
 
-/**
- * Manages the accounts of people. A new account has an initial password that is shown once. Changes are subject to the
- * rules on authorities.
- */
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, create, update, remove, resetPassword, ...userLoginOperations });
 

@@ -8,7 +8,6 @@ import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../r
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
-/** A user who is not deleted. */
 export interface StoredUser {
   id: number;
   account: string;
@@ -73,7 +72,6 @@ const sortColumns = {
   department: sql`coalesce(department.display_name, '')`,
 };
 
-/** Counts the users in scope that match the query, without deleted ones. */
 export async function countUsers(db: Reader, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("user")
@@ -100,7 +98,6 @@ export async function searchUsers(db: Reader, text: string, scope: Scope): Promi
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 
-/** Finds a user by id, unless deleted. */
 export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row && toUser(row);
@@ -117,7 +114,6 @@ export async function findAccountOwner(db: Reader, accountKey: string): Promise<
   return row?.id;
 }
 
-/** Adds a user; returns the numeric id. `at` is in milliseconds since 1970. */
 export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
   const values = { ...toColumns(user), created_at: at, deleted_at: null };
   return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;

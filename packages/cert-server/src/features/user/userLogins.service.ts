@@ -20,7 +20,6 @@ async function listLogins({ store, clock }: UserDeps, text: string, principal: P
   return readLogins(store.read, id, clock());
 }
 
-/** Ends one session of a user, or all if none is named. */
 function endLogins(
   deps: UserDeps,
   { id, session }: { id: string; session?: string | undefined },

@@ -18,7 +18,6 @@ const say = zhCN.verification;
 
 export interface PageRequest {
   id: string;
-  /** Defaults to the current version. */
   version?: number;
   /** HTTP status if the award exists; 200 by default. */
   status?: number;
@@ -42,7 +41,6 @@ export function createVerificationPages({
   store: Store;
   renderer: Renderer;
   site: Site;
-  /** Milliseconds since 1970. */
   clock(): number;
   contacts: ContactService;
   holderChecks: HolderCheckService;

@@ -30,17 +30,14 @@ export interface Verified {
   /** False if only state, dates and reason may be shown, or if a question is open. Name and values are then empty. */
   isDisclosed: boolean;
   name: string;
-  /** `YYYY-MM-DD` */
   issuedOn: string;
   /** The last day of validity, `YYYY-MM-DD`; null if the award never expires or the day may not be shown. */
   validUntil: string | null;
-  /** Time of the change to a state other than valid, in milliseconds since 1970. */
   changedAt: number | null;
   /** Time when this version was written, in milliseconds since 1970; null for the first version. */
   updatedAt: number | null;
   /** Reason of the revocation, or of this or a later version; empty while a question is open. */
   reason: string;
-  /** Every printed value, in the order of the template. */
   values: { key: string; value: string }[];
   downloadable: boolean;
   /** SHA-256 in hex of the file of an existing certificate, empty if it may not be shown; null for other awards. */
@@ -56,22 +53,18 @@ export interface Verified {
 
 export interface VerificationDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
-  /** Time zone whose days decide whether an award has expired. */
   timeZone: string;
   contacts: ContactService;
 }
 
 export interface VerificationRequest {
   id: string;
-  /** Defaults to the current version. */
   version?: number | undefined;
   /** Null if there is none or it was answered. */
   question: HolderCheck | null;
 }
 
-/** Looks up an award by its permalink; undefined if there is none. */
 export async function verifyAward(
   { store: { read }, clock, timeZone, contacts }: VerificationDeps,
   { id, version, question }: VerificationRequest,

@@ -7,7 +7,6 @@ import type { Verified } from "./verifyAward.ts";
 const say = zhCN.verification;
 
 export interface PageOptions {
-  /** Path of the product, without a trailing slash. */
   basePath: string;
   formatDay(at: number): string;
   /** WeChat's browser, which cannot save some files; null for every other browser. */

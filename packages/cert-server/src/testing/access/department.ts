@@ -1,6 +1,6 @@
 import { readers, type Row, writers } from "../accessRows.ts";
 
-/** Who may call what of departments: written by hand from docs/spec.md, section 14, for `http/accessTable.test.ts`. */
+/** The access to departments, written by hand from docs/spec.md, section 14, for `http/accessTable.test.ts`. */
 export const rows: Readonly<Record<string, Row>> = {
   "GET /api/department/root/list/10/{page}": readers,
   "GET /api/department/root/list": readers,

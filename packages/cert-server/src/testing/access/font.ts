@@ -1,6 +1,6 @@
 import { type Row, writers } from "../accessRows.ts";
 
-/** Who may call what of fonts: who may change settings. Written by hand, for `http/accessTable.test.ts`. */
+/** The access to fonts, for users who may change settings; written by hand, for `http/accessTable.test.ts`. */
 export const rows: Readonly<Record<string, Row>> = {
   "GET /api/font/list": writers,
   "GET /api/font/template/list": writers,

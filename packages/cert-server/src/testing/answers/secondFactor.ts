@@ -4,10 +4,10 @@ import { ADMIN_PASSWORD, type Headers, type TestApp } from "../testApp.ts";
 
 const { session } = contract;
 
-/** What an authenticator app shows at a moment, in milliseconds since 1970. */
+/** Returns the code that an authenticator app shows at a time, in milliseconds since 1970. */
 export const toCode = (secret: string, at: number): string => new TOTP({ secret }).generate({ timestamp: at });
 
-/** Sets a second factor up; afterwards the next code is one that was not used. */
+/** Sets up a second factor. Afterwards the next code is unused. */
 export async function setUpFactor(
   { call, time }: Pick<TestApp, "call" | "time">,
   headers: Headers,
@@ -23,7 +23,7 @@ export async function setUpFactor(
   return { secret, recoveryCodes, nextCode };
 }
 
-/** The headers by which a browser would go on with a login whose password was right. */
+/** Returns the headers with which a browser continues a login whose password was correct. */
 export function pendingOf(answer: { headers: Record<string, unknown> }, origin: string): Headers {
   const lines = [answer.headers["set-cookie"]].flat().map((line) => String(line).split(";")[0] ?? "");
   return { cookie: lines.join("; "), origin };

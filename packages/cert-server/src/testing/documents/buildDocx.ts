@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A small .docx with one paragraph for each text, in a font; a File, as a browser hands it in. */
+/** Builds a small .docx with one paragraph for each text, in a font, as a File that a browser uploads. */
 export function buildDocx(paragraphs: readonly string[], name = "模板.docx", font?: string): File {
   const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const look = font ? `<w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}"/></w:rPr>` : "";

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const file = "@expo-google-fonts/felipa/400Regular/Felipa_400Regular.ttf";
 
-/** A small Latin font (18 kB) that calls itself by a Chinese name. Another `version` is another file of the same name. */
+/** Builds a small Latin font (18 kB) with a Chinese name. Another `version` is another file of the same name. */
 export function buildFont(family: string, fileName: string, version = 0): File {
   const base = readFileSync(require.resolve(file));
   const names = buildNames(family);
@@ -17,7 +17,7 @@ export function buildFont(family: string, fileName: string, version = 0): File {
   return new File([font], fileName);
 }
 
-/** A `name` table with a family and a full name for Windows in Chinese. */
+/** Builds a `name` table with a family and a full name for Windows in Chinese. */
 function buildNames(family: string): Buffer {
   const text = Buffer.from(family, "utf16le").swap16();
   const table = Buffer.alloc(6 + 2 * 12);

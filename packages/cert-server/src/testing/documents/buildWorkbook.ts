@@ -10,12 +10,12 @@ const strictly = {
 };
 const packageRelations = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** A workbook from raw sheet XML (what stands inside `<worksheet>`), for what no writer would write. */
+/** Builds a workbook from raw sheet XML (the content of `<worksheet>`), which no library would write. */
 export function buildWorkbook(parts: {
   sheets: { xml: string; name?: string; state?: "hidden" | "veryHidden"; kind?: "chartsheet" }[];
   shared?: string;
   styles?: string;
-  /** What stands before the sheets in the workbook's own part. */
+  /** The XML before the sheets in the workbook part. */
   properties?: string;
   /** In the namespaces of "Strict Open XML". */
   strict?: boolean;

@@ -4,7 +4,7 @@ import { buildDocx } from "./buildDocx.ts";
 const buildBytes = async (): Promise<Uint8Array> =>
   new Uint8Array(await buildDocx(["授予{姓名}", "{奖项}"]).arrayBuffer());
 
-/** A template whose text would be read from a file of the server. */
+/** Builds a template whose text would be read from a file of the server. */
 export async function externalEntityTemplate(): Promise<Uint8Array> {
   const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   const reaching =
@@ -13,13 +13,13 @@ export async function externalEntityTemplate(): Promise<Uint8Array> {
   return zipSync({ ...unzipSync(await buildBytes()), "word/document.xml": strToU8(reaching) });
 }
 
-/** A template that was not transferred to its end. */
+/** Builds a template whose transfer was interrupted. */
 export async function truncatedTemplate(): Promise<Uint8Array> {
   const whole = await buildBytes();
   return whole.slice(0, Math.floor(whole.length / 2));
 }
 
-/** A template with a password, as Word saves it: the document, encrypted, in an OLE file. */
+/** Builds a template with a password: Word stores the encrypted document in an OLE file. */
 export function encryptedTemplate(): Uint8Array {
   const names = ["Root Entry", "EncryptionInfo", "EncryptedPackage"].map((name) => {
     const entry = Buffer.alloc(128);

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Documents that nobody here made, beside the project and never in it. Tests that read them are extra. */
+/** The folder of real documents beside the project, which are not part of it. Tests that read them are extra. */
 export const foreignFiles = fileURLToPath(new URL("../../../../../../shared/fixtures/", import.meta.url));
-/** Whether those tests are to be skipped. */
+/** True if those tests are skipped. */
 export const foreignFilesMissing = !existsSync(foreignFiles);
-/** Why they are skipped; npm test says so. */
+/** The reason for skipping them, printed by npm test. */
 export const foreignFilesReason =
   "../shared/fixtures is not there (documents from elsewhere, which are no part of the project)";

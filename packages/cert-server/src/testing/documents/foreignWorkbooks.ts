@@ -1,14 +1,14 @@
 import { strToU8 } from "fflate";
 import { buildWorkbook } from "./buildWorkbook.ts";
 
-/** A cell that holds a shared string. */
+/** Writes a cell that refers to a shared string. */
 const shared = (ref: string, index: number) => `<c r="${ref}" t="s"><v>${index}</v></c>`;
 const run = (text: string, font: string, size: number) =>
   `<r><rPr><b/><sz val="${size}"/><rFont val="${font}"/><charset val="134"/></rPr><t xml:space="preserve">${text}</t></r>`;
 
 /**
- * A list as a statistics office saves it: a title over the sheet in four runs of two fonts, a header of which one cell is
- * rich text that begins with spaces, names in two runs, classes merged down.
+ * Builds a list as a statistics office saves it: a title in four runs of two fonts, a header with a rich text cell that
+ * begins with spaces, names in two runs, classes merged down.
  */
 export function richTextWorkbook(): Uint8Array {
   const strings = [
@@ -32,7 +32,7 @@ export function richTextWorkbook(): Uint8Array {
   });
 }
 
-/** A list whose strings carry their readings, as Japanese and Chinese input methods leave them. */
+/** Builds a list whose strings carry phonetic readings, as Japanese and Chinese input methods add them. */
 export function phoneticWorkbook(): Uint8Array {
   const read = (text: string, ...readings: [number, number, string][]) =>
     `<si><t>${text}</t>${readings.map(([from, to, reading]) => `<rPh sb="${from}" eb="${to}"><t>${reading}</t></rPh>`).join("")}<phoneticPr fontId="1"/></si>`;
@@ -49,7 +49,10 @@ export function phoneticWorkbook(): Uint8Array {
   return buildWorkbook({ sheets: [{ xml: `<sheetData>${rows}</sheetData>` }], shared: strings.join("") });
 }
 
-/** A sheet with a table, a drawing, a comment and a link to another workbook, whose values its formulas have stored. */
+/**
+ * Builds a sheet with a table, a drawing, a comment and a link to another workbook, whose values its formulas have
+ * stored.
+ */
 export function tableWorkbook(): Uint8Array {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const part = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`);
@@ -83,20 +86,20 @@ export function tableWorkbook(): Uint8Array {
 const list =
   '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>姓名</t></is></c></row><row r="2"><c r="A2" t="s"><v>0</v></c></row></sheetData>';
 
-/** Entities of entities: 5 kB that would become hundreds of megabytes. */
+/** Builds nested entities: 5 kB that would expand to hundreds of megabytes. */
 export function entityBomb(): Uint8Array {
   const entities = [1, 2, 3, 4, 5].map((n) => `<!ENTITY a${n} "${`&a${n - 1};`.repeat(4)}">`);
   const bomb = `<!DOCTYPE foo[<!ENTITY a0 "aaaaaaaaa">${entities.join("")}]><sst><si><t>${"&a5;".repeat(50_000)}</t></si></sst>`;
   return buildWorkbook({ sheets: [{ xml: list }], more: { "xl/sharedStrings.xml": strToU8(bomb) } });
 }
 
-/** A string that would be read from a file of the server. */
+/** Builds a string that would be read from a file of the server. */
 export function externalEntity(): Uint8Array {
   const reaching = '<!DOCTYPE foo [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>';
   return buildWorkbook({ sheets: [{ xml: list }], more: { "xl/sharedStrings.xml": strToU8(reaching) } });
 }
 
-/** One string of a million characters that many cells share: a few kilobytes that would become gigabytes. */
+/** Builds many cells that share one string of a million characters: a few kilobytes that would expand to gigabytes. */
 export function sharedStringBomb(count: number): Uint8Array {
   const cells = Array.from({ length: count }, (_, row) => `<row r="${row + 2}">${shared(`A${row + 2}`, 1)}</row>`);
   return buildWorkbook({

@@ -1,6 +1,6 @@
 import { buildWorkbook } from "./buildWorkbook.ts";
 
-/** A sheet of texts: its name, its rows, whether it is hidden. */
+/** A sheet of texts, with its name, its rows, and true if it is hidden. */
 export interface TypedSheet {
   name: string;
   rows: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** A PDF of one page, as plain as one of the renderer: a table of cross-references, each object by itself. */
+/** Builds a PDF of one page in the plainest form: a table of cross-references, each object by itself. */
 export function tinyPdf(text: string): Uint8Array {
   const content = Buffer.from(`% ${text}\n`);
   const objects = [

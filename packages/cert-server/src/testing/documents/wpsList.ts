@@ -1,6 +1,6 @@
 import { buildWorkbook } from "./buildWorkbook.ts";
 
-/** One winner as a colleague would type them. Rows of one `school` in a row are merged. */
+/** A winner as a person would type the row. Adjacent rows with the same `school` are merged. */
 export interface TypedWinner {
   name: string;
   school: string;
@@ -32,9 +32,9 @@ const styles = `<numFmts count="${formats.length}">${formats
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /**
- * A list as WPS writes it: two merged title rows, headers with full-width spaces, shared strings (one of them rich, one
- * with phonetic text), numbers as floats, dates in three formats, a hidden column, a hidden row, schools merged down, a
- * formula with its value, and formatted blank rows below.
+ * Builds a list as WPS writes it: two merged title rows, headers with full-width spaces, shared strings (one of them
+ * rich, one with phonetic text), numbers as floats, dates in three formats, a hidden column, a hidden row, schools
+ * merged down, a formula with its value, and formatted blank rows below.
  */
 export function wpsList(winners: readonly TypedWinner[]): Uint8Array {
   const shared: string[] = [];
@@ -109,7 +109,7 @@ export function wpsList(winners: readonly TypedWinner[]): Uint8Array {
 
 const letters = "ABCDEFGHIJ";
 
-/** Every seventh string is in two fonts, every eleventh carries its reading, as input methods leave it. */
+/** Writes every seventh string in two fonts, and every eleventh with a phonetic reading, as input methods do. */
 function richly(value: string, index: number): string {
   if (index % 7 === 6 && value.length > 1) {
     return `<r><rPr><b/><sz val="11"/></rPr><t>${escape(value.slice(0, 1))}</t></r><r><t xml:space="preserve">${escape(value.slice(1))}</t></r>`;

@@ -1,7 +1,4 @@
-/**
- * A certificate that `localhost` has signed for itself, good from 2020 to 2120, with its key. It opens nothing: tests alone
- * listen with it.
- */
+/** A self-signed certificate for `localhost`, valid from 2020 to 2120, with its key. Only tests listen with it. */
 export const localCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYjCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

@@ -1,21 +1,21 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A mail as a server was given it. */
+/** A mail as received by a server. */
 export interface ReceivedMail {
   to: string;
-  /** By their names in lower case, unfolded; encoded words are decoded. */
+  /** Values by name in lower case, unfolded, with encoded words decoded. */
   headers: Record<string, string>;
   text: string;
 }
 
-/** A mail server that listens on this machine (RFC 5321, as far as one client needs it). */
+/** A mail server on this machine, with as much of RFC 5321 as one client needs. */
 export interface SmtpServer {
   /** The address for `CERT_SMTP_URL`. */
   url: string;
   mails: ReceivedMail[];
-  /** Answers `RCPT TO` of an address; `250 OK` where it is undefined. */
+  /** Returns the answer to `RCPT TO` of an address; undefined for `250 OK`. */
   refuse: (to: string) => string | undefined;
-  /** Where it does not answer any more: to a recipient, or to the whole mail. */
+  /** The command from which it no longer answers: a recipient, or the whole mail. */
   silentAt: "recipient" | "mail" | null;
   close(): Promise<void>;
 }

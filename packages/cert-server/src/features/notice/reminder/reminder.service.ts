@@ -7,13 +7,11 @@ import { notify } from "../../notification/notification.service.ts";
 import { addReminder, type ExpiringAwards, listExpiring, listHoldersOf } from "./reminder.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Milliseconds between two checks for a new day. */
 const lookInterval = 60 * 60_000;
 
 export interface ReminderDeps {
   store: Store;
   config: Pick<Config, "timeZone" | "expiryDays">;
-  /** Milliseconds since 1970. */
   clock(): number;
   onError(error: unknown): void;
 }
@@ -76,7 +74,6 @@ async function remindOfActivity(
   });
 }
 
-/** Builds the notification's parameters from `expiring`, ordered by day. */
 function toParams(
   expiring: readonly ExpiringAwards[],
   { activityId, activity, validUntil: day }: ExpiringAwards,

@@ -5,7 +5,6 @@ export interface ExpiringAwards {
   activityId: number;
   activity: string;
   departmentId: number | null;
-  /** `YYYY-MM-DD` */
   validUntil: string;
   awards: number;
 }
