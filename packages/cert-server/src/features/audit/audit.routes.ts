@@ -20,7 +20,6 @@ interface AuditDeps {
   clock(): number;
 }
 
-/** The audit log: list, and download as a file. */
 export function auditRoutes(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const { timeZone } = config;
   const audit = createAuditService({ store, timeZone });

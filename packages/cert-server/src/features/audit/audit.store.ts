@@ -6,10 +6,8 @@ import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;
 
-/** Filters of entries; undefined fields are ignored. */
 export interface AuditFilter {
   noun?: string | undefined;
-  /** Account names at the time of the entries. */
   accounts?: readonly string[] | undefined;
   /** Milliseconds since 1970; both limits are inclusive. */
   since?: number | undefined;
@@ -53,7 +51,6 @@ export async function countMatching(db: Reader, filter: AuditFilter, cap: number
   return count;
 }
 
-/** Lists matching rows, newest first. `below` restricts them to rows older than the one with that id. */
 export async function listMatching(
   db: Reader,
   filter: AuditFilter,

@@ -1,4 +1,3 @@
-/** Returns the account name of an erased user, which identifies nobody. */
 export const toErasedAccount = (userId: number): string => `erased-${userId}`;
 
 /**

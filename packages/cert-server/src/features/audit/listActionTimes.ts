@@ -5,7 +5,6 @@ interface DeedQuery {
   userId: number | null;
   noun: string;
   action: string;
-  /** Milliseconds since 1970, exclusive. */
   after: number;
   limit: number;
 }

@@ -7,9 +7,7 @@ import { addEntries, addEntry } from "./audit.store.ts";
 
 export interface AuditEvent {
   principal: Actor;
-  /** Milliseconds since 1970. */
   at: number;
-  /** The noun as in addresses, such as `user_role`. */
   noun: string;
   /** The record that was acted on; null if it is no single record. */
   id: string | number | null;
@@ -21,7 +19,6 @@ export interface AuditEvent {
   digest?: string | null | undefined;
 }
 
-/** Writes an event into the audit log, in the transaction that causes it; returns the id of the entry. */
 export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<number> {
   const { principal, at, noun, id, action, change = {}, success = true, digest = null } = event;
   const subject = id === null ? null : String(id);

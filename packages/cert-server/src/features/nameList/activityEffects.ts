@@ -6,7 +6,6 @@ import { removeWaiting } from "../activity/waitingFile.ts";
 import { changeActivityScope } from "../award/keys/rebuildKeys.ts";
 import { applyHolderCheckChange } from "./holderCheck/changeHolderCheck.ts";
 
-/** Creates the effects that changes of an activity have on its lists and its awards. */
 export const createActivityEffects = (store: Store): ActivityEffects => ({
   changeScope: changeActivityScope,
   changeHolderCheck: (tx, change) => applyHolderCheckChange(tx, store, change),

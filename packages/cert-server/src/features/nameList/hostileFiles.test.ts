@@ -29,7 +29,7 @@ const listFiles = (folder: string) =>
     .filter((name) => /\.\w+$/u.test(name))
     .map((name) => join(folder, name));
 const fixture = (path: string) => new File([readFileSync(join(foreignFiles, path))], path.replace(/^.*\//u, ""));
-/** What each hostile or foreign file is answered with; the rest are read, or are no name list (400). */
+/** The statuses of each hostile or foreign file; all others are read, or are no name list (400). */
 const statuses: Record<string, number[]> = {
   "bug53475-password-is-pass.docx": [415],
   "truncated62886.docx": [400],
@@ -37,7 +37,7 @@ const statuses: Record<string, number[]> = {
   "poc-xmlbomb.xlsx": [400],
 };
 
-/** One process for all tests: it takes a while to start. */
+/** One process for all tests, since starting it takes a while. */
 const renderer = createRenderer({ processes: 1 });
 afterAll(() => renderer.close());
 
@@ -50,7 +50,7 @@ onSqlite((database) => {
       app.call(activity.upload, { id, field, file }, headers);
     const stored = async () => (await app.store.read.selectFrom("upload").select("id").execute()).length;
     await app.call(award.create, { name: "王小明", content: "一等奖" }, headers);
-    /** Searches all the while; answers how many searches were answered. A blocked event loop answers one. */
+    /** Searches until the work ends, and returns the number of answers. A blocked event loop answers one. */
     const searching = async (work: Promise<unknown>) => {
       let done = false;
       let answered = 0;

@@ -29,7 +29,7 @@ const book = (rows: string[][], { after = "", sheets = [] as string[], name = "�
   );
 };
 
-/** What is wrong with a list, each with where a person finds it. The template asks for 姓名 and 奖项. */
+/** The errors of a list, each with its place. The template asks for 姓名 and 奖项. */
 // prettier-ignore
 const errors: [string, File, Partial<InputError>[]][] = [
   ["no header", csv("名字,奖项\n甲,一\n"), [{ message: "没有找到表头：请在表头行写上“姓名”。" }]],
@@ -101,7 +101,7 @@ const winners = [
 ];
 const readBytes = async (from: File) => new Uint8Array(await from.arrayBuffer());
 
-/** Files that are no list, or not what their names say: each refusal once, see `readNameList.test.ts`. */
+/** Files that are no list, or that contradict their names: each refusal once, see `readNameList.test.ts`. */
 // prettier-ignore
 const kinds: [string, () => Promise<File> | File, string][] = [
   ["an .xls called .xlsx", () => file(ole, "名单.xlsx"), "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。"],

@@ -11,9 +11,7 @@ import { usedList } from "../listReading/usedList.ts";
 /** The name list of an activity with all choices applied and its pictures and existing certificates found. */
 export interface PreparedList {
   readonly list: NameList;
-  /** Identifies the file of the list, the choices, and the photos. */
   readonly listHash: string;
-  /** Problems of the pictures and existing certificates. */
   readonly fileProblems: readonly NameListProblem[];
 }
 

@@ -7,7 +7,7 @@ import { plainRenderer } from "../../testing/plainRenderer.ts";
 
 const { activity } = contract;
 const compile = plainRenderer().compile;
-/** Has something to say of every template. */
+/** Returns findings for every template. */
 const renderer = {
   ...plainRenderer(),
   compile: async (docx: Uint8Array) => ({

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** A stored notification; its sentence is built from `body` when it is read. */
 export interface StoredNotification {
   id: number;
   kind: string;
@@ -10,7 +9,6 @@ export interface StoredNotification {
   read: boolean;
 }
 
-/** Lists the latest notifications of a user, newest first. */
 export async function listNewest(db: Kysely<Tables>, userId: number, limit: number): Promise<StoredNotification[]> {
   const rows = await db
     .selectFrom("notification")
@@ -48,7 +46,6 @@ export async function addNotification(
   await tx.deleteFrom("notification").where("user_id", "=", userId).where("id", "<=", old.id).execute();
 }
 
-/** Marks a user's unread notifications as read. `at` is in milliseconds since 1970. */
 export async function markAllRead(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
   const unread = tx.updateTable("notification").set({ read_at: at }).where("user_id", "=", userId);
   await unread.where("read_at", "is", null).execute();

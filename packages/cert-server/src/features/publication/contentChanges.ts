@@ -2,7 +2,6 @@ import { dataKeys, holderSeparator, parseContent, type PlanChange } from "cert-a
 import { printedValidity } from "../activity/awardContent.ts";
 
 interface SaidOfAward {
-  /** Names of the holders, joined by 、. */
   name: string;
   content: string;
 }

@@ -40,7 +40,7 @@ onSqlite((database) => {
       const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
       return (sheet?.rows ?? []).map((row) => row.map((cell) => String(cell ?? "")));
     };
-    /** Hands in the activity's own export, with some columns and a corrected text. */
+    /** Uploads the activity's own export, with some columns and a corrected text. */
     const correct = async (rows: string[][], keeps: (header: string) => boolean, [from, to]: [string, string]) => {
       const [header = []] = rows;
       const kept = rows.map((row) => row.filter((_, index) => keeps(header[index] ?? "")));

@@ -7,12 +7,12 @@ import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { toEnvironment, runProgram } from "../../testing/program.ts";
 import { ADMIN_PASSWORD } from "../../testing/testApp.ts";
 
-/** More by hand: `KILL_ROUNDS=10 KILL_ROWS=50000`. */
+/** For more rounds by hand: `KILL_ROUNDS=10 KILL_ROWS=50000`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const many = Number(process.env.KILL_ROWS ?? 1_000);
 const { activity } = contract;
 
-/** Someone at a running program; a broken connection rejects. */
+/** Calls a running program as an administrator; a broken connection rejects. */
 async function administrator(origin: string) {
   const headers: Record<string, string> = { Origin: origin };
   const send = async <T>(path: string, body?: FormData | object): Promise<T> => {
@@ -69,13 +69,15 @@ eachDatabase(({ engine, fresh }) => {
         ).content;
         return found.find((one) => one.id === id)?.awards;
       };
-      /** Lets the leases of the dead process run out now, which takes ten seconds by the clock of a server. */
+      /** Ends the leases of the dead process now, which takes ten seconds by a server's clock. */
       const endLeases = async () => {
         const store = await openStore(address);
         await store.write((tx) => tx.updateTable("job").set({ lease_until: 0 }).execute());
         await store.close();
       };
-      /** Does the work until the moment comes, kills the server, and starts another. Answers whether it came in time. */
+      /**
+       * Works until the moment comes, kills the server, and starts another. Returns true if the moment came in time.
+       */
       const killed = async (work: Promise<unknown>, moment: () => Promise<boolean>) => {
         const over = work.then(
           () => true,
@@ -96,7 +98,7 @@ eachDatabase(({ engine, fresh }) => {
         server.send<{ running: boolean; done: number; total: number; stepCode: string | null }>(
           `/api/activity/progress/${id}`,
         );
-      /** The lease of a dead process is waited for. */
+      /** Waits for the lease of a dead process. */
       const publish = async (id: string, more: object = {}) => {
         for (;;) {
           try {

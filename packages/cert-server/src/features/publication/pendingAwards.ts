@@ -43,7 +43,6 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
 }
 
 interface PendingOptions extends Pick<ReissueOptions, "list" | "facts" | "template"> {
-  /** `YYYY-MM-DD` */
   today: string;
 }
 

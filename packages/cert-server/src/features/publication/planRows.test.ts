@@ -8,7 +8,7 @@ const { award } = contract;
 const head = "姓名,证书编号,奖项\n";
 const template = ["{姓名}", "{奖项}"];
 const before = `${head}张三,A-01,二等奖\n李四,A-02,二等奖\n王五,A-03,三等奖\n赵六,A-04,三等奖\n`;
-/** 张三 gets another prize, 李四 was edited by hand, 王五 is revoked, 赵六 is gone, 孙七 is new. */
+/** In this list 张三 gets another prize, 李四 was edited by hand, 王五 is revoked, 赵六 is missing, 孙七 is new. */
 const after = `${head}张三,A-01,一等奖\n李四,A-02,二等奖\n王五,A-03,三等奖\n孙七,A-05,三等奖\n`;
 
 onSqlite((database) => {

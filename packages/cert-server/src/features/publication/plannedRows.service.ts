@@ -59,7 +59,6 @@ function remember({ plans }: PlannedRowsContext, { activityId, token, matching, 
   return planned;
 }
 
-/** Removes the cached plans of a published activity, since none of them can be carried out any more. */
 function forget({ plans }: PlannedRowsContext, activityId: number): void {
   for (const key of plans.keys()) if (key.startsWith(planKey(activityId, ""))) plans.delete(key);
 }

@@ -26,7 +26,6 @@ export interface PreflightInput extends Pick<PreparedList, "list" | "listHash"> 
   erasures: number;
 }
 
-/** Result of a preflight. If there are problems, the check may have ended before the last row. */
 export interface PreflightResult {
   at: number;
   /** Number of certificates that were actually rendered; the others have the shape of a rendered one (see `checkValues`). */
@@ -50,7 +49,6 @@ export interface PreflightDeps {
   renderer: Renderer;
   jobs: Jobs;
   onError(error: unknown): void;
-  /** Reads the current input of an activity; null if something is missing. */
   reload(activityId: number): Promise<PreflightInput | null>;
 }
 
@@ -190,7 +188,6 @@ async function resume(context: PreflightContext): Promise<void> {
   }
 }
 
-/** Starts the check in advance, in the background. */
 function begin(context: PreflightContext, input: PreflightInput, userId: number | null): void {
   const { steps, onError } = context;
   const { id } = input.facts;

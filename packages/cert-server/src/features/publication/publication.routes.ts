@@ -20,9 +20,7 @@ interface PublicationRoutesDeps {
   renderer: Renderer;
   jobs: Jobs;
   sessions: SessionService;
-  /** Lists the downloads of an activity's certificates that a user has running. */
   listDownloads(activityId: number, userId: number): Promise<DownloadProgress[]>;
-  /** Milliseconds since 1970. */
   clock(): number;
 }
 

@@ -20,7 +20,6 @@ export interface PublishDeps {
   renderer: Renderer;
   jobs: Jobs;
   timeZone: string;
-  /** Milliseconds since 1970. */
   clock(): number;
   /** The address that QR codes lead to. A template with a QR code is refused unless the address is permanent. */
   base: PublicBase;
@@ -28,7 +27,6 @@ export interface PublishDeps {
 }
 
 export interface PublishInput extends Omit<PreflightInput, "template">, PreparedList {
-  /** Null for existing certificates, which are not printed. */
   template: TemplateVersion | null;
 }
 
@@ -49,7 +47,6 @@ async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Pr
   return { ...prepared, facts, template, erasures: activity.erasures, first };
 }
 
-/** Returns the template as compiled now; null for existing certificates. */
 async function findTemplate(
   deps: PublishDeps,
   { template, certificates }: StoredActivity,

@@ -19,14 +19,12 @@ export interface PublishListDeps extends PublishDeps {
   preflight: Preflight;
 }
 
-/** A publish that was requested. */
 export interface PublishAttempt {
   activity: StoredActivity;
   request: PublishRequest;
   principal: Actor;
 }
 
-/** A publish that can be written. */
 interface CheckedPublish {
   input: PublishInput;
   /** New versions that were checked in addition to the list's rows; see `reprintKey`. */
@@ -70,7 +68,6 @@ async function requireConfirmation(
   if (confirmations.length > 0) throw new Refusal("unconfirmed");
 }
 
-/** Lists what must be confirmed before a prepared list is published. */
 export async function listPublishConfirmations(
   { store, clock, timeZone }: PublishDeps,
   { id }: StoredActivity,

@@ -10,7 +10,7 @@ const shorter = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n赵六,A-
 const nothing = { created: 0, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
 
 onSqlite((database) => {
-  /** Three awards of the old template: downloaded, not downloaded, edited by hand. */
+  /** Opens three awards of the old template: downloaded, not downloaded, edited by hand. */
   const published = async () => {
     const opened = await openActivity(database, { list, template: ["旧的{姓名}{奖项}"] });
     await opened.publish();

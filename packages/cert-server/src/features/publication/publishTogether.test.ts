@@ -14,20 +14,20 @@ import { waitingRenderer } from "../../testing/waitingRenderer.ts";
 const { activity, award } = contract;
 const template = ["{姓名}", "{奖项}"];
 const rows = 24;
-/** Parts of names and numbers find all that there are, so that a search can count them. */
+/** Lets parts of names and numbers find all awards, so that a search can count them. */
 const everything = { searchPartial: 0 };
-/** Numbers that the list gives, none, and those that are made where it gives none. */
+/** Returns the number in the list, none, and the number that is assigned if the list has none. */
 const given = (row: number) => `A-${row}`;
 const none = () => "";
 const made = (row: number) => `2025-0001-${String(row + 1).padStart(5, "0")}`;
 const buildList = (prize: string, number: (row: number) => string = given) =>
   `姓名,证书编号,奖项\n${Array.from({ length: rows }, (_, row) => `王${row}明,${number(row)},${prize}`).join("\n")}\n`;
 
-/** Statuses in order, and how often each came. */
+/** Counts the answers by status. */
 const counted = (answers: readonly { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]));
 
-/** Nothing is doubled, and nothing is missing. */
+/** Expects that nothing is duplicated and nothing is missing. */
 async function expectWhole({ issued, problems }: OpenActivity, awards = rows): Promise<void> {
   const now = await issued();
   expect(now.awards).toHaveLength(awards);
@@ -204,7 +204,7 @@ eachDatabase((database) => {
   );
 
   if (database.engine === "postgresql") {
-    /** Holds what the work locks, until it is released. */
+    /** Holds the locks of the work until it is released. */
     const holding = async (store: Store, work: (tx: Transaction<Tables>) => Promise<unknown>) => {
       const sign = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
@@ -223,7 +223,7 @@ eachDatabase((database) => {
         await transaction;
       };
     };
-    /** Until so many wait for someone else's transaction. */
+    /** Waits until a number of transactions wait for another one. */
     const waiting = (store: Store, count: number) =>
       expect
         .poll(

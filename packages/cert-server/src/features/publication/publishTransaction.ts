@@ -56,7 +56,6 @@ export interface PublishRequest extends UnlistedRequest {
 export interface Publication {
   activity: StoredActivity;
   facts: ActivityFacts;
-  /** Null for existing certificates. */
   template: TemplateVersion | null;
   list: NameList;
   request: PublishRequest;
@@ -65,7 +64,6 @@ export interface Publication {
   reprints: ReadonlySet<string>;
   at: number;
   timeZone: string;
-  /** The base address that QR codes lead to. */
   base: PublicBase;
   sealer: Sealer;
   /** Called with the number of awards just written and the total to write. */
@@ -125,7 +123,6 @@ async function lockUnchanged(
 interface Changes {
   matching: Matching<ListedRow>;
   reissues: PlannedReissue[];
-  /** New state of awards that are no longer listed; null to keep their state. */
   endedState: "revoked" | "withdrawn" | null;
   ended: Matching<ListedRow>["unlisted"];
 }
@@ -161,7 +158,6 @@ async function decideChanges(
 interface PreparedVersions {
   created: HashedVersion[];
   revisions: HashedVersion[];
-  /** Digest of all versions; null if there are none. */
   digest: string | null;
 }
 
@@ -229,12 +225,10 @@ function describePublication(
   };
 }
 
-/** Returns the new state of awards that are no longer listed; null to keep their state. */
 function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withdrawn" | null {
   return { keep: null, revoke: "revoked" as const, withdraw: "withdrawn" as const }[unlisted];
 }
 
-/** Throws a `Refusal` if an activity has changed since the check. */
 function assertUnchanged(checked: StoredActivity, current: StoredActivity): void {
   if (current.erasures !== checked.erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const isSame =

@@ -11,7 +11,6 @@ interface PublishedRows {
   activityId: number;
   holderCheck: HolderCheck | null;
   matching: Matching<ListedRow>;
-  /** New awards, in the order of the `created` rows. */
   issues: readonly { id: string }[];
   at: number;
 }

@@ -32,7 +32,6 @@ export interface ScheduleDeps {
   jobs: Jobs;
   sessions: SessionService;
   publishing: ReturnType<typeof createPublishService>;
-  /** Milliseconds since 1970. */
   clock(): number;
   onError(error: unknown): void;
 }
@@ -90,10 +89,6 @@ async function schedule(
   return read(context, request.id);
 }
 
-/**
- * Cancels the scheduled publish of an activity.
- * @throws Refusal if none is scheduled
- */
 async function cancel(context: ScheduleContext, text: string, principal: Actor): Promise<Activity> {
   const id = parseActivityId(text);
   await context.store.write(async (tx) => {

@@ -17,7 +17,6 @@ export function findSchedule(db: Kysely<Tables>, activityId: number): Promise<St
   return db.selectFrom("publish_schedule").selectAll().where("activity_id", "=", activityId).executeTakeFirst();
 }
 
-/** Lists due schedules, earliest first. `at` is in milliseconds since 1970. */
 export function listDueSchedules(db: Kysely<Tables>, at: number): Promise<StoredSchedule[]> {
   return db
     .selectFrom("publish_schedule")

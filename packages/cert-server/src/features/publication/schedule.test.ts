@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 const list = "姓名\n王伟\n";
 
 eachDatabase((database) => {
-  /** A server whose clock is two hours behind that of the next start. */
+  /** Opens a server whose clock is two hours behind that of the next start. */
   const open = async (options: TestOptions = {}) => {
     const opened = await openActivity(database, { list, template: ["{姓名}"], ...options });
     const start = opened.time.now;

@@ -7,7 +7,6 @@ import type { StoredActivity } from "../activity/storedActivity.ts";
 /** The account that publishes, or the program itself, which has no authorities. */
 export type Publisher = Actor | (Actor & Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">);
 
-/** The treatment of valid awards that are no longer listed. Defaults to `keep`. */
 export type UnlistedChoice = "keep" | "revoke" | "withdraw";
 
 export interface UnlistedRequest {

@@ -14,7 +14,7 @@ const { activity, award } = contract;
 const many = 2_300;
 const surnames = [..."王李张刘陈杨黄赵吴周"];
 const given = [..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平"];
-/** All different, but for the last two. */
+/** Returns a name: all are different except the last two. */
 const nameAt = (index: number) => {
   if (index >= many - 2) return "欧阳文博";
   const [a, b, c] = [index % 10, Math.floor(index / 10) % 20, Math.floor(index / 200)];
@@ -30,7 +30,7 @@ const winners = Array.from({ length: many }, (_, index) => ({
   phone: "13800138000",
 }));
 
-/** One process for both databases: it takes a while to start. */
+/** One process for both databases, since starting it takes a while. */
 const renderer = createRenderer({ processes: 1 });
 afterAll(() => renderer.close());
 

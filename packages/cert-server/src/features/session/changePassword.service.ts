@@ -28,7 +28,6 @@ export async function changePassword(
   input: {
     current: string;
     next: string;
-    /** Token of the device, which stays known. */
     device?: string | undefined;
   },
 ): Promise<string | null> {

@@ -29,7 +29,6 @@ const syllables = new Set(
   ).split(" "),
 );
 
-/** Words used in place of a name. */
 const words = new Set(
   (
     "woaini woaiwo aini woainima wodeai iloveu iloveyou love loveyou qq wx weixin weibo taobao baidu mima wodemima nihao nihaoma " +

@@ -6,7 +6,6 @@ export function sealSecret(sealer: Sealer, userId: number, secret: string): stri
   return Buffer.from(sealedBytes).toString("base64");
 }
 
-/** Unseals the secret of a user; returns null if it cannot be read. */
 export function unsealSecret(sealer: Sealer, userId: number, sealed: string): string | null {
   const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "second factor");
   if (bytes === null) return null;

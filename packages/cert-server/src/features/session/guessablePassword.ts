@@ -7,7 +7,6 @@ const FIRST_TRIED = 2_000;
 const WORD_MIN = 4;
 
 interface CommonPasswords {
-  /** Common passwords that are long enough to be used here. */
   long: ReadonlySet<string>;
   first: ReadonlySet<string>;
   all: ReadonlySet<string>;

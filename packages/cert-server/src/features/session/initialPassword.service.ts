@@ -17,7 +17,6 @@ export interface InitialPassword {
   isChangeDue?: boolean;
 }
 
-/** Hashes a given password, or a random one by default. */
 export async function createInitialPassword(password = randomPassword()): Promise<InitialPassword> {
   return { password, hash: await hashPassword(password) };
 }

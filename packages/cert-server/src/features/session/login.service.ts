@@ -36,11 +36,9 @@ const SESSIONS_KEPT = 5;
 export const PENDING_MS = 5 * 60_000;
 const CODES_MAX = 5;
 
-/** The address and browser of a login. */
 export interface LoginPlace {
   address: string;
   device?: string | undefined;
-  /** Token of the browser's previous session, which the new one replaces. */
   earlierToken?: string | undefined;
   userAgent?: string | undefined;
 }
@@ -51,7 +49,6 @@ export interface NewLogin {
   session: AccountSession;
 }
 
-/** A login that waits for a code after a correct password, with its token. */
 export interface WaitingLogin {
   token: string;
   session: null;

@@ -5,7 +5,6 @@ import type { Tables } from "../../db/tables.ts";
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;
 const DEVICES_KEPT = 10;
 
-/** Returns true if the user has logged in on a device before, by the hash of its token. */
 export async function isKnownDevice(
   db: Kysely<Tables>,
   device: { tokenHash: string; userId: number; at: number },

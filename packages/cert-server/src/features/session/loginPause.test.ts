@@ -10,7 +10,7 @@ function start() {
   return { time, pause: createLoginPause(() => time.now) };
 }
 
-/** Each address fails as often as it may within a time. */
+/** Fails from each address as often as possible within a time. */
 function attack({ time, pause }: ReturnType<typeof start>, forMs: number): number {
   let tries = 0;
   for (const until = time.now + forMs; time.now < until; time.now += 10_000) {

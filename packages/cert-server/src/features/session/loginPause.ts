@@ -3,10 +3,8 @@ import type { Elapsed } from "../../clock/elapsed.ts";
 import { toNetwork } from "../../http/limits/currentClient.ts";
 
 export interface LoginTry {
-  /** Normalized by `accountKey`. */
   account: string;
   address: string;
-  /** Hash of the token of a device on which this account has logged in before. */
   device?: string | undefined;
 }
 
@@ -36,9 +34,7 @@ const ENTRIES_MAX = 20_000;
 
 interface Failures {
   count: number;
-  /** Time when the failures expire. */
   until: number;
-  /** Time from which the next try is allowed. */
   waitsUntil: number;
 }
 
@@ -89,7 +85,6 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
     if (count <= 1) return void map.delete(key);
     map.set(key, { count: count - 1, until, waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait) });
   };
-  /** Removes one failure of the account and returns the number left. */
   const forgive = ({ account }: LoginTry): number => {
     const failures = find(accounts, account);
     const count = Math.max(0, failures.count - 1);

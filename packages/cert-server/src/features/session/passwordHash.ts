@@ -21,7 +21,6 @@ const WAITING_MAX = 100;
 /** Runs only a few hashes at once. Each takes 19 MiB and a thread of the pool that also serves file access and DNS. */
 const runInSlot = createSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: toReason("busy.passwords") });
 
-/** Hashes a password to a PHC string with its own salt and parameters. Only tests use another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await runInSlot(() =>

@@ -7,7 +7,6 @@ export interface PendingLogin {
   tries: number;
 }
 
-/** Adds a login that waits for a code, by the hash of its token, and removes expired ones. */
 export async function addPendingLogin(
   tx: Transaction<Tables>,
   { tokenHash, userId, at, expiresAt }: { tokenHash: string; userId: number; at: number; expiresAt: number },
@@ -17,7 +16,6 @@ export async function addPendingLogin(
   await tx.insertInto("pending_login").values(values).execute();
 }
 
-/** Finds the login that waits under the hash of a token. */
 export async function findPendingLogin(db: Kysely<Tables>, tokenHash: string): Promise<PendingLogin | null> {
   const row = await db
     .selectFrom("pending_login")

@@ -6,7 +6,6 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const CHARACTERS = 16;
 const CODES = 10;
 
-/** Creates recovery codes such as `k7mw-3q4t-9xhz-2vbn`. */
 export const createRecoveryCodes = (): string[] => Array.from({ length: CODES }, createRecoveryCode);
 
 function createRecoveryCode(): string {

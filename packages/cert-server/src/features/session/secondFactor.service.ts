@@ -25,7 +25,6 @@ import {
 import { createSecret, findStep, toUri } from "./totp.ts";
 import { spendCode } from "./spendCode.ts";
 
-/** Milliseconds that a secret waits for the code that confirms it. */
 const SETUP_MS = 30 * 60_000;
 
 /** Operations of a user on their own second factor, bound by the session service. */
@@ -79,7 +78,6 @@ async function confirmSecondFactor(
     device,
   }: {
     code: string;
-    /** Token of the device, which stays known. */
     device?: string | undefined;
   },
 ): Promise<RecoveryCodes> {

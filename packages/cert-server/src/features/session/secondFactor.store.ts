@@ -12,7 +12,6 @@ export interface StoredFactor {
   failures: number;
 }
 
-/** Finds the second factor of a user; null if none was begun. */
 export async function findFactor(db: Reader, userId: number): Promise<StoredFactor | null> {
   const row = await db
     .selectFrom("second_factor")
@@ -28,7 +27,6 @@ export async function hasFactor(db: Reader, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.isConfirmed ?? false;
 }
 
-/** Returns true if a role of the user requires a second factor. */
 export async function isFactorRequired(db: Reader, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("user_role")

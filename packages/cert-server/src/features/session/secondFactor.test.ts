@@ -10,7 +10,7 @@ const { session, role } = contract;
 const MINUTE = 60_000;
 const right = { account: "admin", password: ADMIN_PASSWORD };
 
-/** The first step of a login. */
+/** Sends the first step of a login. */
 const beginLogin = async ({ call }: Pick<TestApp, "call">) => {
   const answer = await call(session.login, right);
   return { answer, pending: pendingOf(answer, ORIGIN) };

@@ -20,7 +20,6 @@ export async function lockChain(tx: Transaction<Tables>, engine: Store["engine"]
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
 }
 
-/** Returns the last row of the chain; its position is 0 if the chain is empty. */
 export async function findHead(db: Kysely<Tables>): Promise<ChainHead> {
   const row = await db
     .selectFrom("audit_chain")
@@ -41,7 +40,6 @@ export async function hasPending(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lists the entries that are not chained yet, in the order of their ids. */
 export function listPending(db: Kysely<Tables>, limit: number) {
   return db
     .selectFrom("audit_detail as d")

@@ -15,7 +15,7 @@ import { computeDetailsDigest } from "./entryHash.ts";
 
 const { award, role, session } = contract;
 
-/** What is said of an erasure that is not in the log as it is recorded. */
+/** The problem reported for an erasure that the log does not record in the same way. */
 const notTold = "依法删除没有相应的审计记录，或与审计记录所载的细节不符";
 
 eachDatabase((database) => {
@@ -29,7 +29,7 @@ eachDatabase((database) => {
   const positions = (store: Store) =>
     store.read.selectFrom("audit_chain").select(["position", "audit_id"]).orderBy("position").execute();
 
-  /** A store with five roles that were made: entries 1 (of the first start), 2 (login) and 3 to 7, all chained. */
+  /** Opens a store with five roles: entries 1 (of the first start), 2 (login) and 3 to 7, all chained. */
   async function chained() {
     const app = await testApp(database);
     const headers = await app.login();

@@ -13,7 +13,6 @@ export interface ChainedEntry {
   action: string;
   success: number;
   digest: string | null;
-  /** Digest of account and address, see {@link computeDigest}. */
   whoDigest: string;
   changeDigest: string;
 }

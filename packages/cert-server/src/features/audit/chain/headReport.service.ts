@@ -11,13 +11,11 @@ const longestPause = 10 * 60_000;
 export type SendHead = (body: string, signal: AbortSignal) => Promise<string | null>;
 
 export interface HeadReceiver {
-  /** Its name in the log: the name of the configuration variable. */
   name: string;
   send: SendHead;
 }
 
 export interface ReportDeps {
-  /** Receivers of reports in addition to the log. */
   receivers: readonly HeadReceiver[];
   readHead(): Promise<ChainHead>;
   /** Records that all receivers have accepted a head, for the check of the store. */

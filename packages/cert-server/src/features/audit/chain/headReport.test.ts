@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createHeadReport } from "./headReport.service.ts";
 import { createHeadPost } from "./postHead.ts";
 
-/** Reports to a receiver, with the name and the password before its address. */
+/** Reports to a receiver, with a user name and password in its address. */
 async function reportTo(receiver: Server, credentials = "") {
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void receiver.close());

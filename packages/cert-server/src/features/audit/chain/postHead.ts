@@ -24,7 +24,6 @@ export function createHeadPost(url: URL): SendHead {
   };
 }
 
-/** Separates user name and password from an address, since `fetch` refuses an address with them. */
 function withoutCredentials(url: URL): { address: URL; authorization: string | null } {
   const { username, password } = url;
   if (username === "" && password === "") return { address: url, authorization: null };

@@ -9,10 +9,12 @@ import { createSyslogSender } from "./sendSyslog.ts";
 const never = new AbortController().signal;
 const options = { clock: () => 0 };
 const body = '{"position":7,"hash":"ab"}';
-/** RFC 5424: priority and version, time, host, program, its process, kind of message, no structured data, the text. */
+/**
+ * A message of RFC 5424: priority and version, time, host, program, process, kind of message, no structured data, text.
+ */
 const expected = `<110>1 1970-01-01T00:00:00.000Z ${hostname()} cert-server ${process.pid} audit-head - ${body}`;
 
-/** Listens, and collects what each connection has said by its end. */
+/** Listens, and collects the text received on each connection until it ends. */
 async function receive(create: (onConnection: (socket: Socket) => void) => Server) {
   const said: string[] = [];
   const server = create((socket) => {

@@ -40,7 +40,6 @@ export async function checkCertificates(
   return toCertificateFacts(pdfs, list && (await resolveCertificates({ read }, { activity, list, pdfs })));
 }
 
-/** Stores the result of {@link checkCertificates} as the report on the activity's ZIP. */
 export async function updateCertificateFacts(
   tx: Transaction<Tables>,
   { certificates }: Pick<StoredActivity, "certificates">,

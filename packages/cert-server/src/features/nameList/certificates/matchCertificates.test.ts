@@ -6,7 +6,7 @@ import { matchCertificates } from "./matchCertificates.ts";
 const hashOf = (character: string) => character.repeat(64);
 const pdf = (file: string, character: string) => ({ file, hash: hashOf(character) });
 
-/** A list of rows `[name, number, file name]`; the column 文件名 is left out where no row fills it in. */
+/** Builds a list of rows `[name, number, file name]`, without the column 文件名 if no row has a file name. */
 const listOf = (...rows: readonly [string, string?, string?][]) => {
   const hasFiles = rows.some(([, , file]) => file !== undefined);
   return {

@@ -1,7 +1,6 @@
 import { CERTIFICATES_MAX, toReason } from "cert-api";
 import { type ArchivedFile, type ArchiveRules, openArchive } from "../../uploadedArchive/openArchive.ts";
 
-/** Maximum bytes, uncompressed, of all PDFs of an archive together and of a single one. */
 export const certificateLimits = { inflated: 400 * 2 ** 20, file: 20 * 2 ** 20 } as const;
 
 const rules: ArchiveRules = {

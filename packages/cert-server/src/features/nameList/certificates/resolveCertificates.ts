@@ -8,7 +8,6 @@ import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts
 export interface CertificateRequest {
   activity: Pick<StoredActivity, "id" | "certificates">;
   list: NameList;
-  /** PDFs of a ZIP that replaces the activity's current one. */
   pdfs?: readonly UploadPdf[];
 }
 

@@ -14,10 +14,6 @@ const problemCodes = {
   "pdf.attachment": "pdfAttachment",
 } as const;
 
-/**
- * Inspects and stores the PDFs of a ZIP, adds them to `held`, and returns the problems of unusable ones.
- * @throws Refusal if the archive is broken or the renderer is busy
- */
 export function takeCertificates(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },
   files: readonly ArchivedFile[],

@@ -27,7 +27,6 @@ const previewRows = 5;
 export interface ListCheckDeps {
   store: Store;
   renderer: Renderer;
-  /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
   onError(error: unknown): void;
@@ -131,6 +130,5 @@ export function refused(reason: Reason, problems: readonly NameListProblem[], to
   return new Refusal("invalid", reason, { errors, total });
 }
 
-/** Adds to a refusal the choices that make the file usable. */
 export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
   new Refusal(kind, reason, { ...detail, offer });

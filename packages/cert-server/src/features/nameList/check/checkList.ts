@@ -14,20 +14,15 @@ export interface Checked {
 }
 
 export interface Checks {
-  /** Name of the activity, which certificates can print too. */
   activityName: string;
-  /** Placeholders of the activity's template; null if it has none yet. */
   placeholders: readonly Placeholder[] | null;
   /** Columns that are shown to the public; see `publicColumns`. */
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;
   /** False for existing certificates, which need no font. */
   isPrinted: boolean;
-  /** Finds the numbers that the list's awards cannot have; see `findNumberConflicts`. */
   findConflicts(numbers: readonly string[]): Promise<Map<string, "taken" | "spent">>;
-  /** Number of months that awards are valid if the list says nothing; null if they never expire. */
   validityMonths: number | null;
-  /** The current day, `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -53,7 +48,6 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
 
 type Report = (problem: NameListProblem) => void;
 
-/** Returns a comparator that puts problems of the whole list first, then orders by sheet and row. */
 function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
   const order = new Map(sheets.map(({ name }, index) => [name, index]));
   const getSheetIndex = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));

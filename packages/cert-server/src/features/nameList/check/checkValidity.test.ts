@@ -6,7 +6,7 @@ import { listFilledNames } from "./checkValidity.ts";
 
 const renderer = { missingCharacters: () => Promise.resolve([]) } as unknown as Renderer;
 
-/** The problems of a list with one row for each of `rows`, the first of them in row 2. */
+/** Returns the problems of a list with one row for each of `rows`, starting in row 2. */
 async function findProblems(
   { columns, rows }: { columns: string[]; rows: string[][] },
   { template = [], validityMonths = null }: { template?: string[]; validityMonths?: number | null } = {},

@@ -80,7 +80,6 @@ export function matchPlaceholders(
   };
 }
 
-/** Returns the column of names if its header is not 姓名, with a proposal if there is no such column. */
 function matchName(list: NameList): ColumnMatch[] {
   const { headerOffer } = list;
   const name = dataKeys.name;
@@ -89,7 +88,6 @@ function matchName(list: NameList): ColumnMatch[] {
   return headerOffer === undefined ? [] : [{ name, column: null, proposal: headerOffer.nameHeader, source: "name" }];
 }
 
-/** Returns the header of the column of names if it is not 姓名. */
 export const nameHeader = ({ renamed = [] }: NameList): string | undefined =>
   renamed.find(({ column }) => column === dataKeys.name)?.header;
 

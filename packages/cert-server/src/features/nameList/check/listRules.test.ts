@@ -22,7 +22,7 @@ const sheet = (rows: string[], before = "", after = "") => ({
 const styles = `<numFmts><numFmt numFmtId="180" formatCode="00000"/><numFmt numFmtId="181" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="180"/><xf numFmtId="181"/><xf numFmtId="11"/></cellXfs>`;
 
-/** What a printed certificate says, by whom one searches. */
+/** The values of a printed certificate, by the term that finds it. */
 type Printed = Record<string, Record<string, string>>;
 
 onSqlite((database) => {
@@ -41,7 +41,6 @@ onSqlite((database) => {
       expect(others, content).toEqual([]);
       return (await pdf(first?.id ?? "")).json<{ values: Record<string, string> }>().values;
     };
-    /** Issues a list with a template of these placeholders. */
     const issue = async (file: File, names: string[], name = "2025年优秀案例评选") => {
       const id = await create(name);
       expect((await upload(id, "template", buildDocx(names.map((text) => `{${text}}`)))).status).toBe(200);

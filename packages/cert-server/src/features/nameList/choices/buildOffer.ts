@@ -112,7 +112,6 @@ function usedSheets(list: NameList, sheets: readonly NameListSheet[] | null): Re
   return new Set((sheets ?? all).filter(({ use }) => use !== "ignore").map(({ name }) => name));
 }
 
-/** Combines choices; for the same placeholder the later one wins. */
 export const mergeMatches = (earlier: readonly ColumnChoice[], later: readonly ColumnChoice[]): ColumnChoice[] => [
   ...earlier.filter(({ name }) => later.every((choice) => choice.name !== name)),
   ...later,

@@ -9,7 +9,7 @@ const { activity } = contract;
 const school = new File(["序号,学校,姓名,获奖等级\n1,一小,甲一,一等奖\n2,二小,乙二,二等奖\n"], "名单.csv");
 const changed = { status: 409, envelope: { code: 51, message: "这份名单的选择刚刚被修改，请刷新后重新选择" } };
 
-/** Something that happens at the last moment: just before the next transaction begins. */
+/** Runs `act` just before the next transaction begins. */
 const beforeNextWrite = (store: Store, act: () => Promise<unknown>) => {
   const { write } = store;
   const writeAfterAct: Store["write"] = async (work, options) => {

@@ -2,7 +2,6 @@ import { holderSeparator } from "cert-api";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { countSkipped } from "../../listReading/usedList.ts";
 
-/** Describes the choices for a list in the audit log; empty if there are none. */
 export function describeChoices({
   matches,
   skipped,

@@ -95,10 +95,6 @@ export function createSheetChoice(deps: ListCheckDeps) {
 const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: StoredActivity): string =>
   JSON.stringify([matches, skipped, holderCheck, columnUses]);
 
-/**
- * Returns the sheets with the choices applied.
- * @throws Refusal if a choice is missing or impossible
- */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
   const reasons: Reason[] = [];
   const uses = new Map<string, "join" | "ignore">();

@@ -4,7 +4,6 @@ import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import { readColumnFacts } from "./readColumnFacts.ts";
 import { findReportedUnused, joinUnused, listUnused, toStoredColumn, type UnusedInput } from "./unusedColumns.ts";
 
-/** Returns the unused columns for the report of a stored list. `upload` is its reference. */
 export async function findUnused(
   deps: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
   { upload: reference, ...input }: Omit<UnusedInput, "year" | "claimColumns"> & { upload: string },

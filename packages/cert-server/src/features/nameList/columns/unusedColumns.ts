@@ -20,7 +20,6 @@ export interface UnusedInput {
   template: PrintedNames | null;
   /** The list as read, with the column names of the file. */
   list: NameList;
-  /** Columns that have open claim links. Visitors with a link see the awards with that value. */
   claimColumns: readonly string[];
   year: number;
 }

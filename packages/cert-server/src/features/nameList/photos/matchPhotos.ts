@@ -18,7 +18,6 @@ type Rows = Pick<NameList, "columns" | "rows">;
 export interface PhotoMatch<List extends Rows = NameList> {
   list: List;
   problems: NameListProblem[];
-  /** Number of rows with all required pictures. */
   matched: number;
   unused: NamedPhoto[];
 }

@@ -14,7 +14,7 @@ const refused = (bytes: Uint8Array) => {
   }
 };
 
-/** The same archive with bytes of its central directory changed: `at` counts from the first record there. */
+/** Returns the archive with changed bytes in its central directory: `at` counts from the first record there. */
 function withCentral(bytes: Uint8Array, change: (record: Buffer) => void): Uint8Array {
   const file = Buffer.from(bytes);
   change(file.subarray(file.readUInt32LE(file.length - 22 + 16)));

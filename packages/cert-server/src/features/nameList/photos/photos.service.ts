@@ -80,7 +80,6 @@ async function matchUsed(
   return resolvePhotos(store, { activity, list, placeholders: template.placeholders, photos });
 }
 
-/** Builds the report on a ZIP, without its kind and file. Missing photos prevent publishing but do not refuse the ZIP. */
 export function toPhotoFacts(
   photos: readonly UploadPhoto[],
   match: PhotoMatch | null,

@@ -15,7 +15,7 @@ const zipOf = (files: Record<string, string>) =>
     "照片.zip",
   );
 
-/** A workbook whose cells show a photo, and a picture that is none unless given. */
+/** Builds a workbook whose cells show a photo and, by default, an invalid picture. */
 function pictureList(second = "text"): Uint8Array<ArrayBuffer> {
   const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const pictureCell = (reference: string, id: string) => `<c r="${reference}" t="str"><v>=DISPIMG("${id}",1)</v></c>`;

@@ -5,7 +5,6 @@ import type { PreviewList, PrintedTemplate } from "../../template/sample.ts";
 import { joinedNames, possibleList, storedList } from "../../listReading/usedList.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
 
-/** Reads the list of an activity for a preview. Until sheets are chosen, all sheets that can be joined are shown. */
 export async function readPreviewList(
   store: Store,
   activity: StoredActivity,

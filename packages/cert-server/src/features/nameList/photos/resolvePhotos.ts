@@ -12,7 +12,6 @@ export interface PhotoRequest<List> {
   activity: Pick<StoredActivity, "photos" | "nameList">;
   list: List;
   placeholders: readonly Placeholder[];
-  /** Pictures of a ZIP that replaces the activity's current one. */
   photos?: readonly UploadPhoto[];
 }
 

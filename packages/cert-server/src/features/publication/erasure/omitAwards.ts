@@ -26,7 +26,6 @@ type Tx = Transaction<Tables>;
 
 export interface AwardOmitterDeps {
   store: Store;
-  /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
 }
@@ -43,7 +42,6 @@ export interface RewrittenFiles {
   store(tx: Tx, at: number): Promise<boolean>;
 }
 
-/** Refusals that may not occur on another attempt. */
 const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "stale"]);
 
 /**

@@ -35,7 +35,6 @@ export interface BrowserKind {
 
 const find = (list: typeof browsers, text: string) => list.find(([, mark]) => mark.test(text))?.[0] ?? null;
 
-/** Recognizes a browser and its system; each is null if the header does not tell. */
 export function recognizeBrowser(userAgent: string | undefined): BrowserKind {
   // A header may be of any length; what tells is at its beginning
   const text = (userAgent ?? "").slice(0, 512);
