@@ -13,7 +13,6 @@ import { valueScope } from "./values/valueScope.ts";
 
 const page = readFileSync(new URL("./ARCHITECTURE.md", import.meta.url), "utf8").replaceAll("\r\n", "\n");
 
-/** Returns the content of the page's first code block of a kind. */
 function block(kind: string): string {
   const content = new RegExp(`\\n\`\`\`${kind}\\n([^]*?)\`\`\``).exec(page)?.[1];
   if (content === undefined) throw new Error(`ARCHITECTURE.md has no code block of ${kind}`);

@@ -9,7 +9,6 @@ import { type CompiledTemplate, compileModel } from "./typst/program/compileMode
 import type { IndexedPicture, ReadDocument } from "./model/model.ts";
 import { indexPicture } from "./pictures/indexed/indexPicture.ts";
 
-/** Bytes below which a picture is not worth the work. */
 const smallPicture = 4_000;
 
 /** Returns the document with its PNGs of few colours in the form for a PDF. The engine would write them without their table. */

@@ -4,7 +4,6 @@ import { buildDocx, paragraph, run, table } from "./testing/buildDocx.ts";
 import { contentControl, legacyTextBox, type PageBox, textBoxAt } from "./testing/documents/wordMarkup.ts";
 import { listPassages } from "./typst/drawn/listPassages.ts";
 
-/** The content of each container. */
 const content = "教育科学";
 const box: PageBox = { x: 100, y: 200, width: 200, height: 60 };
 

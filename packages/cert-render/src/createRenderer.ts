@@ -16,7 +16,6 @@ import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
 import { startChild } from "./pool/startChild.ts";
 
-/** Limits of a renderer. All are optional. */
 export interface RendererOptions {
   /**
    * Maximum number of processes, which are started when there is work. Default 2, even on one core: long work leaves one

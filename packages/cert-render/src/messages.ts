@@ -99,7 +99,6 @@ export const documentRefusals = {
   slowPicture: (part: string, seconds: number) => coded("document.slowPicture", { part, seconds }),
 } as const;
 
-/** Refusals for the use of placeholders, or for values. */
 export const placeholderRefusals = {
   unclosedMark: (text: string, name: string, place: Place) => coded("placeholder.unclosedMark", { text, name, place }),
   strayMark: (text: string, name: string, place: Place) => coded("placeholder.strayMark", { text, name, place }),
@@ -139,7 +138,6 @@ export const fontRefusals = {
   tooManyFaces: (limit: number) => coded("font.tooManyFaces", { limit }),
 } as const;
 
-/** Warnings about embedded fonts that are not used. */
 export const fontWarnings = {
   restricted: (name: string) => coded("font.restricted", { name }),
   damaged: (name: string) => coded("font.damaged", { name }),
@@ -208,7 +206,6 @@ export const renderRefusals = {
   fontLost: coded("render.fontLost"),
 } as const;
 
-/** Warnings about content of a template that was understood only in part. */
 export const readingWarnings = {
   odd: {
     unbalanced: (text: string) => coded("reading.unbalancedBraces", { text }),

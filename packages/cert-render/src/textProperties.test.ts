@@ -59,12 +59,10 @@ const anyText = fc
   )
   .map((characters) => characters.join(""));
 
-/** Text that the fonts cover: Han and Latin letters, digits and marks. */
 const plainText = fc
   .array(fc.oneof(han, ascii), { minLength: 1, maxLength: 40 })
   .map((characters) => characters.join(""));
 
-/** Compiles a template and returns a function that renders it. */
 async function openTemplate(docx: Uint8Array) {
   const { program } = await compileTemplate(docx);
   const programKey = hashOf(program);

@@ -4,7 +4,6 @@ import { anchor, buildDocx, type DocxParts, onePixel, paragraph, run } from "./t
 import { a4Section, field } from "./testing/documents/wordMarkup.ts";
 
 const pictures = { rIdP: { name: "p.png", bytes: onePixel } };
-/** Returns the codes of a document's warnings, without those about fonts. */
 const codesOf = async (parts: DocxParts): Promise<string[]> =>
   (await compileTemplate(buildDocx({ pictures, ...parts }))).warnings.map(({ code }) => code);
 const styled = (properties: string): DocxParts => ({ body: paragraph(run("荣誉", properties)) });

@@ -67,7 +67,6 @@ const places = {
   "place.more": ({ count }) => `另有 ${count} 处。`,
 } as const satisfies SentencesOf<PlacePart>;
 
-/** Describes a place: 正文第3段, 文本框“…”第1段. */
 const describePlace = (place: Place): string => place.map((part) => describePart(part as PlacePart)).join("");
 
 function describePart({ code, params }: PlacePart): string {
@@ -260,7 +259,6 @@ const warnings = {
   "layout.pictureCut": ({ name }) => `图片“${name}”所在的文本框或单元格放不下，被截去。`,
 } as const satisfies SentencesOf<WarningReason>;
 
-/** The messages of this package in Chinese. */
 export const zhCN = { sentences: { ...places, ...refusals, ...warnings }, describePlace } as const satisfies Messages;
 
 export const commandWords = {

@@ -3,10 +3,8 @@ import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/s
 import { parseNetworks } from "./http/limits/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
 
-/** The name of the administrator's account on an empty store. */
 export const FIRST_ACCOUNT = "admin";
 
-/** The settings that are read from the environment. */
 export interface Config {
   host: string;
   port: number;
@@ -38,7 +36,6 @@ export interface Config {
   quotaPerDay: number;
   /** Addresses and networks (CIDR) that are exempt from `quotaPerHour` and `quotaPerDay`. */
   trustedClients: readonly string[];
-  /** True if PDFs issued to the public are stored permanently. */
   storesPdf: boolean;
   /** The secret from which the keys that seal addresses are derived, or null to read it from a file in the data folder. */
   secret: string | null;

@@ -23,7 +23,6 @@ export interface DemonstrationDeps {
   renderer: Renderer;
   timeZone: string;
   clock(): number;
-  /** The address in the QR codes of its certificates. */
   base: PublicBase;
 }
 
@@ -64,7 +63,6 @@ function raise(error: unknown): never {
   throw error;
 }
 
-/** The key of PostgreSQL's advisory lock for the demonstration. */
 const DEMONSTRATION = 7_002;
 
 /**

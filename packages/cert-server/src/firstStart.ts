@@ -12,7 +12,6 @@ import { configMessages, firstNames } from "./messages.ts";
 
 export interface FirstStart {
   account: string;
-  /** The random password, shown once; null if it was configured. */
   password: string | null;
 }
 

@@ -42,7 +42,6 @@ const readText = async (pdf: Uint8Array) => {
   return text.replace(/\s+/gu, "");
 };
 
-/** Writes a placeholder as the gallery's list of contents does. */
 const written = ({ name, kind, optional }: CompiledTemplate["placeholders"][number]) =>
   kind === "list" ? [`{#${name}}`, `{/${name}}`] : [`{${name}${optional ? "?" : ""}}`];
 

@@ -8,7 +8,6 @@ import { findFreePort } from "./http/findFreePort.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment, runProgram as run } from "./testing/program.ts";
 
-/** Starts a server, which is killed after the test. */
 function startServer(after: (undo: () => Promise<void>) => void, env: Record<string, string>) {
   const server = run(["serve"], env);
   after(async () => {

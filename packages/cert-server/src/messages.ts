@@ -204,12 +204,10 @@ export const downloadMessages = {
   file: "文件",
   note: "说明",
   expired: "已过期",
-  /** The folder of certificates with an empty value in the grouping column. */
   noGroup: "未填写",
 };
 
 export const handoutMessages = {
-  /** The name of the sheet, which is part of the file name. */
   undownloaded: "未下载",
   claimSheet: "领取链接",
   claimAwards: "证书份数",

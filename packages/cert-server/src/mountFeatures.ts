@@ -115,7 +115,6 @@ function listDeps(app: FastifyInstance, { config, store, renderer, clock }: Feat
   return { ...deps, templateCheck: createTemplateCheck(deps) };
 }
 
-/** Mounts the endpoints of every noun of the contract. */
 export function mountFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   for (const mountFeature of Object.values(features)) mountFeature(app, dependencies);
 }

@@ -11,7 +11,6 @@ import type { Values } from "../values/values.ts";
 import { valueScope, type ValueScope } from "../values/valueScope.ts";
 import { createShapes } from "./shapeOf.ts";
 
-/** Certificates of one program to check before they are issued. */
 export interface CheckJob {
   program: Uint8Array;
   /** Key of the program; the same key must mean the same bytes. */
@@ -60,7 +59,6 @@ interface KnownTemplate {
   printed: Set<string>;
 }
 
-/** Maximum number of cached templates, and of shapes of one template. */
 const knownPrograms = 8;
 const knownShapes = 200_000;
 

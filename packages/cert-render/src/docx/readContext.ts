@@ -34,21 +34,17 @@ export interface DocumentContext {
   settings: DocumentSettings;
   pictures: PictureRegistry;
   limits: StoryLimits;
-  /** Sides of QR codes set in text, by "part\nsource position" and by name. */
   qrSizes: Map<string, number>;
   warn(reason: WarningReason, place: Place): void;
-  /** Records a placeholder; `list` is the list that contains it. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
   /** Records something that only another program could replace or execute. The document is refused if there is any. */
   refuseForeign(foreign: Foreign, place: Place): void;
-  /** Records a mark that is a placeholder only if there is a value for it. */
   noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
   allShrink: boolean;
   /** Called for each paragraph in reading order; the text boxes in a paragraph follow it. */
   onParagraph?(paragraph: VisitedParagraph): void;
   /** Reads the blocks of a story. It is here because cells and text boxes contain blocks. */
   readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[];
-  /** Returns the same object for equal styles. */
   intern(style: RunStyle): RunStyle;
 }
 
@@ -64,7 +60,6 @@ export interface VisitedParagraph {
 export interface ReadContext {
   document: DocumentContext;
   part: string;
-  /** The body, header or text box, with which every place begins. */
   story: Place;
   paragraphs: { count: number };
   tables: { count: number };
@@ -79,7 +74,6 @@ export interface ReadContext {
   room?: { width: Pt; height?: Pt };
   drawingDepth?: number;
   list?: string;
-  /** The conditional that contains this, by the name of its value. */
   conditional?: string;
 }
 
@@ -101,7 +95,6 @@ export function warningCollector(limit = 200): {
   };
 }
 
-/** Number of foreign statements that a refusal names. */
 const mostNamed = 12;
 
 /** Collects what only another program could execute. `refuse` throws a RenderRefusal (invalid) that names it, if there is any. */

@@ -35,7 +35,6 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
 
 export interface ReadOptions {
   onParagraph?: NonNullable<DocumentContext["onParagraph"]>;
-  /** Treats every placeholder as a shrinking text. */
   allShrink?: boolean;
 }
 

@@ -4,9 +4,7 @@ import { type FontTables, openFont, parseFontTables, readFontTables } from "./sf
 
 /** The characters of the fonts. Families are tried in the order of `fallbackOrder`. */
 export interface Coverage {
-  /** Returns true if the family has the character in its regular face. */
   has(family: string, codePoint: number): boolean;
-  /** Returns the advance in em; undefined if the family lacks the character. */
   advance(family: string, codePoint: number): number | undefined;
   advancesOf(face: FaceLook): (codePoint: number) => number;
   /**

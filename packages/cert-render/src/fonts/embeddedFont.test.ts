@@ -22,14 +22,12 @@ beforeAll(async () => {
   plain = new Uint8Array(readFileSync(file.path));
 });
 
-/** Returns the font with other rights (OS/2.fsType). */
 function withRights(fsType: number): Uint8Array {
   const bytes = plain.slice();
   openFont(bytes)("OS/2").setUint16(8, fsType);
   return bytes;
 }
 
-/** Builds a document that embeds a font and sets a line in it. */
 const docxWith = (font: Uint8Array, fontKey = key): Uint8Array =>
   buildDocx({
     body:

@@ -8,7 +8,6 @@ export interface EmbeddedFont {
   family: string;
   weight: number;
   italic: boolean;
-  /** Family for the characters that it lacks. */
   standIn: string;
   bytes: Uint8Array;
   /** Script whose line rule applies if the metrics of the named font are unknown. */
@@ -24,13 +23,11 @@ export interface EmbeddedFont {
 export interface FaceSource {
   /** SHA-256 of the file, hex. */
   hash: string;
-  /** Index in a collection; 0 in a file of one face. */
   index: number;
 }
 
 export type FontProblem = "restricted" | "damaged" | "tooLarge";
 
-/** Maximum size of a font, in bytes, and maximum number of its tables. */
 const maxBytes = 24 * 1024 * 1024;
 const maxTables = 64;
 
@@ -46,7 +43,6 @@ const REGULAR = 0x0040;
 const USE_TYPO_METRICS = 0x0080;
 
 const wantedTables = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "post"];
-/** OpenType 1.9, chapter "head". */
 const minUnitsPerEm = 16;
 
 /**

@@ -16,7 +16,6 @@ export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 export interface FontFile {
   face: FaceLook;
   path: string;
-  /** The family for characters that this one lacks, for tailored letters. */
   standIn?: string;
 }
 
@@ -119,7 +118,6 @@ function getFile(files: readonly FontFile[], wanted: Face): FontFile {
   return file;
 }
 
-/** Names a tailored face's file after everything that determines its bytes. */
 function buildFileName({ family, weight, italic, base, ...face }: TailoredFace, baseSize: number): string {
   const widths = [face.widths, face.regularWidths].map((entry) =>
     typeof entry === "object" ? [...entry] : (entry ?? null),

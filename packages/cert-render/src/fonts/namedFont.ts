@@ -7,7 +7,6 @@ export interface NamedFont {
   asked: string;
   /** Typst name of the font for the text: the stand-in, or its letters in the named font's widths. */
   family: string;
-  /** The open font that replaces it. */
   standIn: string;
   weight: number;
   boldWeight: number;
@@ -17,13 +16,11 @@ export interface NamedFont {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** True if the font has another name than the one in the document. */
   substituted: boolean;
   /** True if its metrics are known rather than guessed from its name. */
   listed: boolean;
   /** True if it does not look alike, which is worth a separate warning. */
   far: boolean;
-  /** Family for its quotes; undefined if they are as wide as a Han character. */
   quotes?: string;
 }
 
@@ -52,7 +49,6 @@ const rowOf = (name: string): Row => {
   return row;
 };
 
-/** Guesses from parts of an unlisted name; the first match applies. */
 const guesses: readonly [RegExp, string][] = [
   [/\u{4eff}\u{5b8b}|fang\s*song/iu, "FangSong"],
   [/\u{6807}\u{5b8b}/u, "FZXiaoBiaoSong-B05"],

@@ -11,7 +11,6 @@ import { unpackWebFont } from "./unpackWebFont.ts";
 /** Folder of the packed fonts in an installed package, see `scripts/packFonts.mjs`. */
 export const packedFolder = fileURLToPath(new URL("../../fonts", import.meta.url));
 
-/** File in the folder of packed fonts that lists them: a `PackedFontList`. */
 export const packedListName = "fonts.json";
 
 /** Size and hash of each packed font when unpacked, by its path in the folder. */

@@ -41,7 +41,6 @@ const scriptFaces: readonly Face[] = [
 export interface ScriptFonts {
   faces: readonly Face[];
   require: NodeJS.Require;
-  /** Web fonts with the rare Chinese characters, in a fixed order. */
   rareHanFiles: readonly string[];
 }
 

@@ -6,7 +6,6 @@ export interface FontTables {
   glyph(codePoint: number): number;
   /** Returns the advance of a code point in em; undefined if the font has no glyph. */
   advance(codePoint: number): number | undefined;
-  /** Number of code points that the font maps to a glyph. */
   characters: number;
 }
 

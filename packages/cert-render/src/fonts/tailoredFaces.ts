@@ -8,7 +8,6 @@ export interface TailoredFace {
   family: string;
   weight: number;
   italic: boolean;
-  /** The face whose glyphs are tailored, and its regular face. */
   base: Face;
   baseRegular: Face;
   /** Widths of the named font; undefined for those of the base, in proportion to the regular faces. */

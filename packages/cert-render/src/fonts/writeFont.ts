@@ -3,7 +3,6 @@ import type { TableReader } from "./sfnt.ts";
 
 export interface FontContents {
   family: string;
-  /** In the order of their code points. */
   glyphs: readonly WrittenGlyph[];
 }
 
@@ -11,7 +10,6 @@ export interface WrittenGlyph {
   codePoint: number;
   /** In font units. */
   advance: number;
-  /** Its entry in `glyf`. */
   data: Uint8Array;
 }
 
@@ -64,7 +62,6 @@ function writeGlyphs(glyphs: readonly WrittenGlyph[]): { glyf: Uint8Array; loca:
   return { glyf, loca: toBytes(loca) };
 }
 
-/** Writes `hmtx`; the left side bearing of a glyph is its xMin. */
 function writeMetrics(glyphs: readonly WrittenGlyph[]): Uint8Array {
   const hmtx = new DataView(new ArrayBuffer(glyphs.length * 4));
   glyphs.forEach(({ advance, data }, index) => {

@@ -8,7 +8,6 @@ export interface Line extends FittedLine {
   left: number;
   tabs?: Map<number, PlacedTab>;
   side?: LineSide;
-  /** Present if the line ends within a word that does not fit. */
   isCut?: true;
 }
 
@@ -140,7 +139,6 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
   return { ...(best ? { line: best } : {}), widest };
 }
 
-/** The settings of a paragraph that decide where its lines may break. */
 export type BreakRules = Pick<LinePlan, "kinsoku" | "breakWords" | "koreanWords">;
 
 /** A character, or several that are shaped together, as it counts for a break. */

@@ -7,7 +7,6 @@ export interface CharacterClass {
   /** True if it must not be first or last in a line, under kinsoku. */
   neverFirst: boolean;
   neverLast: boolean;
-  /** True if no line breaks before or after it. */
   glue: boolean;
   /** True if the blank half between it and an adjacent such mark is dropped. Not so for exclamation and question marks. */
   closesUp: boolean;
@@ -54,7 +53,6 @@ export const boxClass: CharacterClass = {
   side: undefined,
 };
 
-/** Class of an underlined space, which is drawn. */
 export const blankClass: CharacterClass = { ...boxClass, kind: "blank" };
 
 export const tabClass: CharacterClass = { ...boxClass, kind: "tab" };

@@ -1,13 +1,11 @@
 import type { LinePlan } from "./linePlan.ts";
 import type { LineUnit } from "./measureUnits.ts";
 
-/** A line: its units from `from` to `to` (excluded). Lengths in points. */
 export interface FittedLine {
   from: number;
   to: number;
   /** Cell of the last mark if it is less than its own: half of it, or 0 because it hangs. */
   lastCell?: number;
-  /** Reduction of each mark or blank within the line, by index. */
   squeezed?: Map<number, number>;
 }
 
@@ -15,7 +13,6 @@ export interface Row {
   plan: LinePlan;
   units: readonly LineUnit[];
   availableWidth: number;
-  /** Returns the width of a range that begins the line, in points. */
   width(from: number, to: number): number;
 }
 

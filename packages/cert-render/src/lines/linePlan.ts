@@ -1,13 +1,11 @@
 import type { FontSlot, TabStop, TextPart } from "../model/model.ts";
 
-/** Order of a run's fonts in the program, the plans and the values. */
 export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs"];
 
 export interface GlyphAdvances {
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
   /** Returns the width in em of a text whose characters join or stack. */
   measureJoined(face: Pick<LineFace, "family" | "weight" | "italic">, text: string): number;
-  /** Returns the family for a character; undefined if no font has it. */
   familyFor(family: string, codePoint: number): string | undefined;
 }
 
@@ -25,10 +23,8 @@ export interface LineFace {
 
 export interface LineText {
   id: string;
-  /** Parts of a static text; absent for a value. */
   parts?: TextPart[];
   size: number;
-  /** Possible sizes, from its own downwards; the data choose one. */
   sizes?: readonly number[];
   scale: number;
   /** Spacing of each character, and the additional spacing of East Asian ones from a character grid. */
@@ -47,7 +43,6 @@ export interface LineBox {
 export interface LineTab {
   id: string;
   tab: true;
-  /** Font size of its run, in which the leader is set. */
   size: number;
   face: LineFace;
   stop?: LineTabStop;
@@ -59,7 +54,6 @@ export type LinePiece = LineText | LineBox | LineTab | { end: true };
 export interface LineTabs {
   left: number;
   stops: LineTabStop[];
-  /** Interval of the default stops after the last of them. */
   step: number;
   /** True if the first tab ends a list label, which may fill its space to the end. */
   label: boolean;
@@ -73,7 +67,6 @@ export type LineTabStop = TabStop & { align: Exclude<TabStop["align"], "bar"> };
 export interface LineSplit {
   before: number;
   after: number;
-  /** Alignment of the text on each side, unless the paragraph is justified. */
   align: "left" | "center" | "right";
 }
 
@@ -82,7 +75,6 @@ export interface LinePlan {
   width: number;
   first: number;
   rest: number;
-  /** True if every line but the last extends from edge to edge. */
   justify: boolean;
   kinsoku: boolean;
   breakWords?: boolean;

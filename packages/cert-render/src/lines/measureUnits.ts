@@ -19,7 +19,6 @@ export interface LineUnit {
   advance: number;
   /** Space added between it and the preceding unit if both are on one line; negative if squeezed. */
   before: number;
-  /** Half of its cell, for a mark or an opening one. */
   half: number;
   /** True if its cell yields only to another mark, not to a full line. */
   rigid: boolean;

@@ -24,7 +24,6 @@ export const isTibetan = (text: string): boolean => /^\p{Script=Tibetan}/u.test(
 /** Arabic letters that join a preceding letter but never a following one (Joining_Type R and U of Unicode). */
 const endsWord =
   /[\u0600-\u0605\u060c\u061b\u061f\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0660-\u066d\u0671-\u0677\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06d5\u06dd\u06ee-\u06f9]$/u;
-/** Characters that do not join a preceding letter. */
 const beginsWord = /^[\u0600-\u061f\u0621\u0660-\u066d\u0674\u06d4\u06dd\u06f0-\u06f9\u200c]/u;
 
 /** Returns true if the last letter of a text joins the first letter of the next. Both must be Arabic. */

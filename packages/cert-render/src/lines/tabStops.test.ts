@@ -11,7 +11,6 @@ beforeAll(async () => {
 const layOut = (paragraph: LinePlan): TextPart[] => layOutLines(paragraph, coverage);
 const lines = (paragraph: LinePlan): string => formatLines(paragraph, coverage);
 
-/** Splits a text into pieces; "\t" is a tab. */
 const pieces = (text: string): LinePiece[] =>
   text.split(/(\t)/).map((content, index) => {
     const id = String(index);

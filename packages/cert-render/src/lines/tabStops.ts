@@ -1,7 +1,6 @@
 import type { GlyphAdvances, LinePlan, LineTab, LineTabs, LineTabStop } from "./linePlan.ts";
 import type { LineUnit } from "./measureUnits.ts";
 
-/** A tab of a line with its position. Lengths in points. */
 export interface PlacedTab {
   width: number;
   leader: LineTabStop["leader"];

@@ -30,7 +30,6 @@ export interface Paragraph {
   inlines: Inline[];
   /** Style of the paragraph mark: height of an empty paragraph. */
   mark: RunStyle;
-  /** A list label with its number ("第一条", "1.", "•"). */
   numbering?: {
     text: string;
     style: RunStyle;
@@ -63,15 +62,12 @@ export interface Slot {
   name: string;
   optional: boolean;
   kind: "text" | "picture";
-  /** Style of the placeholder's first character. */
   style: RunStyle;
   /** Text that stays if there is no value of the name. Placeholders without it need a value, or are optional. */
   literal?: string;
   /** True for the first of several slots with literals that form one mark: it takes the value, the others stay empty. */
   isFirst?: boolean;
-  /** Names that all need a value for it to appear. */
   when?: readonly string[];
-  /** Text of the template that appears under `when`, instead of a value. */
   fixed?: string;
   /** Present if its text may be set smaller to fit. `source` identifies the place in the document, for `fillDocx`. */
   shrinks?: { source: string };
@@ -98,7 +94,6 @@ export interface Break {
 export interface PageNumber {
   type: "pageNumber";
   field: "page" | "pages" | "sectionPages";
-  /** Absent for the format of the section. */
   format?: NumberFormat;
   style: RunStyle;
 }
@@ -143,7 +138,6 @@ export interface Anchor {
   /** Larger is nearer to the reader, among drawings that are all behind or all in front of the text. */
   zOrder: number;
   wrap: AnchorWrap;
-  /** True if positions are relative to the table cell that contains it. */
   layoutInCell: boolean;
   place: Place;
 }
@@ -152,7 +146,6 @@ interface Turned {
   rotation: number;
   flipX: boolean;
   flipY: boolean;
-  /** Alternative text, for the tagged PDF. */
   alt: string;
 }
 
@@ -203,14 +196,12 @@ export interface GroupDrawing extends Turned {
   children: { x: Pt; y: Pt; width: Pt; height: Pt; drawing: Drawing }[];
 }
 
-/** Text of a shape (wps:txbx, v:textbox). */
 export interface TextBody {
   blocks: Block[];
   inset: Edges;
   verticalAlign: "top" | "center" | "bottom";
   /** shape: the box grows with its text; shrink: the text shrinks; none: clipped. */
   fit: "none" | "shape" | "shrink";
-  /** If false, lines are not wrapped at the box's width. */
   wrap: boolean;
   direction: "horizontal" | "vertical" | "vertical270";
 }
@@ -219,7 +210,6 @@ export interface Table {
   type: "table";
   /** Column widths, with those that cells state themselves already applied. */
   grid: Pt[];
-  /** Preferred width: auto, points, or a fraction of the text area. */
   width: { type: "auto" } | { type: "pt"; value: Pt } | { type: "fraction"; value: number };
   align: "left" | "center" | "right";
   /** Distance of the table's text from the text area's left edge; the cell margin extends to its left (Word ≤ 14). */

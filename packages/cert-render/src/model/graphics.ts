@@ -5,7 +5,6 @@ export interface PicturePart {
   width: number;
   height: number;
   cmyk?: boolean;
-  /** True for a metafile that is shown only in part. */
   partial?: boolean;
   effects?: PictureEffects;
   bytes: number;
@@ -32,7 +31,6 @@ export interface Levels {
 /** A picture that fades towards the edges of its frame (a:softEdge). */
 export interface SoftEdges {
   radius: Pt;
-  /** Size at which the picture is shown, and its crop. */
   frame: Size;
   crop: Edges;
   ellipse: boolean;
@@ -95,7 +93,6 @@ export interface Stroke {
   width: Pt;
   /** solid, dot, dash, lgDash, dashDot, sysDot, sysDash … (ST_PresetLineDashVal). */
   dash: string;
-  /** sng, dbl, thickThin, thinThick, tri. */
   compound: string;
   head?: string;
   tail?: string;

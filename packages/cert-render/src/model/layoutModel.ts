@@ -8,9 +8,7 @@ import type { NumberFormat } from "./runStyle.ts";
 /** Content of a document that was understood only in part or not at all, or will look different. */
 export interface Warning {
   code: string;
-  /** Values for the sentence. */
   params: Params;
-  /** The place as codes, from the outermost part to the innermost. */
   placeCodes: Place;
   message: string;
   /** `placeCodes` in Chinese: "正文第3段", "页眉", "文本框“…”", "表格第2行第1列". */
@@ -28,15 +26,12 @@ export interface LayoutModel {
   warnings: Warning[];
 }
 
-/** A placeholder as a template author sees it. */
 export interface Placeholder {
-  /** As written, in NFKC and without white space: the key of the values. */
   name: string;
   /** True if every occurrence may be empty (`{名?}`). */
   optional: boolean;
   /** picture: a QR code; photo: a photo of the award, in the frame of a picture of the template. */
   kind: "text" | "picture" | "list" | "photo";
-  /** Number of occurrences in the document. */
   count: number;
   /** Present if it is in a box of fixed height: true if its text may be set smaller in each of these. */
   shrinks?: boolean;
@@ -50,13 +45,11 @@ export interface Placeholder {
  */
 export interface Candidate {
   name: string;
-  /** As in the template, with its signs. */
   literal: string;
   placeCodes: Place;
   place: string;
 }
 
-/** The parts of `word/settings.xml` that affect layout. */
 export interface DocumentSettings {
   evenAndOddHeaders: boolean;
   mirrorMargins: boolean;

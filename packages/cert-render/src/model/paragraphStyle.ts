@@ -17,7 +17,6 @@ export interface ParagraphStyle {
     /** auto: `line` is a factor (1 = single); exact, atLeast: points. */
     rule: "auto" | "exact" | "atLeast";
     line: number;
-    /** True if there is no gap to a neighbour of the same style. */
     contextual: boolean;
   };
   styleId: string;
@@ -37,7 +36,6 @@ export interface ParagraphStyle {
   breakWords?: boolean;
   /** True if Korean words may be broken between any two syllables, but Latin ones not. */
   breakKoreanWords?: boolean;
-  /** True if closing punctuation may hang beyond the right edge. */
   overflowPunctuation: boolean;
   /** w:bidi: lines begin at the right edge. Right-to-left words in other lines need no mark. */
   rightToLeft: boolean;

@@ -12,7 +12,6 @@ export interface FontText {
 export type TextPart =
   | ({ type: "text" } & FontText)
   | { type: "newline" }
-  /** The end of a line, set by the line breaker. */
   | { type: "lineEnd" }
   | { type: "gap"; width: number }
   | { type: "tab"; width: number; leader: string; lead: number; tracking: number }

@@ -13,7 +13,6 @@ export interface JoinedFacts {
   createdAt: Date;
 }
 
-/** Maximum number of pages in one node of the page tree. */
 const nodeSize = 256;
 
 interface Bookmark {

@@ -53,7 +53,6 @@ const list = (value: PdfValue | undefined): readonly PdfValue[] => {
   return Array.isArray(resolved) ? resolved : [];
 };
 
-/** Yields the elements of the structure, from the root in reading order. */
 function* elements(node: PdfDictionary): Generator<PdfDictionary> {
   for (const kid of [node.get("K") ?? []].flat().map((value) => pdf.resolve(value as PdfValue))) {
     if (Array.isArray(kid)) for (const one of kid as PdfValue[]) yield* element(one);

@@ -1,6 +1,5 @@
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 
-/** Maximum nesting of values, which no document of the renderer approaches. */
 const maxDepth = 64;
 
 /** White space and comments (ISO 32000-1, 7.2.3). */
@@ -13,7 +12,6 @@ const word = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 /** Reads the values of a PDF one after another, from a text whose characters represent bytes. */
 export class PdfValueParser {
   readonly #text: string;
-  /** Offset of the next value. */
   position: number;
 
   constructor(text: string, position: number) {

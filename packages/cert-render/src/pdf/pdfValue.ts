@@ -22,7 +22,6 @@ export interface PdfObject {
 /** Resolves a reference; undefined if its target does not exist. Any other value is returned unchanged. */
 export type ResolveValue = (value: PdfValue | undefined) => PdfValue | undefined;
 
-/** Writes a value as in a file, in characters that represent bytes. */
 export function writePdfValue(value: PdfValue): string {
   if (typeof value === "string") return value;
   if (value instanceof PdfReference) return `${value.number} 0 R`;

@@ -21,7 +21,6 @@ const height = 4;
 /** Neither transparent nor opaque, so that the engine writes a separate opacity. */
 const halfOpaque = 128;
 
-/** Creates the proxy of a picture, which is unique to it. */
 export function createProxy(picture: IndexedPicture): PictureProxy {
   const facts = JSON.stringify([picture.width, picture.height, picture.bits, picture.opacityBits]);
   const hash = createHash("sha256").update(facts).update(picture.palette).update(picture.pixels);

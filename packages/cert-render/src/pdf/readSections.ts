@@ -11,7 +11,6 @@ export interface Sections {
   start: number;
 }
 
-/** A file as bytes, and as a text whose characters represent them. */
 export interface PdfFile {
   bytes: Uint8Array;
   text: string;

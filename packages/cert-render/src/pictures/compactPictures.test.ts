@@ -8,7 +8,6 @@ import { structuralSimilarity } from "./structuralSimilarity.ts";
 const part = "word/media/image1.png";
 const uncropped = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Builds a document that prints one picture at a size in points. */
 function documentWith(
   bytes: Uint8Array,
   pixels: number,

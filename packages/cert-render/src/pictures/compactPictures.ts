@@ -4,7 +4,6 @@ import { findPrintedSizes, findPrintScale } from "./printedSizes.ts";
 import { mostPixels } from "./raster.ts";
 import { type GreyRaster, structuralSimilarity } from "./structuralSimilarity.ts";
 
-/** Bytes below which a picture is not worth the work. */
 const smallPicture = 60_000;
 
 /** Qualities of JPEG to try, and the required size relative to the PNG. */

@@ -167,7 +167,6 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
   if (seen === 0) for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
 }
 
-/** Reads runs of 8 or 4 bits per pixel (BI_RLE8, BI_RLE4). */
 function readRuns(from: Uint8Array, header: Header, put: PutPixel): void {
   const four = header.compression === compressions.BI_RLE4;
   let [x, y] = [0, 0];

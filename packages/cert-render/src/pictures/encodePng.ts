@@ -38,7 +38,6 @@ export interface PngContent {
   height: number;
   bitDepth: 1 | 8;
   colorType: (typeof pngColorTypes)[keyof typeof pngColorTypes];
-  /** The rows, each after its filter type. */
   rows: Uint8Array;
   level: 6 | 9;
 }

@@ -10,7 +10,6 @@ export interface FittedPhoto {
   fit: "cover" | "contain";
 }
 
-/** Resolution of paper, and points per inch. */
 const mostDots = 300;
 const pointsAnInch = 72;
 

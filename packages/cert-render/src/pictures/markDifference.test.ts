@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { markDifference } from "./markDifference.ts";
 import type { Raster } from "./raster.ts";
 
-/** Draws a white picture with one black square of 8 pixels. */
 function page(left: number, top: number, size = 32): Raster {
   const rgba = new Uint8Array(size * size * 4).fill(255);
   for (let y = top; y < top + 8; y += 1) {

@@ -1,6 +1,5 @@
 import type { Raster } from "./raster.ts";
 
-/** Edge length of the squares by which pages are compared, in pixels. */
 const cell = 8;
 /** Difference up to which two channels count as equal: the effect of anti-aliasing. */
 const tolerance = 24;

@@ -19,7 +19,6 @@ const blue = { r: 20, g: 20, b: 220 };
 const flat = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 3, background: background as typeof red } });
 
-/** Draws a photograph, red above and blue below. */
 const twoColours = async (width: number, height: number) =>
   flat(width, height, red)
     .composite([
@@ -59,7 +58,6 @@ const print = async (photo: Value | undefined, { program }: CompiledTemplate = c
   return pdf;
 };
 
-/** Returns the colours at positions of the first page, in points. */
 async function coloursAt(pdf: Uint8Array, places: readonly (readonly [number, number])[]): Promise<string[]> {
   const { data, info } = await sharp(await renderPicture({ pdf, edge: 842 }))
     .removeAlpha()

@@ -4,7 +4,6 @@ import { photoRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { mostPixels } from "./raster.ts";
 
-/** A photo of one award, prepared for storage. */
 export interface PreparedPhoto {
   bytes: Uint8Array;
   format: "jpeg" | "png";
@@ -17,7 +16,6 @@ export interface PreparedPhoto {
 /** Maximum length of the longer edge, in pixels: 13 cm on paper at 300 dpi. */
 const longestEdge = 1_600;
 
-/** The loss of one compression at this quality is invisible. */
 const quality = 92;
 
 /**

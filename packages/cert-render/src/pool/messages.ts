@@ -15,7 +15,6 @@ import type { Values } from "../values/values.ts";
 
 export type Attempt<Answer> = { answer: Answer } | { refused: Refused };
 
-/** Jobs for a child process by kind, each with its answer. */
 export interface Work {
   compile: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: CompiledTemplate };
   font: { job: { bytes: Uint8Array }; answer: FaceFacts[] };
@@ -54,7 +53,6 @@ export interface Order<K extends WorkKind = WorkKind> {
   job: Work[K]["job"];
 }
 
-/** A `RenderRefusal` as sent between processes. */
 export interface Refused {
   kind: RenderRefusalKind;
   reason: RefusalReason;

@@ -25,7 +25,6 @@ interface Task {
   kind: WorkKind;
   job: Order["job"];
   program?: Uint8Array | undefined;
-  /** Number of processes that were lost over it. */
   losses: number;
   fonts: Set<string>;
   resolve: (answer: unknown) => void;
@@ -45,7 +44,6 @@ const longKinds: ReadonlySet<WorkKind> = new Set([
   "shrinking",
 ]);
 
-/** Processes that work on one task at a time, each within a deadline. */
 export interface Pool {
   run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]>;
   close(): Promise<void>;
@@ -56,7 +54,6 @@ interface Seat {
   task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;
 }
 
-/** Share of its memory limit above which an idle child is replaced. */
 const recycleShare = 0.7;
 
 /** Wall-clock time for a child to load its fonts, in milliseconds; the very first one unpacks web fonts. */

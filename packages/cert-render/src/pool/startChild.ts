@@ -7,28 +7,22 @@ export interface ChildEnd {
   /** True if we killed it, because of the deadline or because the pool closes. */
   killed: boolean;
   excess: Excess | undefined;
-  /** True if it crashed by itself. */
   hasCrashed: boolean;
   signal: string | null;
   code: number | null;
 }
 
-/** Exit of V8 when its heap is full. */
 const heapAbort = { signal: "SIGABRT", code: 134 };
-/** Signals of the system for faults of the process itself. */
 const crashSignals = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP", "SIGSYS"]);
 
-/** Length of the longest word that a watcher writes. */
 const longestExcess = "memory".length;
 
 export interface Child {
   pid: number | undefined;
-  /** Resolves when the fonts are loaded; rejects if it cannot start. */
   ready: Promise<void>;
   ended: Promise<ChildEnd>;
   send(order: Order): void;
   kill(): void;
-  /** Keys of the programs it holds, as far as the pool knows. */
   programs: Set<string>;
 }
 

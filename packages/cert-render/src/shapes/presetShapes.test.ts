@@ -89,7 +89,6 @@ test("a picture that fills a shape ends at its outline", async () => {
   expect(await countRed(docx)).toBeCloseTo(0.5 * 100 * 100, -3);
 });
 
-/** Counts the square points of a document's first page that are red. */
 async function countRed(docx: Uint8Array): Promise<number> {
   const { program } = await compileTemplate(docx);
   const { pdf } = await renderPdf({

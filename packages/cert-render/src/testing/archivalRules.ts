@@ -3,7 +3,6 @@ import { listPages } from "../pdf/copyPages.ts";
 import { openPdf, type OpenedPdf } from "../pdf/openPdf.ts";
 import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "../pdf/pdfValue.ts";
 
-/** An opened PDF, with its bytes as characters. */
 interface Archive {
   text: string;
   opened: OpenedPdf;
@@ -11,7 +10,6 @@ interface Archive {
   catalog: PdfDictionary;
 }
 
-/** A rule of PDF/A-2u, with a function that lists its violations. */
 interface Rule {
   /** Of ISO 19005-2, with the number that veraPDF gives the test in its profile PDFA-2U. */
   clause: string;
@@ -32,7 +30,6 @@ const toList = (value: PdfValue | undefined): readonly PdfValue[] =>
   Array.isArray(value) ? (value as PdfValue[]) : [];
 const when = (isBroken: boolean, problem: string): string[] => (isBroken ? [problem] : []);
 
-/** Yields a value and all values within it. */
 function* walk(value: PdfValue): Generator<PdfValue> {
   yield value;
   const children = value instanceof Map ? value.values() : Array.isArray(value) ? (value as PdfValue[]) : [];
@@ -42,11 +39,9 @@ function* walk(value: PdfValue): Generator<PdfValue> {
 const listScalars = ({ objects }: Archive): string[] =>
   objects.flatMap(({ object }) => [...walk(object.value)].filter((value) => typeof value === "string"));
 
-/** Lists the objects whose dictionary has a value under a key. */
 const listObjects = ({ objects }: Archive, key: string, value: string): { number: number; object: PdfObject }[] =>
   objects.filter(({ object }) => toDictionary(object.value).get(key) === value);
 
-/** Creates a rule that forbids keys in dictionaries of one kind. */
 const withoutKeys = (clause: string, [key, value]: readonly [string, string], refused: readonly string[]): Rule => ({
   clause,
   listProblems: (archive) =>
@@ -89,7 +84,6 @@ function listFontProblems({ opened }: Archive, { number, object }: { number: num
   ];
 }
 
-/** Returns the maximum nesting of saved states on a page. */
 function deepestSave({ opened }: Archive, page: PdfDictionary): number {
   const contents = page.get("Contents");
   const { value, stream = new Uint8Array() } =

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 
-/** Builds a square CMYK JPEG of one colour. */
 export const buildCmykJpeg = (pixels: number, progressive = false): Promise<Buffer> =>
   sharp({ create: { width: pixels, height: pixels, channels: 3, background: "#c03020" } })
     .toColourspace("cmyk")

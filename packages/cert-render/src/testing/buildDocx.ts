@@ -4,7 +4,6 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The namespaces that every part of a built document declares. */
 export const namespaces = Object.entries({
   w: "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
   r: office,
@@ -30,14 +29,12 @@ export interface DocxParts {
   numbering?: string;
   settings?: string;
   theme?: string;
-  /** Content of header and footer parts by relationship id. */
   headers?: Record<string, string>;
   footers?: Record<string, string>;
   /** Pictures by relationship id, related to the body and to every header. */
   pictures?: Record<string, { name: string; bytes: Uint8Array }>;
   /** Further parts by name, added unchanged. */
   parts?: Record<string, string | Uint8Array>;
-  /** Further relationships of the body. */
   relationships?: string;
 }
 
@@ -111,7 +108,6 @@ export function run(text: string, properties = ""): string {
   return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 }
 
-/** Writes a paragraph of runs or of plain text. */
 export function paragraph(content: string, properties = ""): string {
   const inner = content === "" || content.startsWith("<") ? content : run(content);
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`;
@@ -158,7 +154,6 @@ export function picture(relation: string, alt = ""): string {
   );
 }
 
-/** The smallest PNG: one white pixel. */
 export const onePixel = Uint8Array.from(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg==", "base64"),
 );

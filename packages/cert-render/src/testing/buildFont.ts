@@ -30,7 +30,6 @@ export function buildFontNames(font: Uint8Array, families: readonly string[]): U
   return assembleFont({ ...others, name: toBytes(view) });
 }
 
-/** Builds a font collection (`ttcf`) without shared tables. */
 export function buildCollection(fonts: readonly Uint8Array[]): Uint8Array {
   const header = 12 + fonts.length * 4;
   const file = new Uint8Array(header + fonts.reduce((sum, { length }) => sum + length, 0));

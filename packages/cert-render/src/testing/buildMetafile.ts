@@ -11,7 +11,6 @@ const i16 = (...values: number[]): Buffer => {
   return buffer;
 };
 
-/** Writes a record of an EMF. `content` follows its type and size. */
 export const emfRecord = (type: number, ...content: (Buffer | Uint8Array | readonly number[])[]): Buffer => {
   const body = Buffer.concat(content.map((part) => (part instanceof Uint8Array ? part : i32(...part))));
   const padded = Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]);
@@ -45,7 +44,6 @@ export function buildEmf(records: readonly Buffer[]): Uint8Array {
   return new Uint8Array(Buffer.concat([header, ...records, emfRecord(emf.EMR_EOF, [0, 16, 20])]));
 }
 
-/** Writes EMR_EXTTEXTOUTW with an advance for each character. */
 export function emfText(text: string, x: number, y: number, advance: number): Buffer {
   const content = Buffer.from(text, "utf16le");
   const padded = Buffer.concat([content, Buffer.alloc(content.length % 4)]);

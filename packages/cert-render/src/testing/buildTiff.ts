@@ -13,7 +13,6 @@ export function buildTiff(tags: Readonly<Record<number, number>>, content = Buff
   return new Uint8Array(Buffer.concat([head, directory, content]));
 }
 
-/** Builds a grey TIFF of one byte per pixel. */
 export function buildGreyTiff(width: number, height: number, pixels: Buffer<ArrayBuffer>): Uint8Array {
   const tags = { 0x100: width, 0x101: height, 0x102: 8, 0x103: 1, 0x106: 1, 0x111: 122, 0x115: 1, 0x116: height };
   return buildTiff({ ...tags, 0x117: width * height }, pixels);

@@ -1,5 +1,4 @@
 declare module "fontkit" {
-  /** The part of fontkit that the tests use as an oracle. */
   export interface Font {
     unitsPerEm: number;
     characterSet: number[];

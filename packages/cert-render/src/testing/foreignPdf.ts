@@ -1,6 +1,5 @@
 import { deflateSync } from "node:zlib";
 
-/** The form in which another program writes a PDF. */
 export interface ForeignPdfOptions {
   /** `table`: plain objects. `streams`: objects within an object stream, cross-references as a stream with a predictor. */
   form?: "table" | "streams";

@@ -19,7 +19,6 @@ const product = (p: Matrix, q: Matrix): Matrix => {
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 };
 
-/** Lists the pictures on the first page in painting order. */
 export async function placedPictures(pdf: Uint8Array): Promise<PlacedPicture[]> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));

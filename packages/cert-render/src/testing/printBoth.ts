@@ -11,7 +11,6 @@ export interface PrintedLine {
   y: number;
 }
 
-/** Lists the lines of a template's first page, from top to bottom. */
 export async function printLines(template: Uint8Array, values: Values): Promise<PrintedLine[]> {
   const { program } = await compileTemplate(template);
   const job = { program, programKey: hashOf(program), values, title: "", issuedAt: new Date(0) };

@@ -43,7 +43,6 @@ export interface PlacedText {
   rotation: number;
 }
 
-/** Lists the stretches of text on the first page in painting order. */
 export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);

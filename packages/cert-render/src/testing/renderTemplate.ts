@@ -8,7 +8,6 @@ import type { Values } from "../values/values.ts";
 import { modelText } from "./modelText.ts";
 import { placedText, type PlacedText } from "./readPdf.ts";
 
-/** Both outputs of a template. */
 export interface RenderedTemplate {
   pdf: Uint8Array;
   items: PlacedText[];
@@ -19,10 +18,8 @@ export interface RenderedTemplate {
   placeholders: Record<string, number>;
 }
 
-/** Returns a name that no other program has. */
 export const hashOf = (program: Uint8Array): string => createHash("sha256").update(program).digest("hex");
 
-/** Renders a template as the product does, as a PDF and as a filled .docx. */
 export async function renderTemplate(template: Uint8Array, values: Values = {}): Promise<RenderedTemplate> {
   const { program, placeholders, warnings } = await compileTemplate(template);
   const programKey = hashOf(program);

@@ -19,7 +19,6 @@ export interface Mark {
   end: number;
 }
 
-/** Text that looks like a placeholder but is not one. */
 export type MarkWarning =
   /** Stays as text, with a warning. */
   | { text: string; reason: "unbalanced" | "name" | "pictureMark" }

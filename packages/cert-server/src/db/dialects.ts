@@ -1,6 +1,5 @@
 import type { Engine } from "./engine.ts";
 
-/** The SQL of a migration that differs between the engines. */
 export interface Dialect {
   /** The type of a short numeric primary key whose values are never reused. */
   id: string;

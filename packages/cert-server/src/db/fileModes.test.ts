@@ -11,7 +11,6 @@ const modesIn = async (data: string) =>
     await Promise.all((await readdir(data)).map(async (name) => [name, await readMode(join(data, name))])),
   );
 
-/** Creates a data folder that a backup was copied into. */
 async function openFolder(after: (undo: () => Promise<void>) => void, names = ["cert.sqlite", "cert.sqlite-wal"]) {
   const data = join(await folder({ after }), "data");
   await mkdir(data);

@@ -5,7 +5,6 @@ import { secretFileName } from "../sealing/secretFile.ts";
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** The permission bits of everyone but the owner. */
 const OTHERS = 0o077;
 /** The folder beside the database from which processes read the uploaded fonts. */
 export const fontCacheName = "fonts";

@@ -4,7 +4,6 @@ import { withWriter } from "./sqliteDialect.ts";
 import type { Tables } from "./tables.ts";
 
 const BATCH = 2_000;
-/** Items whose rows are built without a pause. */
 const CHUNK = 500;
 
 /**

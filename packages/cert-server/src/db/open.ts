@@ -21,7 +21,6 @@ export interface WriteOptions {
   isolation?: "serializable" | "read committed";
 }
 
-/** An open store, which is written in transactions. */
 export interface Store {
   engine: Engine;
   /**
@@ -89,7 +88,6 @@ async function migrateStore(address: StoreAddress, store: Connection, steps: rea
   }
 }
 
-/** A connection to a store whose schema may be of any version, or missing. */
 export interface Connection extends Omit<Store, "read" | "sealer"> {
   /** Opens the reading side; called once, after the first transaction. It is closed with the connection. */
   openRead(): Store["read"];

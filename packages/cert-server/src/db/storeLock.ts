@@ -6,7 +6,6 @@ export interface StoreLock {
   release(): void;
 }
 
-/** Thrown if another process has locked the store of a folder. */
 export class StoreInUseError extends Error {
   readonly folder: string;
   constructor(folder: string) {

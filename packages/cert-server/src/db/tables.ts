@@ -54,7 +54,6 @@ import type {
 } from "./rows/sessionTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
 
-/** An institute that users belong to and that runs activities. */
 export interface DepartmentTable {
   id: Generated<number>;
   display_name: string;
@@ -87,7 +86,6 @@ export interface ActivityTable {
   contact: Generated<Json | null>;
   /** The data by which visitors can find its awards, which determines their search keys. */
   public_search: Generated<PublicSearchScope>;
-  /** The number of times that awards of it were erased by law. */
   erasures: Generated<number>;
   holder_check: Generated<Json | null>;
   column_uses: Generated<Json>;
@@ -102,17 +100,14 @@ export interface AwardTable {
   number: string | null;
   state: "valid" | "revoked" | "withdrawn";
   version: number;
-  /** A template of its own, which takes precedence over the activity's. */
   template_id: string | null;
   created_at: Time;
-  /** The time at which it entered its state; `state_reason` says why. */
   state_at: Time;
   state_reason: string;
   /** The department of its activity, or of the user who created it manually; null for none. */
   department_id: number | null;
 }
 
-/** The content of an award, version by version. Never changed. */
 export interface AwardVersionTable {
   award_id: string;
   version: number;
@@ -143,7 +138,6 @@ export interface AddressBaseTable {
   created_at: Time;
 }
 
-/** The holders of a version, one row each. Never changed. */
 export interface AwardHolderTable {
   award_id: string;
   version: number;
@@ -200,12 +194,10 @@ export interface FrozenPdfTable {
   award_id: string;
   version: number;
   rendition_id: number;
-  /** The bytes outside the parts, deflated. */
   remainder: Uint8Array;
   created_at: Time;
 }
 
-/** The position of a blob's bytes in a frozen PDF. */
 export interface FrozenPdfPartTable {
   award_id: string;
   version: number;

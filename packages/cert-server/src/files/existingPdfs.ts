@@ -10,7 +10,6 @@ export interface UploadPdf {
 
 const most = 500;
 
-/** Lists the PDFs of a ZIP of existing certificates, ordered by path. */
 export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Promise<UploadPdf[]> {
   return db
     .selectFrom("upload_pdf")

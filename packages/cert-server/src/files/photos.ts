@@ -13,7 +13,6 @@ export interface UploadPhoto {
 
 const most = 500;
 
-/** Lists the pictures of a ZIP of photos or of a workbook, ordered by path. */
 export async function listUploadPhotos(db: Db, uploadId: string): Promise<UploadPhoto[]> {
   return db
     .selectFrom("upload_photo")

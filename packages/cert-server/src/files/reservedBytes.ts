@@ -14,9 +14,7 @@ const reservationMs = 60 * 60_000;
 export const renewalMs = 10 * 60_000;
 const releasedHolds = 100;
 
-/** Identifies the bytes held by one upload. */
 export interface Reservation {
-  /** A random key, unique to this upload. */
   uploadKey: string;
   /** The start of the upload, in milliseconds since 1970. */
   begunAt: number;

@@ -7,7 +7,6 @@ import { BrokenPartsError, joinFile, splitFile } from "./sharedParts.ts";
 const joinBytes = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
 
-/** Builds a stream object as PDF writes it. */
 const streamObject = (content: Uint8Array, { length = String(content.length), lineEnd = "\n" } = {}) =>
   joinBytes(`7 0 obj\n<< /Length ${length} >>\nstream${lineEnd}`, content, `${lineEnd}endstream\nendobj\n`);
 

@@ -20,7 +20,6 @@ export interface SplitFile {
   remainder: Uint8Array;
 }
 
-/** Thrown if the stored parts of a file do not fit together. */
 export class BrokenPartsError extends Error {}
 
 /** Splits a PDF, or any other bytes, into parts. {@link joinFile} restores exactly the same bytes. */

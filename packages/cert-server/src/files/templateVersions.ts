@@ -11,7 +11,6 @@ export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" 
   warnings: readonly Warning[];
 }
 
-/** A compiled template. */
 export interface TemplateVersion extends TemplateFindings {
   id: number;
   uploadId: string;

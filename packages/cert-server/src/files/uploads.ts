@@ -7,7 +7,6 @@ import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "../crypto/randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** An uploaded file. The contract refers to it by its id. */
 export type Upload = Selectable<UploadTable>;
 
 export interface NewUpload {
@@ -64,7 +63,6 @@ export async function sealUpload(
   if (sealed !== 1) await replaceUploadBytes(tx, { id, hash }, { bytes, sealer, at });
 }
 
-/** Replaces the bytes of a file, sealing the new ones if `sealer` is given. */
 export async function replaceUploadBytes(
   tx: Transaction<Tables>,
   { id, hash: earlierHash }: Pick<Upload, "id" | "hash">,
@@ -76,7 +74,6 @@ export async function replaceUploadBytes(
   if (hash !== earlierHash) await removeUnused(tx, [{ hash: earlierHash }]);
 }
 
-/** Copies an upload for another record. Returns the reference of the copy. */
 export async function copyUpload(
   tx: Transaction<Tables>,
   id: string,

@@ -45,7 +45,6 @@ declare module "fastify" {
     takesForeignOrigins?: boolean;
   }
   interface FastifyRequest {
-    /** Null on public routes. */
     principal: Principal | null;
     /** Finds the caller of a public route that shows more to logged-in users. Null if not logged in. */
     findPrincipal(): Promise<Principal | null>;
@@ -54,7 +53,6 @@ declare module "fastify" {
 
 const levels = new Set<string>(["public", "session", ...builtInAuthorities]);
 
-/** Throws if a route does not declare its access. */
 export function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }): void {
   const access = route.config?.access;
   if (access !== undefined && levels.has(access)) return;

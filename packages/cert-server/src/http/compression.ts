@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 /** The supported content codings (RFC 9110, 8.4.1). */
 export type Coding = "br" | "gzip";
 
-/** The minimum number of bytes for which compression is worthwhile. */
 const compressFrom = 600;
 
 /** Chooses the coding for a response of `byteCount` bytes, or null to send it uncompressed. */

@@ -60,7 +60,6 @@ export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string
   ...detail.headers,
 });
 
-/** The first bytes of requests whose response has a body. */
 const beginnings = METHODS.filter((method) => method !== "HEAD").map((method) => `${method} `);
 
 /**

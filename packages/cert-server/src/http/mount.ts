@@ -19,7 +19,6 @@ import { createUploadLimit } from "./limits/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The context passed to a handler beside its input. */
 export interface Context {
   readonly principal: Principal;
   /** The departments whose records the caller may access with the authority that the endpoint requires. */
@@ -52,7 +51,6 @@ export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]
  */
 export type Boundary<Input> = "handler" | RecordBoundary<Input>;
 
-/** Determines whether the record of a request is in the caller's scope. */
 export interface RecordBoundary<Input = unknown> {
   missing: Reason;
   /** Returns the department of the record; null if it has none, undefined if the record does not exist. */

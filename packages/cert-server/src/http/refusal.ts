@@ -14,7 +14,6 @@ export interface RefusalDetail {
   total?: number;
   offer?: UploadOffer;
   headers?: Readonly<Record<string, string>>;
-  /** The underlying unexpected error, which is logged but never sent. */
   cause?: unknown;
 }
 

@@ -27,9 +27,7 @@ interface Records {
   activityId: string;
   templateId: string;
   awardId: string;
-  /** An award that was created by hand. */
   manualId: string;
-  /** Texts that show one of its records. */
   marks: readonly string[];
 }
 
@@ -281,7 +279,6 @@ async function addRecords(app: TestApp, departmentId: number, mark: string): Pro
   };
 }
 
-/** Calls an endpoint by its name in the contract. */
 async function send(
   app: TestApp,
   name: string,
@@ -301,7 +298,6 @@ async function send(
   return { status, body };
 }
 
-/** Returns true if an answer shows a record of a department. */
 const mentions = (body: string, { marks }: Records): boolean => marks.some((mark) => body.includes(mark));
 
 async function countRows({ store: { read } }: TestApp): Promise<Record<string, unknown>> {

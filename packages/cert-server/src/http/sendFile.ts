@@ -9,11 +9,9 @@ export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadshe
 export interface SentFile {
   type: string;
   fileName?: string;
-  /** Null if only the headers are requested (HEAD). */
   bytes: Uint8Array | Readable | null;
 }
 
-/** Sends a file with caching disabled, for logged-in users only. */
 export function sendFile(reply: FastifyReply, { type, fileName, bytes }: SentFile): FastifyReply {
   reply.header("cache-control", "no-store").type(type);
   if (fileName !== undefined) reply.header("content-disposition", contentDisposition("attachment", fileName));

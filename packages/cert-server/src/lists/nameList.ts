@@ -22,18 +22,15 @@ export interface NameList {
    * otherwise.
    */
   hasUnreadAddresses?: boolean;
-  /** The distinct characters of the list. */
   characters: string;
   /** The sheets of a workbook with visible content, in order; empty for a .csv. */
   sheets: ListSheet[];
 }
 
-/** An administrator's choices for reading a list. */
 export interface Reading {
   nameHeader?: string | undefined;
   /** Headers of columns that contain no addresses, although their names suggest it. */
   plainColumns?: readonly string[] | undefined;
-  /** Rows to skip. */
   skipped?: readonly SkippedRows[];
   /** Headers of columns to skip, as if the file did not have them. */
   omitted?: readonly string[];
@@ -54,16 +51,13 @@ export interface SkippedRows {
   rows: readonly number[];
 }
 
-/** A column with another name in its file. */
 export interface RenamedColumn {
   sheet?: string | undefined;
   column: string;
   header: string;
 }
 
-/** A header without 姓名, and the probable column of the names. */
 export interface HeaderOffer {
-  /** The keys of its columns. */
   headers: string[];
   nameHeader: string;
 }
@@ -74,19 +68,16 @@ export interface NameListRow {
   holders: string[];
   /** The certificate number as written; null if the list has none. */
   number: string | null;
-  /** Values in the order of `columns`. */
   values: string[];
   /** The distinct addresses of its holders, of those kinds for which its sheet has columns. */
   addresses?: RowAddresses;
   /** The distinct answers expected from visitors; undefined if there is no holder check. */
   holderAnswers?: string[];
-  /** Pictures in its cells, as parts of the workbook, by column. */
   pictures?: Record<string, string>;
 }
 
 export type RowAddresses = Partial<Record<AddressKind, string[]>>;
 
-/** Values of one column that look like identity or phone numbers. */
 export interface PersonalValues {
   code: "personalIdentity" | "personalPhone";
   column: string;
@@ -101,7 +92,6 @@ export interface ListSheet {
   hasName: boolean;
   /** The number of non-empty rows below the header; without a header, of all non-empty rows. */
   rows: number;
-  /** Its columns of the list, and its own problems. */
   columns: string[];
   errors: number;
   warnings: number;

@@ -11,7 +11,6 @@ import { tamper } from "../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenanceCommands.ts";
 import { migrations } from "../db/migrate.ts";
 
-/** Runs a command with its words in this process. */
 async function run([command = "", ...words]: string[], address: StoreAddress) {
   const found = maintenanceCommands.get(command);
   if (found === undefined || found.words !== words.length) throw new Error(`There is no command ${command}.`);
@@ -23,7 +22,6 @@ async function run([command = "", ...words]: string[], address: StoreAddress) {
   return { code, out, err };
 }
 
-/** Runs the command line in a process of its own, as a person would. */
 async function runApart(args: string[], address: StoreAddress) {
   const { ended, said } = runProgram(args, toEnvironment(address));
   const code = await ended;

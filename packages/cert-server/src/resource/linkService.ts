@@ -12,17 +12,14 @@ import type { ListPage, ListQuery } from "./listQuery.ts";
 import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
 import { readPage } from "./readPage.ts";
 
-/** A link to create, with the response and the audit entry. */
 export interface NewLink<Link> {
   ends: LinkEnds;
-  /** The reason for refusing a link that exists already. */
   conflict: Reason;
   change: Record<string, string>;
   digest: string;
   toLink(id: string): Link;
 }
 
-/** The differences between the two kinds of links. */
 export interface LinkOptions<Input, Link, StoredLink> {
   store: Store;
   clock(): number;

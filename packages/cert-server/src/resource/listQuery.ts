@@ -3,7 +3,6 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import { Refusal } from "../http/refusal.ts";
 import { contains } from "./contains.ts";
 
-/** The filter and order of a list. */
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
   text?: string | undefined;
@@ -19,7 +18,6 @@ export interface ListPage extends ListQuery {
 export const matchesText = (columns: readonly string[], { text = "" }: ListQuery): Expression<SqlBool> =>
   text.trim() === "" ? sql<SqlBool>`1 = 1` : contains(columns, text);
 
-/** The order of a list: by a column, and then by creation. */
 export interface ListOrder {
   column: Expression<unknown>;
   direction: "asc" | "desc";

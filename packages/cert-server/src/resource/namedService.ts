@@ -13,18 +13,14 @@ import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { readPage } from "./readPage.ts";
 
-/** The parts of the service that differ between roles and authorities. */
 export interface NamedOptions {
   store: Store;
   clock(): number;
   noun: "role" | "authority";
   missing: Reason;
   builtIn: Reason;
-  /** Returns the digest of a row for the audit log. */
   digest?(row: Named): string;
-  /** Throws a `Refusal` if the fields are not allowed. */
   beforeCreation?(fields: NamedFields): void;
-  /** Throws a `Refusal` if the principal may not make this change. */
   beforeUpdate?(
     tx: Transaction<Tables>,
     change: { before: Named; fields: NamedFields; principal: Principal },

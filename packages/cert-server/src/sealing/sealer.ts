@@ -39,7 +39,6 @@ interface Keys {
   id: string;
   sealing: Buffer;
   fingerprint: Buffer;
-  /** The first bytes of sealed values. */
   head: Buffer;
 }
 

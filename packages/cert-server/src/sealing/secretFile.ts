@@ -39,7 +39,6 @@ export function createSecretFile(folder: string, link: typeof linkSync = linkSyn
   return findSecretFile(folder) ?? secret;
 }
 
-/** The error codes of a file system without hard links. */
 const noLinks = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]);
 
 function readIfPresent(file: string): string | null {

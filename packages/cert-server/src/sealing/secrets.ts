@@ -1,6 +1,5 @@
 import { createSecretFile, findSecretFile } from "./secretFile.ts";
 
-/** The secrets from which the keys of a sealer are derived. */
 export interface Secrets {
   current: string | null;
   earlier: string | null;

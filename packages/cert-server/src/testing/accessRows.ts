@@ -1,7 +1,6 @@
 /** Access is granted; the outcome then depends on the input, which is empty here. */
 export const IN = "in";
 
-/** The callers, in the order of a row. */
 export const people = ["nobody", "查阅员", "证书管理员", "系统管理员", "disabled"] as const;
 
 type Outcome = typeof IN | 401 | 403;
@@ -14,7 +13,6 @@ export type Row = readonly [
   disabled: Outcome,
 ];
 
-/** A public endpoint. */
 export const anyone: Row = [IN, IN, IN, IN, IN];
 /** Every account, whatever its authorities. */
 export const loggedIn: Row = [401, IN, IN, IN, 401];
@@ -22,7 +20,5 @@ export const loggedIn: Row = [401, IN, IN, IN, 401];
 export const readers: Row = [401, IN, 403, IN, 401];
 /** Administrators alone. */
 export const writers: Row = [401, 403, 403, IN, 401];
-/** Every account whose role reads activities and awards. */
 export const certificateReaders: Row = [401, IN, IN, IN, 401];
-/** Managers of certificates, and administrators. */
 export const certificateWriters: Row = [401, 403, IN, IN, 401];

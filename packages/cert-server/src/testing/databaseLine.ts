@@ -3,11 +3,8 @@ import { once } from "node:events";
 
 /** A connection between a program and its PostgreSQL that a test can cut. */
 export interface DatabaseLine {
-  /** The address of the database at this end of the connection. */
   url: string;
-  /** Lets connections through. */
   open(): Promise<void>;
-  /** Breaks every connection and lets none through. */
   cut(): Promise<void>;
   /** Breaks each connection over which the program sends this text, until it is called again. */
   breakAt(text: string | null): void;

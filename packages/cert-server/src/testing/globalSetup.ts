@@ -13,7 +13,6 @@ declare module "vitest" {
     postgresUrl: string;
     /** A database of that PostgreSQL as after the first start, which tests copy. */
     preparedDatabase: string;
-    /** An SQLite file as after the first start, which tests copy. */
     preparedFile: string;
   }
 }

@@ -1,6 +1,5 @@
 import type { RowGenerator, TableRows } from "../db/rowGenerator.ts";
 
-/** Builds two rows of different tables for each number. */
 export function buildRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
   return [
     { table: "award_key", rows: numbers.map((number) => ({ key: `键${number}`, rank: 0, award_id: "a'b\"\\" })) },
@@ -11,5 +10,4 @@ export function buildRows(numbers: readonly number[], { at }: { at: number }): T
   ];
 }
 
-/** Generates rows from numbers alone. */
 export const numberedKeys: RowGenerator<number, { at: number }> = { module: import.meta.url, buildRows };

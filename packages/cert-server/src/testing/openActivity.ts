@@ -21,7 +21,6 @@ export async function openActivity(
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
 
   const put = (field: ActivityField, file: File, of = id) => call(activity.upload, { id: of, field, file }, headers);
-  /** Uploads a file that must be accepted. */
   const give = async (text: string, of = id) => (await put("name_list", new File([text], "名单.csv"), of)).data;
   const print = async (paragraphs: readonly string[], of = id) =>
     (await put("template", buildDocx(paragraphs), of)).data;
@@ -39,7 +38,6 @@ export async function openActivity(
     search,
     plan: () => call(contract.publication.plan, { id }, headers),
     publish: (more: object = {}, by = headers) => call(contract.publication.publish, { id, ...more }, by),
-    /** Logs the same administrator in again on the next day. */
     nextDay: async () => {
       app.time.now += 86_400_000;
       Object.assign(headers, await app.login());
@@ -57,7 +55,6 @@ export async function openActivity(
       app.app.inject({ url: `/api/award/download/id/${of}.pdf${query}`, headers: by }),
     /** Returns everything that publishing may write. */
     issued: () => issued(app),
-    /** Lists the problems that `cert-server verify` finds. */
     async problems() {
       const problems: unknown[] = [];
       await verifyStore(app.address, (found) => problems.push(found));

@@ -25,7 +25,6 @@ export async function makePerson(
     authorities?: readonly BuiltInAuthority[];
     enabled?: boolean;
     departmentId?: number;
-    /** True to limit the authorities to the person's own department. */
     departmentOnly?: boolean;
   } = {},
 ): Promise<Person> {

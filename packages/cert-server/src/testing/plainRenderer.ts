@@ -8,7 +8,6 @@ import {
   type TemplateBlank,
 } from "cert-render";
 
-/** Characters without a glyph in this renderer. */
 const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
 /** Maximum length of a value on one page; a longer one makes a second page. */
 export const PAGE_HOLDS = 60;
@@ -168,7 +167,6 @@ function listPlaceholders(xml: string): Placeholder[] {
   }));
 }
 
-/** Returns an answer or a refusal for each file, as the renderer does. */
 const answerEach = <Answer>(
   files: readonly Uint8Array[],
   work: (file: Uint8Array) => Promise<Answer>,

@@ -15,7 +15,6 @@ export function databaseUrl(url: string, database: string): string {
   return address.href;
 }
 
-/** Runs one statement on a connection of its own, outside a transaction. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

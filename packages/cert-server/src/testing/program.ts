@@ -6,12 +6,9 @@ import type { StoreAddress } from "../db/open.ts";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
-/** The running program. */
 export interface Program {
   child: ChildProcess;
-  /** Its standard output and standard error until now. */
   said: { out: string; err: string };
-  /** Its exit code, once it has ended. */
   ended: Promise<number>;
   /** Resolves with the match of the pattern on standard error; rejects if the program ends without one. */
   hears(pattern: RegExp): Promise<string>;

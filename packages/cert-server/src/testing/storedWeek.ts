@@ -24,7 +24,6 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   const headers = await app.login();
   const { call } = app;
   const { id } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
-  /** Returns `data`, which throws for a refused call. */
   const sure = <D>(called: { data: D }): D => called.data;
   const put = async (field: "template" | "name_list", file: File) =>
     sure(await call(activity.upload, { id, field, file }, headers));

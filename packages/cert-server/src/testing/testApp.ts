@@ -14,17 +14,14 @@ import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";
 
 export { ADMIN_PASSWORD };
-/** The origin of injected requests. */
 export const ORIGIN = "http://localhost:80";
 
-/** The settings of a test's server. */
 export interface TestOptions {
   config?: Partial<Config>;
   renderer?: Renderer;
   /** Folder of the built site; by default there is none. */
   siteFolder?: string;
   strategies?: readonly Strategy[];
-  /** The secrets that seal addresses; by default there is one. */
   secrets?: Secrets;
 }
 
@@ -43,7 +40,6 @@ export interface TestApp {
   /** Logs in, by default as `admin`. Returns the Cookie and Origin headers. */
   login(account?: string, password?: string): Promise<Headers>;
   call<I extends object, D>(endpoint: Endpoint<I, D>, input: I, headers?: Headers): Promise<Called<D>>;
-  /** Closes the server and opens another one on the same store. */
   restart(): Promise<TestApp>;
 }
 
@@ -148,13 +144,11 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   };
 }
 
-/** Returns the Cookie and Origin of the session that a response sets. */
 export function sessionOf({ headers }: Pick<Called<unknown>, "headers">): Headers {
   const [cookie = ""] = [headers["set-cookie"]].flat().map((line) => String(line).split(";")[0]);
   return { cookie, origin: ORIGIN };
 }
 
-/** Builds a multipart body, as a browser would send it. */
 async function buildForm(values: Readonly<Record<string, unknown>>, headers: Headers): Promise<InjectOptions> {
   const form = new FormData();
   for (const [key, value] of Object.entries(values)) form.append(key, value instanceof Blob ? value : String(value));

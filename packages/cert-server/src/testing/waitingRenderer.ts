@@ -1,10 +1,8 @@
 import type { Renderer } from "cert-render";
 import { plainRenderer } from "./plainRenderer.ts";
 
-/** A renderer of which one call waits for a signal. */
 export interface WaitingRenderer {
   renderer: Renderer;
-  /** Resolves when that call is made. */
   asked: Promise<void>;
   go(): void;
 }

@@ -1,6 +1,5 @@
 /** The text of a paragraph together with the context that identifies a blank: underlines and neighbouring paragraphs. */
 export interface BlankText {
-  /** The text, with a `gap` in place of each placeholder, drawing and other non-text. */
   text: string;
   isUnderlined(index: number): boolean;
   previous: string;
@@ -23,7 +22,6 @@ export type BlankRule = (text: BlankText) => BlankMatch[];
 /** White space within a line, as the content of a character class. */
 export const spaces = " \\u00a0\\u3000\\t";
 
-/** Returns a pattern that matches any of the words, longest first. */
 export const anyOf = (list: readonly string[]): string =>
   `(?:${[...list].sort((a, b) => b.length - a.length).join("|")})`;
 

@@ -3,7 +3,6 @@ import words from "./blankWords.json" with { type: "json" };
 import { suggestNames } from "./suggestNames.ts";
 
 const isSpace = (character: string): boolean => /[ \u00a0\u3000\t]/u.test(character);
-/** Returns the approximate width of white space, in digits. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character === "\u3000" ? 2 : character === "\t" ? 8 : 1), 0);
 

@@ -23,9 +23,7 @@ export interface TextEdit {
 export interface EditedPart {
   text: string;
   isFirst: boolean;
-  /** Source of the run's properties (w:rPr); empty if it has none. */
   runProperties: string;
-  /** Prefix of WordprocessingML in this part, with its colon. */
   w: string;
 }
 

@@ -8,7 +8,6 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { hasUnknownEffects, readFading, readPictureEffects } from "./pictureEffects.ts";
 import patterns from "./patterns.json" with { type: "json" };
 
-/** Reads the fill of a shape; falls back to that of its style (a:fillRef). */
 export function readFill(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,

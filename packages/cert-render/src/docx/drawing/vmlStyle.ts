@@ -98,7 +98,6 @@ export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" 
   return { x, y, behind: zOrder < 0, zOrder };
 }
 
-/** Reads the size relative to the page or margin, in tenths of a percent. */
 export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" | "relativeHeight"> {
   const width = number(style["mso-width-percent"]);
   const height = number(style["mso-height-percent"]);

@@ -12,7 +12,6 @@ export interface Plans {
   conditions: Map<XmlElement, (scope: ValueScope) => boolean>;
   /** Writers of all items of a list, by the list's first element. Its other elements are planned away. */
   lists: Map<XmlElement, WriteElement>;
-  /** Containers that must end with a paragraph. */
   containers: Set<XmlElement>;
 }
 

@@ -5,7 +5,6 @@ export function formatNumber(value: number, format: string): string {
   return (writers.get(format) ?? String)(value);
 }
 
-/** Returns true if `formatNumber` writes this format as Word does. */
 export function knowsFormat(format: string): boolean {
   return writers.has(format) || format === "none" || format === "bullet";
 }

@@ -11,7 +11,6 @@ export interface Relationship {
   external: boolean;
 }
 
-/** An opened package. Parts are inflated and parsed on demand. */
 export interface DocxPackage {
   entries: readonly ZipEntry[];
   main: string;

@@ -119,7 +119,6 @@ export function textOf(element: XmlElement): string {
   return element.children.map((node) => (typeof node === "string" ? node : textOf(node))).join("");
 }
 
-/** Finds all descendants of a name, in document order. */
 export function findAll(parent: XmlElement, name: string, into: XmlElement[] = []): XmlElement[] {
   for (const node of parent.children) {
     if (typeof node === "string") continue;

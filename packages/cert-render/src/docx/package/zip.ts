@@ -8,7 +8,6 @@ export interface ZipEntry {
   method: number;
   crc: number;
   compressed: Uint8Array;
-  /** Inflated size that the archive claims; `inflateEntry` enforces it. */
   size: number;
 }
 

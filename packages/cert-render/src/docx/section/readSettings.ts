@@ -16,7 +16,6 @@ export function readApplication(docx: DocxPackage): string {
 
 export interface SettingsContext {
   application?: string;
-  /** See `StyleSheet`. */
   isKorean?: boolean;
 }
 

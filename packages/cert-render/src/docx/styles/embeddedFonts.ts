@@ -11,7 +11,6 @@ const embeddings = [
   { element: "w:embedBoldItalic", bold: true, italic: true },
 ] as const;
 
-/** Limits on the fonts of a document: their number, and their bytes in all. */
 export const fontLimits = { count: 16, bytes: 48 * 1024 * 1024 };
 
 const obfuscatedBytes = 32;

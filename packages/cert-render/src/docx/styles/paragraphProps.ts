@@ -6,7 +6,6 @@ import type { Theme } from "./theme.ts";
 
 type Side = "top" | "right" | "bottom" | "left" | "between";
 
-/** Properties stated by one w:pPr; missing ones are inherited. */
 export interface ParagraphProps {
   align?: string;
   left?: Pt;

@@ -8,7 +8,6 @@ export interface CellBox {
   column: number;
   columnSpan: number;
   rowSpan: number;
-  /** True if a vertical merge from above covers it. */
   covered: boolean;
 }
 

@@ -13,7 +13,6 @@ const wrappers = new Set([
   "w:dir",
   "w:bdo",
 ]);
-/** Elements that show nothing, or whose content is deleted. */
 const silent = new Set([
   "w:pPr",
   "w:rPr",
@@ -48,7 +47,6 @@ const silent = new Set([
   "w:customXmlInsRangeEnd",
 ]);
 
-/** Parts of a run that belong to fields, or that show nothing. */
 const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
 
 type PlainPiece = "tab" | "lineBreak" | "drawing" | "ruby" | "note";
@@ -191,7 +189,6 @@ class PieceReader {
     piece.run = run;
   }
 
-  /** Reads a field's code. A field that replaces its result becomes a piece. */
   #settle(field: Field, run: XmlElement, target: XmlElement): void {
     parseFieldCode(field);
     const inside = this.#stack.some((open) => open !== field && (open.phase === "code" || standsForItself(open)));

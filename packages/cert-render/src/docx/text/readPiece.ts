@@ -14,7 +14,6 @@ export interface InlineContext {
   unit: ParagraphUnit;
   context: ReadContext;
   place: Place;
-  /** Returns the style of a run; undefined for hidden text. */
   styleOf(run: XmlElement): RunStyle | undefined;
   /** Returns the style of content without a run; undefined if the paragraph's style hides text. */
   paragraphStyle(): RunStyle | undefined;

@@ -39,7 +39,6 @@ export interface StoryLimits {
   paragraphs: number;
   cells: number;
   depth: number;
-  /** Runs of text, breaks, tabs and drawings. */
   pieces: number;
   characters: number;
   placeholders: number;

@@ -7,7 +7,6 @@ export interface MissingHan {
   level2: number;
   /** Of the Han characters of GB 18030-2022, implementation level 2, including those of GB/T 2312. */
   gb18030: number;
-  /** The first missing characters, common ones first. */
   sample: string;
 }
 

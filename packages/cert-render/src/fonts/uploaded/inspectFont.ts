@@ -11,13 +11,10 @@ export type Embedding = "installable" | "editable" | "preview";
 
 /** One face of a font file. */
 export interface FaceFacts {
-  /** Index of the face in the file, from 0. */
   index: number;
   /** Families of the face, in all languages of the font; Chinese names first. At least one. */
   families: string[];
-  /** Names of this face alone. */
   faces: string[];
-  /** Style within the family, as worded in the font: `Regular`. */
   style: string;
   /** `OS/2.usWeightClass`, 1 to 1000. */
   weight: number;
@@ -28,7 +25,6 @@ export interface FaceFacts {
 }
 
 const maxFaces = 16;
-/** Maximum number of characters: Unicode has no more code points. */
 const maxCharacters = 0x110000;
 
 // The first four bytes of a font file (OpenType 1.9, chapter "OpenType font file")
@@ -116,7 +112,6 @@ function toEmbedding(fsType: number): Embedding {
   return usage & PREVIEW_AND_PRINT ? "preview" : "installable";
 }
 
-/** Runs `read` and blames the font for any error. */
 function readOrRefuse<T>(read: () => T): T {
   try {
     return read();

@@ -2,11 +2,9 @@ import { foldName } from "../foldName.ts";
 import aliases from "./fontAliases.json" with { type: "json" };
 import type { FaceSource } from "../embeddedFont.ts";
 
-/** A face with the names of a document that it can be used for. */
 export interface AvailableFace extends FaceSource {
   /** Families of the face, in all languages. */
   families: readonly string[];
-  /** Names of this face alone. */
   faces: readonly string[];
   /** `OS/2.usWeightClass`, 1 to 1000. */
   weight: number;
@@ -27,7 +25,6 @@ const boldWeight = 700;
 
 const groups = new Map(aliases.flatMap((names) => names.map((name) => [foldName(name), names] as const)));
 
-/** Returns the names of the typeface in Word and WPS, the given name first. */
 export const namesOfTypeface = (name: string): string[] => [
   name,
   ...(groups.get(foldName(name)) ?? []).filter((alias) => foldName(alias) !== foldName(name)),

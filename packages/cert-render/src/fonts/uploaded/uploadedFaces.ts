@@ -19,13 +19,11 @@ export class MissingFont extends Error {
 
 export interface FaceUse {
   source: FaceSource;
-  /** Name in Typst. */
   family: string;
   bold: boolean;
   italic: boolean;
 }
 
-/** Uploaded fonts, read from a folder of files named by their hashes. */
 export interface UploadedFaces {
   /**
    * Returns a face, prepared for the engine.

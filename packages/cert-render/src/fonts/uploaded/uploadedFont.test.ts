@@ -14,7 +14,6 @@ import { fontFiles } from "../fontFiles.ts";
 
 let folder: string;
 let renderer: Renderer;
-/** Font files of the store, by their hashes. */
 const stored = new Map<string, Uint8Array>();
 let brush: Uint8Array;
 
@@ -36,7 +35,6 @@ const store = (bytes: Uint8Array): string => {
   return hash;
 };
 const named = (...families: string[]) => buildFontNames(brush, families);
-/** What a file holds, without setting text in it. */
 const inspect = (bytes: Uint8Array) => inspectFont(bytes, () => true);
 const textIn = (font: string) =>
   buildDocx({
@@ -99,7 +97,6 @@ test("a font that a process did not survive is called damaged; what has nothing 
   expect(refusalOf("unsupported", "font.variable")).toMatchObject({ reason: { code: "font.variable" } });
 });
 
-/** The font with the given tables in place of its own. */
 function withTables(tables: Record<string, Uint8Array>): Uint8Array {
   const table = openFont(brush);
   const others = Object.fromEntries(listTables(brush).map((tag) => [tag, toBytes(table(tag)).slice()]));

@@ -5,7 +5,6 @@ import { indexPicture } from "./indexPicture.ts";
 
 const edge = 160;
 
-/** Builds a PNG whose pixels are red, green, blue, opacity. */
 const draw = (pixelAt: (x: number, y: number) => readonly number[]): Promise<Buffer> => {
   const pixels = Array.from({ length: edge * edge }, (_, pixel) => pixelAt(pixel % edge, Math.floor(pixel / edge)));
   return sharp(Uint8Array.from(pixels.flat()), { raw: { width: edge, height: edge, channels: 4 } })

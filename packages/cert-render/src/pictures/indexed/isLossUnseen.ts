@@ -13,7 +13,6 @@ const mostShift = 4;
 /** One of 15 steps from transparent to opaque. */
 const opacityStep = 17;
 
-/** Nine tenths: through a less opaque pixel, the background is visible. */
 const leastOpacity = 230;
 
 /** Maximum difference in a channel between neighbours in a gradient. Across the edge of a line it is larger. */

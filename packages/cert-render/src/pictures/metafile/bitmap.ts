@@ -4,10 +4,8 @@ import type { Canvas, Rect } from "./canvas.ts";
 import { rasterOperations } from "./gdi.ts";
 
 export interface BitmapTransfer {
-  /** The bitmap's header and, if `bits` is undefined, its pixels. */
   header: Uint8Array;
   bits: Uint8Array | undefined;
-  /** The part of the bitmap to draw; undefined for all of it. */
   source: Rect | undefined;
   target: Rect;
   /** One of `rasterOperations`. Only copies, and pictures with masks, are supported. */
@@ -57,7 +55,6 @@ export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operati
   canvas.context.brush = brush;
 }
 
-/** Makes a picture transparent where its mask is light. */
 function applyMask({ rgba }: Raster, mask: Raster): void {
   for (let at = 0; at < rgba.length; at += 4) if ((mask.rgba[at] ?? 0) > 127) rgba[at + 3] = 0;
 }

@@ -3,7 +3,6 @@ import { encodePng } from "../encodePng.ts";
 import { type Raster, Undecodable } from "../raster.ts";
 import { textAlignment } from "./gdi.ts";
 
-/** An object that drawing records refer to by number. */
 export type Tool =
   | { kind: "pen"; color: string; width: number; dash: readonly number[]; none: boolean }
   | { kind: "brush"; color: string; none: boolean }
@@ -13,7 +12,6 @@ export type Tool =
 /** An affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** A point in the units of the metafile's window. */
 export type Point = readonly [x: number, y: number];
 
 export interface Rect {
@@ -33,7 +31,6 @@ export interface DeviceContext {
   brush: Extract<Tool, { kind: "brush" }>;
   font: Extract<Tool, { kind: "font" }>;
   textColor: string;
-  /** Flags of `textAlignment`. */
   align: number;
   /** True if paths are filled by the even-odd rule, false for the winding rule. */
   evenOdd: boolean;
@@ -50,7 +47,6 @@ const limits = { points: 500_000, characters: 12_000_000, elements: 100_000, res
 const kappa = 0.5522847;
 /** Em of a font as a share of its height, which includes the internal leading. */
 const emOfHeight = 0.87;
-/** Distance of a text's baseline below its reference point, in em. */
 const baselines = { top: 0.86, bottom: -0.14, baseline: 0 };
 
 export const formatColor = (value: number): string =>
@@ -82,7 +78,6 @@ const round = (value: number): number => Math.round(value * 100) / 100 || 0;
 export class Canvas {
   context: DeviceContext = { ...initialContext };
   readonly saved: DeviceContext[] = [];
-  /** True if something was omitted or drawn differently. */
   partial = false;
   readonly #elements: string[] = [];
   #points = 0;
@@ -100,7 +95,6 @@ export class Canvas {
     this.saved.push({ ...this.context });
   }
 
-  /** Restores the device context stored `count` levels before. */
   restore(count: number): void {
     for (let index = 0; index < Math.min(count, limits.restores); index += 1) {
       const before = this.saved.pop();
@@ -130,7 +124,6 @@ export class Canvas {
     ];
   }
 
-  /** Returns path data of points: "M" and "L" with one point, "C" with three. */
   segment(command: "M" | "L" | "C", points: readonly Point[]): string {
     this.#points += points.length;
     if (this.#points > limits.points) throw new Undecodable("too many points");
@@ -273,7 +266,6 @@ function verticalAlign(align: number): keyof typeof baselines {
   return (align & TA_BOTTOM) !== 0 ? "bottom" : "top";
 }
 
-/** Returns the share of a text's width to the left of its reference point. */
 function alignedShare(align: number): number {
   const { TA_CENTER, TA_RIGHT } = textAlignment;
   if ((align & TA_CENTER) === TA_CENTER) return 0.5;

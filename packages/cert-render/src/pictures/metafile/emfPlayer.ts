@@ -56,9 +56,7 @@ export interface EmfPlayer {
   tools: Map<number, Tool>;
   /** Data of the path under construction (EMR_BEGINPATH); undefined if there is none. */
   path: string | undefined;
-  /** Data of the path that EMR_ENDPATH closed. */
   finishedPath: string;
-  /** A PNG or JPEG file that EMF+ stores in a comment. */
   wrappedPicture: Uint8Array | undefined;
 }
 

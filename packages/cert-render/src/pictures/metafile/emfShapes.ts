@@ -5,7 +5,6 @@ import { emfRecordTypes as types } from "./emfRecords.ts";
 
 const limits = { points: 100_000, polygons: 20_000 };
 
-/** Adds path data to the open path; without one, draws it. */
 function put(player: EmfPlayer, data: string, fill: boolean): void {
   if (player.path === undefined) player.canvas.draw(data, { fill, stroke: true });
   else player.path += data;
@@ -32,7 +31,6 @@ const continued = ({ canvas, path }: EmfPlayer): string => (path ? "" : canvas.s
 interface PointShape {
   data(player: EmfPlayer, points: readonly [Point, ...Point[]]): string;
   fill: boolean;
-  /** True if the last point becomes the current position. */
   moves: boolean;
 }
 

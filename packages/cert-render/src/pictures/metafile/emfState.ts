@@ -14,7 +14,6 @@ const create =
   ({ tools }, record) =>
     void tools.set(record.uint(8), tool(record));
 
-/** Returns the transform that applies `p` first, then `q`. */
 const product = (p: Transform, q: Transform): Transform => [
   p[0] * q[0] + p[1] * q[2],
   p[0] * q[1] + p[1] * q[3],

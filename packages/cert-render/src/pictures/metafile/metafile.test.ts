@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const convert = (bytes: Uint8Array) => convertMetafile(sniffPicture(bytes), bytes);
 
-/** Returns the SVG after the engine has shown it. */
 function convertToSvg(bytes: Uint8Array): string {
   const converted = convert(bytes);
   if (!converted) throw new Error("not converted");

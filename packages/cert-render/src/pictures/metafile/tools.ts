@@ -4,7 +4,6 @@ import { brushStyles, penStyles } from "./gdi.ts";
 const { PS_DASH, PS_DOT, PS_DASHDOT, PS_DASHDOTDOT, PS_NULL, PS_SOLID } = penStyles;
 const { BS_NULL, BS_SOLID } = brushStyles;
 
-/** Dashes and gaps alternating, in pen widths. */
 const dashes: Readonly<Record<number, readonly number[]>> = {
   [PS_DASH]: [6, 2],
   [PS_DOT]: [2, 2],

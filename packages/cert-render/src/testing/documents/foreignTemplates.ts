@@ -50,7 +50,6 @@ export function certificateOfTextBoxes(): Uint8Array {
   });
 }
 
-/** Builds text boxes over an inline picture that fills the page. */
 export function textBoxesOverInlinePicture(box: PageBox): Uint8Array {
   const body = `${paragraph(drawing(inlinePicture("rIdP", { width: 440, height: 620 })) + drawing(textBoxAt(box, paragraph("{name}"))))}`;
   return buildDocx({ body: body + a4Section("portrait"), pictures });
@@ -90,7 +89,6 @@ export function foldedNameCard(upright: PageBox, turned: PageBox): Uint8Array {
   });
 }
 
-/** Builds a box as high as one line, which may grow with its text. */
 export function boxOfOneLine(
   box: PageBox,
   { growsWithText, text = "{name}" }: { growsWithText: boolean; text?: string },
@@ -186,7 +184,6 @@ export function centredTable(): Uint8Array {
   });
 }
 
-/** Builds paragraphs of several sizes on lines of an exact height. */
 export function exactLines(points: number): Uint8Array {
   const exact = `<w:spacing w:line="${points * 20}" w:lineRule="exact"/>`;
   return buildDocx({

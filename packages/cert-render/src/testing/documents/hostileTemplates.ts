@@ -11,14 +11,12 @@ const image = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const repeat = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join("");
 
-/** Nests an element in itself, with a paragraph in the innermost. */
 const repeatNested = (count: number, open: string, close: string): string =>
   open.repeat(count) + paragraph("{姓名}") + close.repeat(count);
 
 const withPicture = (name: string, bytes: Uint8Array): Uint8Array =>
   buildDocx({ body: paragraph(picture("rIdP")) + paragraph("{姓名}"), pictures: { rIdP: { name, bytes } } });
 
-/** Builds the head of a PNG that claims a size, without pixels. */
 function pngHead(width: number, height: number): Uint8Array {
   const bytes = Buffer.from(onePixel);
   bytes.writeUInt32BE(width, 16);
@@ -81,7 +79,6 @@ export function slowPictures(text = ""): Uint8Array {
   });
 }
 
-/** Builds an EMF that paints over all of itself repeatedly. */
 const endlessEmf = (count: number): Uint8Array =>
   buildEmf(Array.from({ length: count }, () => emfRecord(43, [0, 0, 99, 99])));
 

@@ -23,7 +23,6 @@ function pageAnchor(graphic: string, { x, y, width, height }: PageBox, behind: b
   );
 }
 
-/** Writes an inline picture, as content of a run. */
 export function inlinePicture(relation: string, { width, height }: Pick<PageBox, "width" | "height">): string {
   return (
     `<w:drawing><wp:inline><wp:extent cx="${emu(width)}" cy="${emu(height)}"/><wp:docPr id="2" name="p"/>` +
@@ -40,11 +39,9 @@ const pictureGraphic = (relation: string): string =>
   `<pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr>` +
   `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch/></pic:blipFill><pic:spPr/></pic:pic>`;
 
-/** Properties of a text box other than its text and position. */
 export interface BoxOptions {
   /** Clockwise, in degrees. */
   rotation?: number;
-  /** a:spAutoFit: the box grows with its text. */
   growsWithText?: boolean;
 }
 
@@ -94,7 +91,6 @@ export function floatingTable(y: number, rows: readonly (readonly string[])[]): 
   );
 }
 
-/** A4 in points. */
 export const a4 = { portrait: { width: 595.3, height: 841.9 }, landscape: { width: 841.9, height: 595.3 } } as const;
 
 /** Writes the w:sectPr of an A4 page with margins of 72 pt. */

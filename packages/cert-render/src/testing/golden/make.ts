@@ -7,7 +7,6 @@ import { placeGoldenTexts } from "./goldenCertificate.ts";
 
 const { version } = createRequire(import.meta.url)("../../../package.json") as { version: string };
 
-/** A pixel that the QR code replaces. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -9,7 +9,6 @@ const dictionary = (color: string, opacity: number, width: number, dash: string 
     ? `${pt(width)} + ${paint(color, opacity)}`
     : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash })})`;
 
-/** Warns of waves, reliefs and the like, which are drawn as one line. */
 export function warnOfBorder(writer: Writer, border: Border | undefined, place: Place): void {
   if (border && borderStyles[border.style].isApproximate) writer.warn(layoutWarnings.border(border.style), place);
 }

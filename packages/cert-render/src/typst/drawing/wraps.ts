@@ -63,7 +63,6 @@ export interface Obstacle {
   /** Distance that text keeps on each side, in points. */
   distance: { left: number; right: number };
   alone: boolean;
-  /** The only side with text, if stated. */
   textSide?: AnchorWrap["side"];
 }
 
@@ -107,7 +106,6 @@ export function findSide(
 /** Number of paragraphs after its anchor for which an obstacle is considered. */
 export const wrapReach = reach;
 
-/** A drawing that a paragraph or table of the flow may be next to. */
 export interface Neighbour extends Pick<Wrap, "mark" | "fromMark" | "span" | "side" | "amount" | "split" | "place"> {
   /** Bottom of the page's text, if the paragraph must stay on the page of the drawing. */
   limit?: Pt;

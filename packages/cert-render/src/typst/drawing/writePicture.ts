@@ -23,7 +23,6 @@ export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer
   );
 }
 
-/** Writes the frame of a photo. The photo itself comes with the values. */
 export function writePhoto(drawing: PhotoDrawing, size: Size, writer: Writer, place: Place): string {
   const { name, optional } = drawing;
   const id = writer.nextId();
@@ -57,7 +56,6 @@ function writeFrame(
 export interface ShownPicture {
   part: string;
   size: Size;
-  /** Fractions cropped at each side; undefined shows the whole picture. */
   crop?: Edges;
   alt: string;
   opacity?: number;

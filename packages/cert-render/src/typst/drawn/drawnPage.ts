@@ -14,7 +14,6 @@ interface Painted {
 }
 
 export interface Clip {
-  /** Map from the page to the rectangle's coordinates. */
   toLocal: Matrix;
   area: Rectangle;
 }

@@ -10,7 +10,6 @@ export type Loss =
 /** Returns the opacity of a picture at a position from 0 to 1 in both directions: 1 where it is fully opaque. */
 export type ReadOpacity = (picture: DrawnPicture, place: Point) => number;
 
-/** Tolerance for positions beyond an edge, in points. */
 const slack = 1;
 /** Share of a text's characters, or of a picture's area, from which it counts as lost. */
 const lostShare = 0.5;

@@ -7,7 +7,6 @@ export interface Overprint {
 
 type Character = DrawnText["characters"][number];
 
-/** Side of the squares that characters are sorted into, in points. */
 const square = 16;
 /** Distance up to which the middles of two characters are indistinguishable, relative to the size of the smaller one. */
 const nearness = 0.35;

@@ -8,7 +8,6 @@ export interface UndrawnText {
 
 /** Fewest characters of a piece; shorter ones are found by chance too often. */
 const leastPiece = 2;
-/** Share of its characters from which a text counts as not drawn. */
 const lostShare = 0.5;
 
 /**

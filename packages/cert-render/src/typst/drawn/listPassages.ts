@@ -1,7 +1,6 @@
 import type { Inline, LayoutModel, Place } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
 
-/** A text of a document without white space, and its place. */
 export interface Passage {
   text: string;
   place: Place;

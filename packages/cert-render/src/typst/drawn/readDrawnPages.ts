@@ -4,7 +4,6 @@ import { apply, computeBounds, compose, mapCorners, identity, invert, type Matri
 interface Group {
   matrix: Matrix;
   clips: readonly Clip[];
-  /** Fill of text, as written in SVG. */
   fill: string;
 }
 
@@ -142,7 +141,6 @@ class Reader {
   }
 }
 
-/** Joiners, direction marks and combining marks. */
 const withoutWidth = /[\p{Cf}\p{Mn}]/u;
 
 const findValue = (attributes: string, name: string): string | undefined =>

@@ -41,11 +41,9 @@ export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadConten
   }
 }
 
-/** Consecutive texts of one paragraph that were lost in the same way. */
 interface LostText {
   kind: Loss["kind"];
   text: string;
-  /** The mark that overprinted text overlaps. */
   other: string;
 }
 

@@ -40,7 +40,6 @@ export interface CompiledTemplate {
   fonts: FontUse[];
   /** Number of pages of the template when its placeholders show their names. */
   pages: number;
-  /** Version of the renderer that made the program. */
   renderer: string;
   /** SHA-256 over the font files that the program may use. */
   fontsHash: string;

@@ -52,7 +52,6 @@ export interface Engine {
   inspect(job: EngineJob, print: boolean): Inspected;
 }
 
-/** Characters to test whether a font can be set; one of them is enough. */
 const probeCharacters = [..."0123456789AEaen\u4e00\u4e2d\u56fd\uac00"];
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,6 @@
 import type { Room } from "./scopePlan.ts";
 import type { RoomSteps } from "./slotData.ts";
 
-/** Points by which a text may overflow its box unnoticed. */
 export const tolerance = 0.5;
 
 /** A text in a box of fixed height, in points. `names` are the placeholders in it. */
@@ -12,7 +11,6 @@ export interface WatchedText {
   room: number;
 }
 
-/** A search for the smallest step at which each box holds its text. */
 export interface RoomSearch {
   /** Steps to set and measure next; the result once `isDone`. */
   steps: RoomSteps;

@@ -15,12 +15,9 @@ import type { ListSlot, PhotoSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 /** Values in the form for a program: of the whole document, or of one item of a list. All are keyed by the ids of the plan. */
 export interface ScopeData {
   texts: Record<string, TextPart[]>;
-  /** QR codes with their text; undefined for an empty value. */
   pictures: Record<string, { svg: string; text: string } | undefined>;
   lists: Record<string, ScopeData[]>;
-  /** Index into the sizes of each shrinking text. */
   sizes?: Record<string, number>;
-  /** Photos with their frames; absent if the plan has none. */
   photos?: Record<string, FramedPhoto | undefined>;
 }
 

@@ -63,10 +63,8 @@ export interface ProgramFont {
   family: string;
   weight: number;
   italic: boolean;
-  /** Family for the characters that the font lacks. */
   standIn: string;
   bytes: Uint8Array;
-  /** Reference to an uploaded font; the program does not contain its bytes. */
   source?: FaceSource;
 }
 

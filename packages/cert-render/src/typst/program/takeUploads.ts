@@ -35,7 +35,6 @@ export function takeUploads(
   });
 }
 
-/** Returns each face once, although a document may name it in several ways. */
 export const distinctFaces = (fonts: readonly EmbeddedFont[]): EmbeddedFont[] =>
   [
     ...new Map(

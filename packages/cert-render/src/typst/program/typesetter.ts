@@ -15,7 +15,6 @@ export interface Typesetter {
 
 export interface TypesetterOptions {
   files: readonly FontFile[];
-  /** The folder visible to a program. */
   workspace: string;
   faces: UploadedFaces;
 }
@@ -86,7 +85,6 @@ function createKeys(): (fonts: readonly ProgramFont[]) => string {
 }
 
 export interface Typesetters {
-  /** The typesetter of programs without fonts of their own. */
   shared: Typesetter;
   get(program: Pick<Program, "fonts">): Typesetter;
 }

@@ -21,7 +21,6 @@ export interface Background {
 
 /** Space in the page's flow that a drawing takes from the paragraphs next to it. */
 export interface Wrap {
-  /** Label of the mark where the drawing's paragraph begins. */
   mark: string;
   /**
    * True if `span` counts from the mark, otherwise it counts from the page's top. Without `span`, the mark itself holds
@@ -31,7 +30,6 @@ export interface Wrap {
   span?: { top: number; bottom: number };
   /** Side of the drawing; across: no text next to it. */
   side: "left" | "right" | "across";
-  /** Part of the text's width that it takes there. */
   amount: number;
   /**
    * For a drawing with text on both sides in Word: the end of the space before it and the start of the space after it, in
@@ -39,7 +37,6 @@ export interface Wrap {
    */
   split?: { end: Pt; start: Pt };
   place: Place;
-  /** Number of further paragraphs that it affects. */
   left: number;
 }
 
@@ -47,7 +44,6 @@ export interface WriteContext {
   writer: Writer;
   section: Section;
   width: Pt;
-  /** The grid in effect; undefined in cells that it does not reach. */
   grid: DocumentGrid | undefined;
   /**
    * flow: the page's own text; header: once per page; cell: of a table in the flow; inner: a text box or other content
@@ -65,7 +61,6 @@ export interface WriteContext {
   endLabel: string;
   /** True if text boxes are in front of the text: pictures in its lines must be drawn under them. */
   hasFrontText: boolean;
-  /** For a header, the condition of its pages. */
   condition?: string | undefined;
 }
 
@@ -88,7 +83,6 @@ export interface Writer {
   backgrounds: Background[];
   foregrounds: Background[];
   lastOnPage: Background[];
-  /** Drawings that text flows around, as long as they are near. */
   wraps: Wrap[];
   nextId(): string;
   warn(reason: WarningReason, place: Place): void;
@@ -97,7 +91,6 @@ export interface Writer {
   uses(font: NamedFont): void;
   /** Writes blocks below each other. It is here because cells and text boxes contain blocks. */
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
-  /** True while writing content that is repeated for each item of a list. */
   repeated: boolean;
   room: WatchedRoom | undefined;
   rooms: Room[];

@@ -66,7 +66,6 @@ function render(cells: TableCell[], value = 0, rule: "atLeast" | "exact" = "atLe
   return renderModel(model([section([table, paragraph([text("末")])])]));
 }
 
-/** Returns the upper left corner of the drawn content. */
 function corner(pdf: Uint8Array): [number, number] {
   const points = drawnLines(pdf, pageHeight).flatMap(({ from, to }) => [from, to]);
   return [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];

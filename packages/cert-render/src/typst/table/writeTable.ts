@@ -14,7 +14,6 @@ import { writeFloatTable } from "./writeFloatTable.ts";
 
 /** Returns rows whose cells are all within the grid and do not overlap, even if the document says otherwise. */
 function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (TableRow | RowRepeat)[] {
-  /** For each column, the row up to which a cell from above covers it. */
   const takenUntil = Array.from({ length: columns }, () => 0);
   return rows.map((row, index) => {
     if (row.type === "repeat") return { ...row, rows: tidyRows(row.rows, columns) };

@@ -18,10 +18,8 @@ interface LineSpace {
 /** A paragraph that may be next to drawings; its position is known only when the page is set. */
 export interface BesideParagraph {
   paragraph: Paragraph;
-  /** The content of its lines, in full width. */
   source: LineSource;
   neighbours: readonly Neighbour[];
-  /** Writes its lines; undefined if they are not one continuous stretch. */
   write: (lined: LinedParagraph) => string | undefined;
 }
 

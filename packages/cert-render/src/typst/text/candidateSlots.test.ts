@@ -5,7 +5,6 @@ import { placeTexts } from "../../testing/renderModel.ts";
 
 const long = "为表彰先进，树立典型，根据 2026 年评选结果，经研究决定，授予下列同志称号。";
 
-/** A mark without a value, in two parts. */
 const marks = (style: Partial<RunStyle>): Inline[] =>
   ["【附  件", " No. 1】"].map((literal, index) => ({
     type: "slot",

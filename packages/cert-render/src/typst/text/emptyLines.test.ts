@@ -7,7 +7,6 @@ const lineBreak = { type: "break" as const, kind: "line" as const, style: runSty
 /** A line of 12 pt 宋体, and an empty one, which counts as Latin. */
 const [full, blank] = [15.6, 1.149 * 12];
 
-/** Measures the height of a paragraph by the lines above and below it. */
 async function measureHeight(inlines: Inline[], values: Record<string, string> = {}): Promise<number> {
   const layout = model([section([paragraph([text("始")]), paragraph(inlines), paragraph([text("终")])])]);
   const items = await placeTexts(layout, values);

@@ -5,7 +5,6 @@ export interface RunFamilies {
   slot: FontSlot;
   own: string;
   eastAsian: string;
-  /** Family of an East Asian font's quotes, if they are narrow. */
   quotes?: string | undefined;
 }
 
@@ -25,7 +24,6 @@ export function findFamily(
     : coverage.familyFor(eastAsian, codePoint);
 }
 
-/** Joiners, and spaces within text of a complex script. */
 const complexFollower = /^[ \u200c\u200d]$/u;
 
 /**

@@ -5,7 +5,6 @@ import type { DocumentGrid } from "../../model/model.ts";
 export interface LineContext {
   rule: "auto" | "exact" | "atLeast";
   line: number;
-  /** The grid that the paragraph snaps to; undefined if there is none. */
   grid?: DocumentGrid | undefined;
   /** Edges of the paragraph's fonts in single lines. Those that take the same number of cells are placed in them together. */
   peers?: readonly LineEdges[];
@@ -22,7 +21,6 @@ export interface LineEdges {
 export const lineConstants = {
   /** Share of the font's height added on each side: an East Asian line is 1.3 times as high. */
   eastAsianShare: 0.15,
-  /** Position of the baseline in an exact line. */
   exactAbove: 0.8,
   /** Superscript and subscript: size and shift, in em of the full size. */
   scriptSize: 0.65,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { model, paragraph, runStyle, section, slot, text } from "../../testing/models.ts";
 import { findText, placeTexts } from "../../testing/renderModel.ts";
 
-/** Returns the width of 甲“乙” in a font, in em. */
 async function measureQuoted(font: string, isValue: boolean): Promise<number> {
   const style = runStyle({ fonts: { ascii: font, hAnsi: font, eastAsia: font, cs: font }, hint: "eastAsia" });
   const content = "甲“乙”";

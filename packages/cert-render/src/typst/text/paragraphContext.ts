@@ -10,7 +10,6 @@ export interface LinedParagraph {
   open: boolean;
   styles: Map<string, RunStyle>;
   sizes: Map<string, readonly Pt[]>;
-  /** Lines drawn under each tab, by id: an array of the program. */
   rules: Map<string, string>;
   boxes: Map<string, LinedBox>;
 }
@@ -28,11 +27,8 @@ export interface ParagraphContext {
   mark: RunStyle;
   /** For a numbered paragraph: the style of its label, and its extent below the baseline, in points. */
   label?: { style: RunStyle; below: Pt } | undefined;
-  /** True if lines that end at a line break within a value are justified too. */
   fullLines?: boolean;
-  /** Edges that tabs may lead to, regardless of the stops. */
   edges: Record<"margin" | "indent", { left: Pt; right: Pt }>;
-  /** Present if `lines/` breaks the paragraph's lines: texts are added to it. */
   lined?: LinedParagraph | undefined;
   place: Place;
 }

@@ -60,7 +60,6 @@ export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Pick<P
   return spaced ? grid.charSpace : 0;
 }
 
-/** Returns the OpenType weight of a font for a run that is bold or not. */
 export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
 
 /** Returns true if the run's font has an italic. Han characters have none and are slanted. */

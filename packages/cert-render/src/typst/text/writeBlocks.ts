@@ -55,7 +55,6 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   const { settings } = writer.model;
   const expressions: string[] = [];
   let above: Above = { style: undefined };
-  /** Paragraphs that share one box of borders, until it is closed. */
   let box: { style: ParagraphStyle; body: string[] } | undefined;
   const close = (): void => {
     if (box) expressions.push(...writeBox(box.style, box.body));
@@ -121,7 +120,6 @@ function gapBelow({ style, list, ifEmpty }: Above, measure: (style: ParagraphSty
   return list === undefined || empty === filled ? filled : { list, filled, empty };
 }
 
-/** Writes a distance as an expression, with another subtracted from it. */
 function distance(gap: Gap, less = 0): string {
   if (typeof gap === "number") return pt(gap - less);
   const { list, filled, empty } = gap;
@@ -166,7 +164,6 @@ function endsPage(block: Block | undefined): boolean {
   return last?.type === "break" && last.kind === "page";
 }
 
-/** Returns the gap that `writeBlocks` puts above its first block. */
 const leading = (blocks: readonly Block[]): number => {
   const first = blocks[0];
   return first ? gapBetween(undefined, edge(first, "first"), { sumParagraphSpacing: false }) : 0;

@@ -13,7 +13,6 @@ import { writePageNumber } from "../page/writePageNumber.ts";
 import { writeRuby } from "./writeRuby.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
-/** The tab stops of a paragraph, from the left edge of the text area. */
 export interface TabRuler {
   start: Pt;
   end: Pt;
@@ -24,7 +23,6 @@ export interface TabRuler {
 }
 
 export interface Stretch {
-  /** The break before it; undefined for the first of a paragraph. */
   turn?: "pagebreak()" | "colbreak()";
   expression: string;
 }
@@ -182,7 +180,6 @@ const writeStop = ({ position, align, leader }: TabRuler["stops"][number]): stri
   `(${pt(position)}, ${literal(align)}, ${literal(leader)})`;
 
 interface TabbedLine {
-  /** The expression that ends the preceding line. */
   begin?: string;
   parts: string[][];
   tabs: string[];

@@ -54,11 +54,9 @@ export interface WrittenParagraph {
   lines: string[];
   /** True if it holds page breaks, so that nothing can enclose it as a whole. */
   broken: boolean;
-  /** True if a page break precedes its text. */
   leads: boolean;
 }
 
-/** Writes a paragraph. Differences from Word become warnings. */
 export function writeParagraph(written: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const inlines = flattenConditionals(withLabel(written));
@@ -217,7 +215,6 @@ function paragraphCall(
 const isAtRight = ({ align, rightToLeft }: ParagraphStyle): boolean =>
   align === "right" || (rightToLeft && (align === "both" || align === "distribute"));
 
-/** Returns true if lines that are not full do not begin where lines begin. */
 const isMoved = ({ align, rightToLeft }: ParagraphStyle): boolean =>
   align === "center" || align === (rightToLeft ? "left" : "right");
 

@@ -65,7 +65,6 @@ export interface ListSheetTable {
 /** The column of an activity's name lists that fills a placeholder with a different name. */
 export interface ColumnMatchTable {
   activity_id: number;
-  /** The placeholder, or 姓名 for the column of the names. */
   name: string;
   header: string;
   chosen_at: Time;
@@ -136,13 +135,11 @@ export interface TemplateVersionFontTable {
   hash: string;
 }
 
-/** An uploaded font file, which is available to templates. */
 export interface FontTable {
   id: Generated<number>;
   hash: string;
   file_name: string;
   size: number;
-  /** The facts that the renderer read from the file, see `FaceFacts`. */
   faces: Json;
   user_id: number | null;
   created_at: Time;

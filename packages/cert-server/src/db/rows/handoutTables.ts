@@ -10,7 +10,6 @@ export interface ClaimLinkTable {
   /** SHA-256 of the token in its address, in hex. */
   token_hash: string;
   user_id: number | null;
-  /** The time of its creation or last renewal. */
   created_at: Time;
   expires_at: Time;
   ended_at: Time | null;

@@ -6,12 +6,10 @@ export interface AwardAddressTable {
   id: Generated<number>;
   award_id: string;
   kind: "email" | "phone";
-  /** See `Sealer.fingerprint`. */
   fingerprint: string;
   sealed: string;
 }
 
-/** A message to the holders of an activity's awards. */
 export interface NoticeTable {
   id: Generated<number>;
   activity_id: number;
@@ -24,7 +22,6 @@ export interface NoticeTable {
   finished_at: Time | null;
 }
 
-/** The delivery of a notice to one address of one award. */
 export interface NoticeDeliveryTable {
   id: Generated<number>;
   notice_id: number;

@@ -12,7 +12,6 @@ export interface SessionTable {
   second_factor_due: Generated<Switch>;
   /** The network that it was last used from, shortened. */
   network: Generated<string | null>;
-  /** The kind of browser and operating system, see `recognizeBrowser`. */
   browser: Generated<string | null>;
   system: Generated<string | null>;
 }
@@ -34,7 +33,6 @@ export interface LoginDeviceTable {
   seen_at: Time;
 }
 
-/** A user's second factor. It takes effect once it is confirmed. */
 export interface SecondFactorTable {
   user_id: number;
   /** The user's id and the secret, sealed, in Base64; see `Sealer.seal`. */

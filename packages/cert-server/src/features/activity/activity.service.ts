@@ -43,7 +43,6 @@ import {
 
 /** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {
-  /** Changes the fields by which visitors can find the awards. */
   changeScope(
     tx: Transaction<Tables>,
     activityId: number,
@@ -90,7 +89,6 @@ function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[
 export interface ActivityInput {
   name: string;
   validityMonths?: number | null | undefined;
-  /** The column that search results show beside the winner; null if none. */
   winnerColumn?: string | null | undefined;
   contact?: Contact | null | undefined;
   publicSearch?: PublicSearchScope | undefined;

@@ -25,7 +25,6 @@ export interface StoredActivity {
   photos: UploadedFile | null;
   certificates: UploadedFile | null;
   photoNames: string[];
-  /** The sheets of the name list; null if there is no choice between sheets. */
   sheets: NameListSheet[] | null;
   /** The columns chosen for placeholders. They apply to this list and later ones. */
   matches: ColumnChoice[];
@@ -39,7 +38,6 @@ export interface StoredActivity {
   scheduledAt: number | null;
   validityMonths: number | null;
   winnerColumn: string | null;
-  /** The contact shown to visitors; null for the contact of the whole site. */
   contact: Contact | null;
   publicSearch: PublicSearchScope;
   /** Number of times that awards of it were erased by law; see `refuseErasedSince`. */

@@ -20,7 +20,6 @@ export interface AuditQuery {
   success?: "true" | "false" | undefined;
 }
 
-/** Reads the audit log, which only `recordAudit` writes. */
 export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
     async list(pageNumber: number, query: AuditQuery): Promise<Page<AuditEntry>> {

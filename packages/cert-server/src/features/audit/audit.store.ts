@@ -82,7 +82,6 @@ export async function addEntry(
 /** Rows of one statement. SQLite takes at most 32,766 values. */
 const BATCH_ROWS = 2_000;
 
-/** Adds many entries about different subjects with their details, in order. */
 export async function addEntries(tx: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH_ROWS) {
     const batch = entries.slice(start, start + BATCH_ROWS);

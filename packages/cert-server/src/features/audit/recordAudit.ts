@@ -12,7 +12,6 @@ export interface AuditEvent {
   /** The record that was acted on; null if it is no single record. */
   id: string | number | null;
   action: string;
-  /** The change, without secrets. */
   change?: Readonly<Record<string, unknown>>;
   success?: boolean;
   /** Digest of what is issued or granted, which names nobody; `verify` compares it. */

@@ -4,7 +4,6 @@ import { findAward, type StoredAward, type StoredVersion } from "../award/record
 import { isPublishedVersion } from "./rendition.store.ts";
 
 export interface DisclosedVersion {
-  /** The award, with the requested version as `selectedVersion`. */
   award: StoredAward;
   /** The next version, if a later one supersedes this. A revoked or withdrawn award is not superseded. */
   nextVersion: StoredVersion | undefined;

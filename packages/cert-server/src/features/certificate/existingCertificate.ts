@@ -5,7 +5,6 @@ import { Refusal } from "../../http/refusal.ts";
 import type { IssuedFileRecorder } from "./issuedFileRecorder.ts";
 import { findBytes, type NewRendition } from "./rendition.store.ts";
 
-/** Value recorded in place of a renderer for existing certificates. */
 const engine = "existing";
 
 export interface ExistingCertificate {

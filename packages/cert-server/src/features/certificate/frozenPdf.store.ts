@@ -14,11 +14,9 @@ export interface VersionKey {
 export interface FrozenPdf extends VersionKey {
   hash: string;
   size: number;
-  /** See `splitFile`. */
   remainder: Uint8Array;
 }
 
-/** Finds the frozen PDF of a version, without its parts. */
 export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
   return db
     .selectFrom("frozen_pdf as f")

@@ -21,7 +21,6 @@ const picture = Buffer.concat(
   Array.from({ length: 300 }, (_, index) => createHash("sha256").update(String(index)).digest()),
 );
 
-/** A compiler that is replaced by a later one in the course of a test. */
 interface Compiler {
   version: number;
   renderings: number;

@@ -18,7 +18,6 @@ function toIssuedFile(awardId: string, text: string, version = 1): IssuedFile {
   return { rendition: { ...rendition, ...maker }, isPublic: true, file: splitFile(bytes), at: 1 };
 }
 
-/** Returns the store, and a function that counts its transactions. */
 function countWrites(store: Store): { store: Store; writes: () => number } {
   let writes = 0;
   const write: Store["write"] = (work, options) => {

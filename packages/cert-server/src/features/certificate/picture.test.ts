@@ -12,7 +12,6 @@ onSqlite((database) => {
     const id = await opened.first("王伟");
     const picture = (query = "", headers: Record<string, string> = {}) =>
       opened.app.inject({ url: `/api/award/download/id/${id}.png${query}`, headers });
-    /** Returns the address of the picture on the award's page. */
     const page = async () => {
       const [, address] = /srcset="([^"]*)"/u.exec((await opened.app.inject({ url: `/v/${id}` })).body) ?? [];
       return address;

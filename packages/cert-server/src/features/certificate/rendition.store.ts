@@ -145,7 +145,6 @@ async function lockUnerased(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Returns true if the public ever downloaded a version. */
 export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom("rendition")

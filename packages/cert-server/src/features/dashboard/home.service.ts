@@ -50,7 +50,6 @@ export function createHomeService(deps: HomeDeps) {
   };
 }
 
-/** Lists the last days, including today, in the configured time zone. */
 async function listDays({ store, searches, timeZone, clock }: HomeDeps, principal: Principal): Promise<HomeDay[]> {
   // Searches of a moment ago are still in memory
   await searches.flush();

@@ -37,7 +37,6 @@ export interface DepartmentDeps {
   clock(): number;
 }
 
-/** Manages the departments that users belong to and that run activities. */
 export const createDepartmentService = (deps: DepartmentDeps) =>
   bindOperations(deps, { list, listAll: listAllDepartments, find, create, update, remove });
 

@@ -30,7 +30,6 @@ export async function countDepartments(db: Reader, scope: Scope, query: ListQuer
 
 const inScope = (db: Reader, scope: Scope) => departments(db).where(whereInScope("department.id", scope));
 
-/** Lists the departments in scope, in the order in which they were added. */
 export const listAll = async (db: Reader, scope: Scope): Promise<Department[]> =>
   (await inScope(db, scope).orderBy("id").execute()).map(toDepartment);
 

@@ -25,7 +25,6 @@ export interface Operation extends EndpointName, EndpointRoute {
   answer: Json | string;
 }
 
-/** Describes the registered endpoints as the contract defines them. */
 export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
   const routes: Readonly<Record<string, Readonly<Record<string, EndpointRoute>>>> = contract;
   const shapes: Readonly<Record<string, Readonly<Record<string, EndpointSchema>>>> = schemas;
@@ -49,7 +48,6 @@ export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
   });
 }
 
-/** Builds an OpenAPI 3.1 document of the operations. */
 export function openApi(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations)
@@ -98,7 +96,6 @@ function toOperationObject({ noun, verb, access, summary, parameters, isUpload, 
 
 const params = z.record(z.string(), z.unknown());
 
-/** The envelope of a refusal, as `Failure` of cert-api describes it. */
 const Failure = z.object({
   code: z.int().min(1),
   success: z.literal(false),

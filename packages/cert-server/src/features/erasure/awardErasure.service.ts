@@ -33,7 +33,6 @@ export interface ErasedAwards {
   names: readonly string[];
 }
 
-/** Files of an activity that are kept without the erased data. */
 export interface RewrittenFiles {
   uploads: readonly string[];
   /** Stores the files; returns false if the activity has other files by now, which are then removed. */

@@ -77,7 +77,6 @@ export async function listSpellings(db: Kysely<Tables>, name: string): Promise<s
   return [...spellings].toSorted();
 }
 
-/** Reads all holders of all versions in chunks, each once, in key order. */
 async function* readHolders(db: Kysely<Tables>) {
   const query = db
     .selectFrom("award_holder")
@@ -250,7 +249,6 @@ async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (tex
     await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
 }
 
-/** Kinds of jobs whose subject begins with an activity id. */
 const activityJobs = ["preflight", "publish", "schedule", "download"];
 
 /**

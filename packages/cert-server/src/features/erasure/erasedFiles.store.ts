@@ -5,10 +5,8 @@ import { removeUnused } from "../../files/removeUnused.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Kinds of an activity's files that name people. */
 export const namingKinds = ["name_list", "photos", "certificates"] as const;
 
-/** Columns of activities that refer to files that name people. */
 const usingColumns = ["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const;
 
 /** Lists the uploads of activities that name people and whose bytes are still stored, including replaced ones. */

@@ -44,7 +44,6 @@ function createPause() {
     },
     asked: () => asked.promise,
     go: () => sign.resolve(),
-    /** Waits if asked to. Returns true if it waited. */
     async wait(work: string): Promise<boolean> {
       if (armed !== work) return false;
       armed = null;
@@ -318,12 +317,10 @@ eachDatabase((database) => {
   }
 });
 
-/** Returns true if a transaction waits for another. */
 async function isWaiting(store: Store): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(store.read);
   return rows.length > 0;
 }
 
-/** Returns the column of a table that holds the award's id. */
 const copied = (table: string) => (table === "award" ? "id" : "award_id");

@@ -17,14 +17,12 @@ onSqlite((database) => {
       ...opened,
       erase: async (id: string) => (await call(award.erase, { id, reason: "request" }, headers)).data,
       eraseHolder: async (name: string) => (await call(award.eraseHolder, { name, reason: "request" }, headers)).data,
-      /** Downloads the stored list. */
       download: async () => {
         const { nameListFile } = await read();
         return app.inject({ url: `/api/activity/file/id/${nameListFile?.id}`, headers });
       },
     };
   };
-  /** Returns true if any stored bytes contain a text. */
   const holds = async ({ store }: Pick<OpenActivity, "store">, text: string) => {
     const blobs = await store.read.selectFrom("blob").select("bytes").execute();
     const uploads = await store.read.selectFrom("upload").select(["file_name", "report"]).execute();

@@ -74,7 +74,6 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
   return [...files.filter(({ isUsed }) => isUsed), ...files.filter(({ isUsed }) => !isUsed)];
 }
 
-/** Finds names of activities and notices that contain one of some names. */
 export async function listMentions(
   db: Kysely<Tables>,
   activityIds: readonly number[],

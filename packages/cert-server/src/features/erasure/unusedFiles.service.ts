@@ -45,7 +45,6 @@ async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<vo
   }
 }
 
-/** Removes due files, in only one of several processes. */
 async function removeUnusedUploads({ store, config, jobs, clock }: UnusedFilesDeps): Promise<void> {
   const before = clock() - config.unusedListDays * dayMs;
   if ((await listUnusedUploads(store.read, before, 1)).length === 0) return;

@@ -45,7 +45,6 @@ function begin(context: VacuumContext): void {
   context.timer = setInterval(() => void finish(context), interval).unref();
 }
 
-/** Tries once, and continues in the background if that takes long. */
 async function attempt(context: VacuumContext): Promise<void> {
   await Promise.race([finish(context), wait(timeout, undefined, { ref: false })]);
 }

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import { findSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Setting that records that database files still contain erased data. */
 const REQUESTED = "erasure_vacuum";
 
 /** Records a request to vacuum the files. `at` is in milliseconds since 1970. */
@@ -11,7 +10,6 @@ export const addRequest = (tx: Transaction<Tables>, at: number): Promise<void> =
 
 export const findRequest = (db: Kysely<Tables>): Promise<string | undefined> => findSetting(db, REQUESTED);
 
-/** Removes a request, unless a later one has replaced it. */
 export async function removeRequest(tx: Transaction<Tables>, request: string): Promise<void> {
   await tx.deleteFrom("setting").where("key", "=", REQUESTED).where("value", "=", request).execute();
 }

@@ -15,7 +15,6 @@ import { loadFont } from "./font.service.ts";
 
 const { font } = contract;
 
-/** The store of the current test. */
 let store: Store;
 const cacheFolder = mkdtempSync(join(tmpdir(), "cert-fonts-"));
 /** One process for both databases, since starting it takes a second. */

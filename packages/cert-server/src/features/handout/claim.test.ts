@@ -14,7 +14,6 @@ const { activity, award, dashboard } = contract;
 const list = "姓名,学校\n王伟,第一小学\n李娜,第二小学\n张敏,第一小学\n刘洋,\n";
 const dayMs = 24 * 60 * 60_000;
 
-/** Tables that grow with every publish, download and act. */
 const growing = [
   "award",
   "award_version",

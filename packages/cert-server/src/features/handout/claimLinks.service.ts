@@ -179,7 +179,6 @@ async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Pro
   return links;
 }
 
-/** An entry for the audit log; it holds nothing that opens a link. */
 interface ClaimEvent {
   principal: Actor;
   activityId: number;

@@ -19,7 +19,6 @@ export interface ClaimZipDeps {
 }
 
 export interface ClaimZipRequest {
-  /** The visitor's network address, for the audit log. */
   address: string;
   isUndownloadedOnly: boolean;
   /** True for HEAD requests: checks whether the archive is available and renders nothing. */

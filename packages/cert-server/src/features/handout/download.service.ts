@@ -41,7 +41,6 @@ export interface DownloadRequest extends CertificateSelection {
   isHeadOnly: boolean;
   /** True to count the download as a public download of each certificate; see `recordIssuedFiles`. */
   isPublic?: boolean;
-  /** Downloads with the same key share slots; see `createDownloadSlots`. */
   slotKey?: string;
   auditDetails?: Readonly<Record<string, string>>;
 }

@@ -83,7 +83,6 @@ interface DownloadInput {
   downloaded?: "no" | undefined;
 }
 
-/** Parses a request for many certificates. Ids are separated by commas. */
 const toDownload = (
   { id, awards, group, downloaded }: DownloadInput,
   format: DownloadRequest["format"],

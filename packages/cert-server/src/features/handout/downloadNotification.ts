@@ -19,7 +19,6 @@ export interface NotifiedDownload {
   userId: number | null;
 }
 
-/** Reports the end of one download. Only the first call has an effect. */
 export interface DownloadNotification {
   /** Reports that all certificates were downloaded except `missing`, which could not be rendered. */
   tellDone(counts: { awards: number; missing: number }): Promise<void>;

@@ -13,7 +13,6 @@ export interface ProgressDeps {
 
 export interface RecordedDownload {
   activityId: number;
-  /** The downloading user; null if nobody can ask for the progress. */
   userId: number | null;
   format: DownloadProgress["format"];
   total: number;

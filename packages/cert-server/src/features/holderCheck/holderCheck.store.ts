@@ -45,7 +45,6 @@ const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
 
 interface RunHolderChecks {
   earlierRows: Map<string, AwardHolderCheckRow>;
-  /** Awards that are not withdrawn, with or without a holder check. */
   shownIds: string[];
 }
 
@@ -74,7 +73,6 @@ export async function replaceActivityHolderChecks(
   await insertMany(tx, "holder_check", rows);
 }
 
-/** Number of wrong answers for an award, by a client, or both. */
 interface Failures {
   count: number;
   expiresAt: number;

@@ -20,7 +20,6 @@ eachDatabase((database) => {
     const stores = database.engine === "postgresql" ? [store, await openProcess()] : [store];
     const time = { now: START };
     let turn = 0;
-    /** Sends an answer to the processes in turn. */
     const answer = (awardId: string, client: string, isRight = false) =>
       countAnswer(
         { store: stores[turn++ % stores.length] ?? store, clock: () => time.now },

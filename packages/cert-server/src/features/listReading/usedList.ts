@@ -34,7 +34,6 @@ const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", to
 
 export interface UsedList {
   list: NameList;
-  /** Identifies the file and the sheets used from it. */
   listHash: string;
 }
 
@@ -208,7 +207,6 @@ export const possibleNames = (whole: NameList): ReadonlySet<string> =>
 /** Joins all sheets that can be joined, to show the list before sheets are chosen. */
 export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
 
-/** Throws a `Refusal` if sheets still have to be chosen. */
 export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
   if (undecided.length === 0) return;
@@ -255,7 +253,6 @@ function hashList({
   fileHash: string;
   list: NameList;
   activity: ListChoices;
-  /** The joined sheets; undefined if there is no choice between sheets. */
   names?: readonly string[];
 }): string {
   const hasChoices = matches.length > 0 || skipped.length > 0 || spelling !== null;

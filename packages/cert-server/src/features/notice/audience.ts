@@ -4,7 +4,6 @@ import type { NoticeAudience, StoredNotice } from "./notice.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 
 export interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {
-  /** True to include addresses that were notified before. */
   again?: boolean | undefined;
 }
 
@@ -18,7 +17,6 @@ export function toAudience(
   return { activityId, kind, purpose, expiring, again };
 }
 
-/** Returns `ready`, or the reason why notices of a kind cannot be sent. */
 export function getChannelState({ channels, base }: NoticeDeps, kind: StoredNotice["kind"]) {
   if (channels[kind] === undefined) return "noServer" as const;
   return base.isPermanent ? ("ready" as const) : ("noPublicUrl" as const);

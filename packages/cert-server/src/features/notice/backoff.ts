@@ -6,7 +6,6 @@ const pause = 10 * 60_000;
 
 export interface Backoff {
   listPaused(): AddressKind[];
-  /** Records the result of a message; null means that it was accepted. */
   note(kind: AddressKind, failure: SendFailure | null): void;
 }
 

@@ -9,7 +9,6 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
-  /** Address of the unsubscribe link; null if the message has none. */
   unsubscribe: string | null;
 }
 

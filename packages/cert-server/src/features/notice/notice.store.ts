@@ -65,7 +65,6 @@ export async function* listRecipients(db: Kysely<Tables>, audience: NoticeAudien
   }
 }
 
-/** Finds the recipient at a zero-based index; undefined past the end. */
 export async function findRecipient(
   db: Kysely<Tables>,
   audience: NoticeAudience,
@@ -143,7 +142,6 @@ export async function describeAwards(db: Kysely<Tables>, activityId: number): Pr
   return Object.values(row).join(" ");
 }
 
-/** Stores a notice with one delivery for each recipient and returns its id. */
 export async function addNotice(
   tx: Transaction<Tables>,
   notice: Omit<StoredNotice, "id" | "finished_at">,
@@ -168,7 +166,6 @@ export async function addNotice(
   return id;
 }
 
-/** A notice with its sender and the number of its deliveries in each state. */
 export interface CountedNotice extends StoredNotice {
   sender: string | null;
   counts: Record<StoredDelivery["state"], number>;

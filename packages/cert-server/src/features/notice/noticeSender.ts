@@ -69,7 +69,6 @@ function wake(context: SenderContext): void {
   context.sending ??= sendWhileWoken(context).finally(() => (context.sending = undefined));
 }
 
-/** Repeats the pass if deliveries were added while the last one ended. */
 async function sendWhileWoken(context: SenderContext): Promise<void> {
   while (context.isWoken && !context.stopping.signal.aborted) {
     context.isWoken = false;
@@ -152,7 +151,6 @@ async function deliver(context: SenderContext, job: Job, delivery: StoredDeliver
   return failure ?? "sent";
 }
 
-/** Updates a delivery that still waits, while this process holds the job. */
 function changeWaiting(
   { store, jobs }: SenderContext,
   job: Job,

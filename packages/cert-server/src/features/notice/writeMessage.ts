@@ -24,7 +24,6 @@ export const toUnsubscribeToken = (
 
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
 
-/** Builds the message to send; a mail ends with the unsubscribe link. */
 export function writeMessage(
   { base }: Pick<NoticeDeps, "base">,
   { kind }: Pick<StoredNotice, "kind">,

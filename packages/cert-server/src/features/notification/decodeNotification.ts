@@ -7,7 +7,6 @@ interface StoredBody {
   readonly reason?: unknown;
 }
 
-/** A decoded notification: the event, or only the stored sentence. */
 export type DecodedNotification = { readonly event: NotificationEvent } | { readonly message: string };
 
 /**

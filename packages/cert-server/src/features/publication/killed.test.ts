@@ -98,7 +98,6 @@ eachDatabase(({ engine, fresh }) => {
         server.send<{ running: boolean; done: number; total: number; stepCode: string | null }>(
           `/api/activity/progress/${id}`,
         );
-      /** Waits for the lease of a dead process. */
       const publish = async (id: string, more: object = {}) => {
         for (;;) {
           try {

@@ -275,7 +275,6 @@ function addMatch<Row extends ListedAward>(
 const validFirst = ({ unmatchedAwards }: { unmatchedAwards: ReadonlySet<KnownAward> }): KnownAward[] =>
   [...unmatchedAwards].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
 
-/** Keys that the product adds to a content when the list lacks them. */
 const ruleKeys = [dataKeys.number, dataKeys.validUntil];
 
 /** The number, which a row may lack, and the reference to the PDF of an existing certificate. */

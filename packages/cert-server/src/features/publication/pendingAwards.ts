@@ -22,7 +22,6 @@ export type TemplateChoice = "keep" | "undownloaded" | "all";
 
 export interface ListedRow extends ListedAward {
   year: string;
-  /** See `NameListRow`. */
   sheet: string | undefined;
   values: readonly string[];
   addresses: RowAddresses;

@@ -209,7 +209,6 @@ async function progress(
   return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
 }
 
-/** Stops after the current chunk; the progress is stored. */
 async function stop(context: PreflightContext): Promise<void> {
   context.stopped = true;
   await Promise.allSettled(context.underWay.values());

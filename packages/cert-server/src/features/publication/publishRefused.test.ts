@@ -12,7 +12,6 @@ const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,
 const later = "姓名,证书编号,奖项\n王小明,A-01,特等奖\n李四,A-02,二等奖\n";
 const fields = { 证书编号: "A-01", 活动名称: "2025年优秀案例评选", 年份: "2025", 奖项: "三等奖" };
 
-/** Opens another activity with files of its own. */
 async function another({ call, headers, give, print }: OpenActivity, text: string): Promise<string> {
   const { id } = (await call(activity.create, { name: "2026年另一个" }, headers)).data;
   await print(template, id);

@@ -23,7 +23,6 @@ const made = (row: number) => `2025-0001-${String(row + 1).padStart(5, "0")}`;
 const buildList = (prize: string, number: (row: number) => string = given) =>
   `姓名,证书编号,奖项\n${Array.from({ length: rows }, (_, row) => `王${row}明,${number(row)},${prize}`).join("\n")}\n`;
 
-/** Counts the answers by status. */
 const counted = (answers: readonly { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]));
 
@@ -204,7 +203,6 @@ eachDatabase((database) => {
   );
 
   if (database.engine === "postgresql") {
-    /** Holds the locks of the work until it is released. */
     const holding = async (store: Store, work: (tx: Transaction<Tables>) => Promise<unknown>) => {
       const sign = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
@@ -223,7 +221,6 @@ eachDatabase((database) => {
         await transaction;
       };
     };
-    /** Waits until a number of transactions wait for another one. */
     const waiting = (store: Store, count: number) =>
       expect
         .poll(

@@ -66,7 +66,6 @@ export interface Publication {
   timeZone: string;
   base: PublicBase;
   sealer: Sealer;
-  /** Called with the number of awards just written and the total to write. */
   onProgress(count: number, total: number): void;
 }
 

@@ -13,7 +13,6 @@ import { replaceAwardAddresses } from "../award/address/sealedAddress.ts";
 interface PublishedRows {
   activityId: number;
   matching: Matching<ListedRow>;
-  /** New awards, in the order of the `created` rows. */
   issues: readonly { id: string }[];
   at: number;
 }

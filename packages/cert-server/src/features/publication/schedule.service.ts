@@ -100,7 +100,6 @@ async function cancel(context: ScheduleContext, text: string, principal: Actor):
   return read(context, text);
 }
 
-/** Publishes what is due, at once and at intervals. */
 function begin(context: ScheduleContext): void {
   const look = () => {
     context.looking ??= publishDue(context)

@@ -4,7 +4,6 @@ import type { Tables } from "../../db/tables.ts";
 import { firstNames } from "../../messages.ts";
 import { addAuthorities, addBuiltInRole, findRoleId, listAuthorityIds } from "./role.store.ts";
 
-/** Name of the role that gives every built-in authority. */
 export const ADMINISTRATOR = "administrator";
 
 const roles: { name: string; displayName: string; authorities: readonly BuiltInAuthority[] }[] = [
@@ -39,7 +38,6 @@ export async function addBuiltInRoles(tx: Transaction<Tables>, at: number): Prom
   return administrator;
 }
 
-/** Gives authorities to the administrator role, if it exists. */
 export async function giveToAdministrators(
   tx: Transaction<Tables>,
   authorityIds: readonly number[],

@@ -30,7 +30,6 @@ interface NameAndValueMatch extends NameAndValue {
   isNumber: boolean;
 }
 
-/** Maximum number of words in a name that a value follows. */
 const NAME_WORDS_MAX = 6;
 /** Awards of one name that are compared without interruption, which takes a few milliseconds. */
 const SLICE = 250;

@@ -63,7 +63,6 @@ export interface SearchAnswer {
   isNamedTwice: boolean;
 }
 
-/** A page of awards, of which the first `wholeCount` match the whole term. */
 type FoundPage = Page<FoundAward> & { wholeCount: number };
 
 interface SearchContext extends SearchOptions {

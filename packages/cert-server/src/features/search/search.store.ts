@@ -13,13 +13,10 @@ export interface FoundAward {
 
 export interface PublicActivity {
   awardId: string;
-  /** The column shown beside the winner; null if none. */
   winnerColumn: string | null;
   scope: PublicSearchScope;
   name: string;
-  /** The contact as JSON; null for the default contact. */
   contact: string | null;
-  /** Column of the award's holder check; null if it has none. */
   holderCheckColumn: string | null;
   holderCheckDigits: number | null;
 }
@@ -46,7 +43,6 @@ export interface MatchRange {
   term: string;
   /** Part of a number that the term may match: its start, a whole segment, or none (null). */
   numbers: "start" | "segment" | null;
-  /** Maximum number of whole names, and of whole numbers. */
   limit: number;
   offset: { names: number; numbers: number };
   parts: number;
@@ -192,7 +188,6 @@ export function searchStatements(db: Kysely<Tables>) {
       }));
     },
 
-    /** Counts awards that match the whole term, each kind up to `limit`. */
     async countWhole(term: string, limit: number): Promise<WholeCount> {
       const [row] = await run(count, [term, limit, keyPrefix.number + term, limit]);
       return { names: Number(row?.names ?? 0), numbers: Number(row?.numbers ?? 0) };
@@ -218,7 +213,6 @@ export function searchStatements(db: Kysely<Tables>) {
 
 const chooseStatement = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
 
-/** Lists the parameters in the order in which the statement uses them. */
 function listParameters({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
   const number = keyPrefix.number + term;
   const length = [...term].length;
@@ -240,7 +234,6 @@ function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: 
   return { whole, byName, byNumber };
 }
 
-/** Caches the statement for each number of awards. */
 function byCount<Row>(build: (ids: string[]) => CompiledQuery<Row>): (count: number) => CompiledQuery<Row> {
   const queries = new Map<number, CompiledQuery<Row>>();
   return (count) => {

@@ -60,7 +60,6 @@ export function searchPageRoutes(
   );
 }
 
-/** Sends results that no cache may store and no search engine may index. */
 const sendResults = (reply: FastifyReply, frame: SearchFrame, search: { term: string; results: string }) =>
   reply
     .header("cache-control", "no-store")

@@ -22,7 +22,6 @@ export function parseAwardOrder(sort = "id"): AwardOrder {
 
 const collator = new Intl.Collator("zh-CN");
 
-/** Compares names in Chinese dictionary order; null comes last. */
 export function compareNames(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (a === b) return 0;

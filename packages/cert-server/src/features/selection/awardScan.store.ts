@@ -20,7 +20,6 @@ export interface ScannedAward {
   id: string;
   number: string | null;
   activityId: number | null;
-  /** Names of the holders, as shown. */
   name: string;
   issuedOn: string;
 }

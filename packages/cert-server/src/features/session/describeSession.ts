@@ -5,7 +5,6 @@ import { type KnownUser, listAuthorities } from "./session.store.ts";
 
 export interface UsableAuthorities {
   all: string[];
-  /** Authorities that reach only the user's own department. */
   departmentOnly: string[];
 }
 
@@ -28,7 +27,6 @@ interface Dues {
   secondFactorDue: boolean;
 }
 
-/** A session without what the server's settings add to it. */
 export type AccountSession = Omit<Session, "timeZone">;
 
 export function toSession(user: KnownUser, authorities: UsableAuthorities, dues: Dues): AccountSession {

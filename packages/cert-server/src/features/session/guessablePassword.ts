@@ -14,7 +14,6 @@ interface CommonPasswords {
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
-/** Decompresses the list of common passwords when first needed. */
 async function loadCommon(): Promise<CommonPasswords> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const all = dictionary["passwords-common"].map((password) => String(password).toLowerCase());
@@ -27,7 +26,6 @@ async function loadCommon(): Promise<CommonPasswords> {
 
 export interface PasswordOwner {
   account: string;
-  /** Names of the institute's departments. */
   institute: readonly string[];
 }
 

@@ -21,7 +21,6 @@ export async function createInitialPassword(password = randomPassword()): Promis
   return { password, hash: await hashPassword(password) };
 }
 
-/** Makes this the only password with which the user can log in. */
 export async function setInitialPassword(
   tx: Tx,
   userId: number,

@@ -8,7 +8,6 @@ export interface LoginTry {
   device?: string | undefined;
 }
 
-/** Counts wrong passwords, in this process only, as all rate limits do. */
 export interface LoginPause {
   /**
    * Starts a try and returns the milliseconds to wait, 0 if it is allowed. An allowed try counts as wrong until
@@ -29,7 +28,6 @@ const ACCOUNT_FAILURES = 10;
 const FIRST_WAIT_MS = 15_000;
 const ACCOUNT_MS = 60 * 60_000;
 const KNOWN_MS = 30 * 24 * 60 * 60_000;
-/** Maximum entries of each list; the oldest are dropped first. */
 const ENTRIES_MAX = 20_000;
 
 interface Failures {

@@ -37,7 +37,6 @@ export const secondFactorOperations = {
   resetByCommand,
 };
 
-/** The password, and a code of the app or a recovery code. */
 export interface BothFactors {
   password: string;
   code: string;

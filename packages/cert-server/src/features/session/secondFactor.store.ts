@@ -110,7 +110,6 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
   return count;
 }
 
-/** Removes the second factor and the recovery codes of a user. */
 export async function removeFactor(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).execute();

@@ -10,7 +10,6 @@ const { session, role } = contract;
 const MINUTE = 60_000;
 const right = { account: "admin", password: ADMIN_PASSWORD };
 
-/** Sends the first step of a login. */
 const beginLogin = async ({ call }: Pick<TestApp, "call">) => {
   const answer = await call(session.login, right);
   return { answer, pending: pendingOf(answer, ORIGIN) };

@@ -107,7 +107,6 @@ function createCookies(config: Config) {
 const toIssuer = ({ publicUrl }: Config): string =>
   publicUrl === null ? secondFactorMessages.issuer : `${secondFactorMessages.issuer} ${publicUrl.hostname}`;
 
-/** Authenticates callers by the session cookie. */
 export function cookieStrategy(sessions: SessionService, config: Config): Strategy {
   const cookie = createCookie(config, SESSION_COOKIE);
   return async (request) => {

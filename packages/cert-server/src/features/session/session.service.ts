@@ -27,7 +27,6 @@ const SEEN_EVERY_MS = 60_000;
 
 export interface OpenSession extends KnownSession {
   authorities: UsableAuthorities;
-  /** True if the password had expired when the session began. */
   isPasswordExpired: boolean;
 }
 
@@ -93,7 +92,6 @@ export interface Account {
   account: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
-  /** Authorities that reach only the account's own department, see `scopeOf`. */
   departmentAuthorities: ReadonlySet<string>;
 }
 

@@ -19,7 +19,6 @@ export interface KnownSession {
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
-  /** True if a second factor still had to be set up when the session began. */
   secondFactorDue: boolean;
   user: KnownUser;
 }
@@ -72,19 +71,16 @@ const toUser = (row: UserRow): KnownUser => ({
   passwordSetAt: row.password_set_at,
 });
 
-/** Finds the user with an account key, unless deleted. */
 export async function findUser(db: Reader, accountKey: string): Promise<KnownUser | null> {
   const row = await users(db).where("user.account_key", "=", accountKey).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-/** Finds the user with an id, unless deleted. */
 export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-/** Finds the session with the hash of a token, unless its user is deleted. */
 export async function findSession(db: Reader, tokenHash: string): Promise<KnownSession | null> {
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
@@ -103,7 +99,6 @@ export interface HeldAuthority {
   departmentOnly: boolean;
 }
 
-/** Lists a user's authorities in the order of their creation. */
 export async function listAuthorities(db: Reader, userId: number): Promise<HeldAuthority[]> {
   const rows = await db
     .selectFrom("user_role")
@@ -143,7 +138,6 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
-/** Stores whether a user must choose another password before anything else. */
 export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
   await tx
     .updateTable("user")

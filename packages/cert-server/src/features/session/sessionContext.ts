@@ -18,7 +18,6 @@ export interface SessionDeps {
   store: Store;
   clock(): number;
   elapsed: Elapsed;
-  /** Number of days that a password is valid; 0 (default) for no limit. */
   passwordDays?: number;
 }
 

@@ -27,7 +27,6 @@ export async function listOpenLogins(
   }));
 }
 
-/** Ends one session of a user; throws if there is no session with that id. */
 export async function endSession(tx: Transaction<Tables>, userId: number, id: string, at: number): Promise<void> {
   const session = (await listOpen(tx, userId, at)).find(({ tokenHash }) => toSessionId(tokenHash) === id);
   if (session === undefined) throw new Refusal("notFound", toReason("session.notFound"));

@@ -8,13 +8,11 @@ import { relocate } from "./relocate.ts";
 export interface SiteFile {
   bytes: Buffer;
   contentType: string;
-  /** True if its name contains a hash of its content. */
   immutable: boolean;
   /** Without quotes. */
   etag: string;
   /** Content security policy of the page, with its hashes; null for files that are no pages. */
   policy: string | null;
-  /** Returns the bytes in one content coding, encoded at the first call. */
   encoded(coding: Coding): Promise<Buffer>;
 }
 

@@ -3,7 +3,6 @@ import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { chooseCoding } from "../../http/compression.ts";
 import { isText, type SiteFile } from "./readSite.ts";
 
-/** Sends a file of the site, compressed if that makes it smaller. */
 export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
   const { request } = reply;
   const coding = isText(file.contentType) ? chooseCoding(request, file.bytes.length) : null;

@@ -4,9 +4,7 @@ import { escapeHtml } from "../../text/escapeHtml.ts";
 import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
 export interface Site {
-  /** False if no site was built. */
   readonly exists: boolean;
-  /** Finds the file for a path exactly as it is written in the address. */
   find(path: string): SiteFile | null;
   readonly verificationFrame: PageFrame;
   readonly claimFrame: PageFrame;
@@ -17,14 +15,12 @@ export interface Site {
   sendErrorPage(reply: FastifyReply, status: number, contact: string): FastifyReply;
 }
 
-/** A page with a place for content of the server, in the institute's style. */
 export interface PageFrame {
   readonly policy: string;
   /** Returns the page with `html` in its place and `head` added to its head element. */
   around(html: string, head?: string): string;
 }
 
-/** The search page as the answer to a form that was sent without scripts. */
 export interface SearchFrame {
   readonly policy: string;
   /** Returns the page with a term in its field and `results`, as HTML, below it. */
@@ -33,7 +29,6 @@ export interface SearchFrame {
 
 const contactPlace = "<!--contact-->";
 
-/** Path of the search page, and the placeholder for its results. */
 const searchPath = "/frame/search.html";
 const resultsPlace = "<!--search-results-->";
 /** Matches the value of the search field as React writes it: the attribute comes last and is empty. */
@@ -60,7 +55,6 @@ const unsubscribe: FrameSource = {
   title: zhCN.unsubscribe.title,
 };
 
-/** Reads the site from its build folder, for a base path (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = new Map(await readSite(folder, basePath));
   const verificationFrame = takeFrame(files, verification);

@@ -26,23 +26,19 @@ export const validityNames: ReadonlySet<string> = new Set([dataKeys.validUntil, 
 export const printsNumeralDate = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name, optional }) => name === dataKeys.numeralDate && !optional);
 
-/** The key for the text itself in a list of texts. */
 const itemKey = ".";
 
 export const photoPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
   placeholders.filter(({ kind }) => kind === "photo");
 
-/** Filters the placeholders that a list's columns must fill with text. */
 export const listPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
   placeholders.filter(({ name, kind }) => kind !== "photo" && !always.has(name) && name !== itemKey);
 
-/** Returns the names of those list placeholders that must not be empty. */
 export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>
   listPlaceholders(placeholders)
     .filter(({ optional }) => !optional)
     .map(({ name }) => name);
 
-/** Returns true if the template prints the permalink as a QR code. */
 export const hasQrCode = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name }) => name === dataKeys.code);
 

@@ -34,7 +34,6 @@ async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest):
   return (await withDocumentRefusal(renderSample(deps, { activity, template, row }))).pdf;
 }
 
-/** Renders the first page of a preview as a PNG. Throws as `preview` does. */
 async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint8Array> {
   return withDocumentRefusal(deps.renderer.renderPicture({ pdf: await preview(deps, request), edge }));
 }

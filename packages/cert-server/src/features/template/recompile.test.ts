@@ -13,7 +13,6 @@ interface Release {
   format: number;
   wording: string;
   compilations: number;
-  /** Called before a program is refused as outdated. */
   beforeRefusal?: () => Promise<void>;
 }
 

@@ -33,7 +33,6 @@ export interface PreviewDeps {
 
 export type PreviewList = Pick<NameList, "columns" | "rows">;
 
-/** The parts of a template that decide how a list is read. */
 export type PrintedTemplate = Pick<TemplateVersion, "placeholders" | "candidates">;
 
 /** The parts of a template that a sample needs. A template that is not stored includes its program. */

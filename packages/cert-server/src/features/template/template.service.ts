@@ -71,7 +71,6 @@ export async function checkQrCode(
 export const isUploadedByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
   (await findUpload(db, uploadId))?.user_id === null;
 
-/** Builds the report on a template; warnings of its name list come first. */
 export function buildTemplateReport(
   file: UploadedFile,
   { placeholders, fonts, pages, warnings }: TemplateFindings,

@@ -20,13 +20,11 @@ export interface BlankDeps {
 }
 
 interface BlankContext extends BlankDeps {
-  /** The most recent results, by template and fonts. */
   readings: Map<string, Promise<FoundBlanks>>;
 }
 
 const mostReadings = 4;
 
-/** Placeholder names whose text the product fills in. */
 const productNames: readonly string[] = [
   dataKeys.name,
   dataKeys.number,
@@ -66,7 +64,6 @@ async function list(
   };
 }
 
-/** Draws a page of the template with its blanks marked, as a PNG. */
 async function page(
   context: BlankContext,
   { id, page: index, template: reference }: { id: string; page: number; template: string },

@@ -19,7 +19,6 @@ import {
   storeTemplate,
 } from "./template.service.ts";
 
-/** The check of an activity's name list against a new template. */
 export interface TemplateCheck {
   /** Returns the errors that refuse the template and the warnings that are stored with it. */
   check(
@@ -48,7 +47,6 @@ export interface ReplacedTemplate {
 
 export type TemplateUpload = ReturnType<typeof createTemplateUpload>;
 
-/** Stores templates of activities, checked against the name list. */
 export const createTemplateUpload = (deps: TemplateUploadDeps) => bindOperations(deps, { upload, report });
 
 async function report({ store }: TemplateUploadDeps, text: string): Promise<TemplateReport> {

@@ -6,7 +6,6 @@ export interface ArchivedName {
   hash: string;
 }
 
-/** Normalizes file names, and references to them, for comparison. */
 export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
 
 const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");

@@ -20,7 +20,6 @@ export interface ArchiveRules {
 
 export interface ArchivedFile {
   path: string;
-  /** Size that the archive declares, in bytes. */
   size: number;
   /**
    * Decompresses the file.

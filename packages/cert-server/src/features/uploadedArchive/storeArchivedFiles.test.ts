@@ -21,7 +21,6 @@ eachDatabase((database) => {
     database.after(() => store.close());
     const countStored = async () => (await store.read.selectFrom("blob").select("hash").execute()).length;
     const listReserved = () => store.read.selectFrom("blob_reservation").select("upload_key").execute();
-    /** Stores files. Returns the paths of those that were checked as one job. */
     const take = async (held: ReservedFiles, files = [fileOf("王伟.png")]) => {
       const jobs: string[][] = [];
       const check = async (contents: readonly Uint8Array[]) => {
@@ -85,7 +84,6 @@ eachDatabase((database) => {
   test("a release that fails is told in the background: the hold ends by itself", async () => {
     const { store, deps, failures, listReserved, take } = await open();
     const lost = new Error("the database is gone");
-    /** Runs work after which nothing can be written. */
     const runLosing = (work: () => string) => {
       let isLost = false;
       const write: typeof store.write = (...args) => (isLost ? Promise.reject(lost) : store.write(...args));

@@ -40,7 +40,6 @@ export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 export interface ReservedFiles {
   /** The reservation that keeps the bytes from removal; see {@link storeReservedBytes}. */
   readonly reservation: Reservation;
-  /** Grows with each stored file. */
   readonly files: StoredFile[];
 }
 
@@ -76,7 +75,6 @@ export async function withReservedFiles<Result>(
 export interface ArchiveStorage<Answer> {
   store: Store;
   bytesMax: number;
-  /** Problem code of a file that exceeds `bytesMax`. */
   tooLarge: "photoBytes" | "pdfBytes";
   /** Sends files to the renderer as one job; answers are in the order of the files. */
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;

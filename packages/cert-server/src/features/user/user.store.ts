@@ -123,7 +123,6 @@ export async function updateUser(tx: Writer, id: number, user: UserValues): Prom
   await tx.updateTable("user").set(toColumns(user)).where("id", "=", id).execute();
 }
 
-/** Marks a user as deleted and removes their roles. The row stays. */
 export async function removeUser(tx: Writer, id: number, at: number): Promise<void> {
   await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
   await tx.updateTable("user").set({ enabled: 0, deleted_at: at }).where("id", "=", id).execute();

@@ -6,7 +6,6 @@ import { type Scope, whereInScope } from "../../resource/scope.ts";
 
 type Reader = Kysely<Tables>;
 
-/** A role of a user, with the user's department. */
 export interface StoredLink {
   answer: UserRole;
   departmentId: number | null;

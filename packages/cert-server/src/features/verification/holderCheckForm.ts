@@ -5,7 +5,6 @@ const say = zhCN.holderCheck;
 
 export interface HolderCheckForm {
   holderCheck: HolderCheck;
-  /** Address that receives the answer: the page itself. */
   action: string;
   /** Reason why the previous answer was not accepted; empty if there was none. */
   problem: string;

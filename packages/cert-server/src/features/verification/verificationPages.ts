@@ -21,7 +21,6 @@ export interface PageRequest {
   version?: number;
   /** HTTP status if the award exists; 200 by default. */
   status?: number;
-  /** Proof of an answer, if the award has a holder check. */
   proof?: string | undefined;
   problem?: string;
 }

@@ -25,7 +25,6 @@ export interface Verified {
   version: number;
   currentVersion: number;
   state: Verification["state"];
-  /** The question to answer before name and values are shown; null if none. */
   question: HolderCheck | null;
   /** False if only state, dates and reason may be shown, or if a question is open. Name and values are then empty. */
   isDisclosed: boolean;
@@ -47,7 +46,6 @@ export interface Verified {
    * its record.
    */
   hasIssueDay: boolean;
-  /** The contact for questions; null if none. */
   contact: Contact | null;
 }
 
@@ -61,7 +59,6 @@ export interface VerificationDeps {
 export interface VerificationRequest {
   id: string;
   version?: number | undefined;
-  /** Null if there is none or it was answered. */
   question: HolderCheck | null;
 }
 

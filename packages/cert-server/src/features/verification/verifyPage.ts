@@ -11,13 +11,9 @@ export interface PageOptions {
   formatDay(at: number): string;
   /** WeChat's browser, which cannot save some files; null for every other browser. */
   weChat: WeChat | null;
-  /** Path of this page within the product, which receives answers. */
   path: string;
-  /** Hash of the picture, for its address; undefined if not known yet. */
   pictureHash: string | undefined;
-  /** Proof of an answer, for the addresses of files. */
   proof: string | undefined;
-  /** Reason why an answer was not accepted; empty if none was sent. */
   problem: string;
 }
 
@@ -57,7 +53,6 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
   });
 }
 
-/** Returns true if a page shows the certificate itself. */
 export const isDownloadable = ({ question, downloadable, state }: Verified): boolean =>
   question === null && downloadable && (state === "valid" || state === "expired");
 
@@ -105,7 +100,6 @@ interface Article {
   /** Links that save the certificate; on a phone they stay within the thumb's reach. */
   actions?: readonly string[];
   links: readonly string[];
-  /** The contact for questions; null if none. */
   contact: Contact | null;
 }
 

@@ -2,16 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** The client for whom work is done. */
 export interface Client {
   id: string;
-  /** True if the client has no session. */
   isStranger: boolean;
 }
 
 const clients = new AsyncLocalStorage<Client>();
 
-/** Background work of the program itself. */
 const program: Client = { id: "", isStranger: false };
 
 /**

@@ -5,10 +5,8 @@ import { type Client, currentClient } from "./currentClient.ts";
 /** Runs work when it is its client's turn. Throws a `Refusal` (`tooMany`) if too much work is waiting. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The waiting work by client. A client moves to the end after each turn. */
 type Line = Map<string, (() => void)[]>;
 
-/** The share of the waiting places that one client may take. */
 const clientShare = 1 / 3;
 
 /**

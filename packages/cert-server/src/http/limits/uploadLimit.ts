@@ -9,7 +9,6 @@ import { type Client, currentClient } from "./currentClient.ts";
  */
 export type UploadLimit = <T>(body: IncomingMessage, work: () => Promise<T>) => Promise<T>;
 
-/** The share of all bytes that one client's uploads may hold. */
 const clientShare = 1 / 3;
 
 /**

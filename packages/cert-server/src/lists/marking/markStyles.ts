@@ -1,13 +1,10 @@
 import { type ListMark, markColours } from "./listMark.ts";
 
 export interface MarkStyles {
-  /** Reports whether a style has the colour of an earlier mark. */
   hasEarlierMarks: boolean;
-  /** Returns the index of the style with the colour of a mark added. */
   marked(style: number, level: ListMark["level"]): number;
   /** Returns the index of the style without the colour of an earlier mark; the same index if it has none. */
   unmarked(style: number): number;
-  /** Returns the part including all requested styles. */
   write(): string;
 }
 

@@ -18,7 +18,6 @@ export const bareHeader = (header: string): string => {
 /** Returns the first name in the name's group of synonyms, or the name itself if it has none. */
 export const usualName = (name: string): string => groups.get(bareHeader(name))?.[0] ?? bareHeader(name);
 
-/** Compares the name of a placeholder with a header. Returns a `likeness`. */
 export function compareHeaders(name: string, header: string): number {
   const [placeholder, column] = [bareHeader(name), bareHeader(header)];
   if (placeholder === column) return likeness.same;

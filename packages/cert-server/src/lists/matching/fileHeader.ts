@@ -1,6 +1,5 @@
 import type { NameList } from "../nameList.ts";
 
-/** Returns the name of a column as it appears in the list's file. */
 export const fileHeader = (
   { renamed = [] }: Pick<NameList, "renamed">,
   { sheet, column }: { sheet?: string | undefined; column: string },

@@ -6,7 +6,6 @@ export interface CandidateColumn {
   samples: readonly string[];
 }
 
-/** The column that probably corresponds to a name, with the reasons. */
 export interface ColumnGuess {
   name: string;
   header: string;
@@ -16,7 +15,6 @@ export interface ColumnGuess {
 /** The score of values alone, and their weight when added to the similarity of names. */
 const values = { alone: 2, added: 0.5 } as const;
 const earlier = 10;
-/** The minimum share of a column's values with the expected shape. */
 const shapedShare = 0.6;
 
 /**
@@ -44,7 +42,6 @@ export function guessColumns(
   return guesses;
 }
 
-/** Returns the score of a column, or null if it is too low. */
 function judge(
   name: string,
   { header, samples }: CandidateColumn,

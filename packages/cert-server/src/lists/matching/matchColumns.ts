@@ -9,7 +9,6 @@ export interface ColumnChoice {
 interface Target {
   key: string;
   header: string;
-  /** True if it holds the names, which are not a column of a list. */
   isHolders?: boolean;
 }
 

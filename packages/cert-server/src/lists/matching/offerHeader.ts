@@ -6,7 +6,6 @@ import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { compareHeaders, likeness } from "./compareHeaders.ts";
 import { guessColumns } from "./guessColumns.ts";
 
-/** The number of rows searched for a header, and the maximum length of one. */
 const [searchedRows, headerMax] = [100, 12];
 const sampledRows = 20;
 

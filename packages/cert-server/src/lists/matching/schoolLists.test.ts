@@ -62,7 +62,6 @@ function makeList(seed: number) {
   return { grid, winners };
 }
 
-/** Reads a list as if every proposal were accepted. */
 function readAsProposed(grid: Grid): NameList {
   const first = readGrid(grid);
   const nameHeader = first.headerOffer?.nameHeader;

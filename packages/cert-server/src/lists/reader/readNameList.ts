@@ -51,7 +51,6 @@ export async function omitFromNameList(
   return twice(() => rewriteInProcess(order, listLimits));
 }
 
-/** Retries once if the process was ended by something other than its list. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -18,7 +18,6 @@ export interface MarkOrder extends ReaderOrder {
   marks: readonly ListMark[];
 }
 
-/** A file with the columns, by compared header, and the rows to omit. */
 export interface OmitOrder extends ReaderOrder {
   omits: readonly string[];
   rows?: RowOmission | undefined;
@@ -36,7 +35,6 @@ export type ReaderMessage =
   | { list: Omit<NameList, "rows"> }
   | { rows: NameListRow[]; last: false }
   | { rows: NameListRow[]; last: true; residentMb: number }
-  /** The marked .xlsx file, or the copy without columns, see `omitColumns`. */
   | { file: Uint8Array }
   | { refused: NameListRefusalCode }
   | { failed: string };

@@ -29,7 +29,6 @@ const startMs = 60_000;
  */
 const timeout = 6;
 
-/** A process that reads one list after another. */
 export interface Reader {
   /**
    * Reads a list; must not be called concurrently.
@@ -52,7 +51,6 @@ export class ReaderLost extends Error {
 
 const extension = extname(new URL(import.meta.url).pathname);
 const program = new URL(`./readerProcess${extension}`, import.meta.url);
-/** The environment variables passed to the process, none of them secret. */
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"];
 /** The exit code of V8 when the heap is full. */
 const abortCode = 134;

@@ -1,12 +1,10 @@
 import { personalHeader } from "cert-api";
 import { personalKind, personalNumber } from "../../text/personalKind.ts";
 
-/** The minimum share of values that look personal. */
 const personalShare = 0.6;
 /** The range of ages, in years, and the minimum share of distinct values, for days that look like birthdays. */
 const ages = { from: 3, to: 100 } as const;
 const differentShare = 0.8;
-/** The minimum number of values needed to judge days. */
 const fewestDays = 3;
 
 /**

@@ -41,7 +41,6 @@ describe("holders", () => {
   });
 });
 
-/** The problems whose wording `listRefusals.test.ts` does not check. */
 describe("what a person must mend", () => {
   it.each<[string, GridCell[][], [string, number?, string?][]]>([
     ["a header with a mark", [["填表人姓名：张三"], ["序号", "* 姓名"], ["1", "甲"]], [["almostHeader", 2, "* 姓名"]]],

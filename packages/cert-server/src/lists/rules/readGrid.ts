@@ -54,11 +54,9 @@ type Report = (problem: NameListProblem) => void;
 
 interface Listener {
   report: Report;
-  /** Called for each value that looks personal. */
   note(code: PersonalValues["code"], place: { row: number; column: string }): void;
 }
 
-/** The number of rows named in a warning about a column. */
 const namedRows = 3;
 
 function personalList() {

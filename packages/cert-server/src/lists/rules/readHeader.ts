@@ -11,17 +11,13 @@ import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
 import type { Reading } from "../nameList.ts";
 
-/** The positions of a list's columns in its grid. */
 export interface Header {
   below: number;
   name: number;
-  /** The key of the names' header. */
   nameKey: string;
   number: number | null;
   columns: { index: number; key: string }[];
-  /** The address columns, which do not become keys. */
   addresses: { index: number; key: string; kind: AddressKind }[];
-  /** The column used for the holder check; null if there is none. */
   holderCheck: { index: number; key: string } | null;
 }
 

@@ -42,7 +42,6 @@ function readSheet(grid: SheetGrid, reading: Reading): ReadSheet {
   return { name: grid.name, filledRows: grid.rows.length, hasName, list };
 }
 
-/** Reports whether a list has a header without rows and no other problem. */
 const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
 
 function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], reading: Reading): ListSheet[] {

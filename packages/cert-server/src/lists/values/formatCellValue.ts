@@ -4,7 +4,6 @@ import { formatKind, sectionFor, sectionForText } from "../xlsx/numberFormat.ts"
 import { formatCellDate } from "./formatCellDate.ts";
 import { formatPlainNumber, formatNumber, formatText } from "./formatNumber.ts";
 
-/** The properties of a cell that determine its displayed text. */
 export interface RawCell {
   value: unknown;
   format: string | undefined;

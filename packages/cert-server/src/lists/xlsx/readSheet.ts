@@ -5,7 +5,6 @@ import { listLimits } from "../listLimits.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
 import { withoutEscapes, XmlReader } from "./xmlReader.ts";
 
-/** The shared data that a sheet's cells refer to. */
 export interface SheetContext {
   strings: readonly string[];
   formats: readonly (string | undefined)[];

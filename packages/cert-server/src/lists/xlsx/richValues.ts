@@ -96,7 +96,6 @@ function readRelations(parts: Parts): (string | undefined)[] {
   return relations;
 }
 
-/** Yields the reader of a part at each opening element. */
 function* openings(parts: Parts, path: string): Generator<XmlReader> {
   const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
   for (let token = reader.next(); token !== "end"; token = reader.next()) if (token === "open") yield reader;

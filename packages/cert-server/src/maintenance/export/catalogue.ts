@@ -12,13 +12,9 @@ export interface Column {
 
 export interface Table {
   name: string;
-  /** In the order of their creation. */
   columns: Column[];
-  /** Never empty. */
   primaryKey: string[];
-  /** The other tables to whose rows its rows refer. */
   parents: Set<string>;
-  /** The column whose values the database generates; null if there is none. */
   counted: string | null;
 }
 
@@ -57,7 +53,6 @@ export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly st
 
 const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], parents: new Set(), counted: null });
 
-/** Returns the applied schema steps of a store; empty if it has no schema. */
 export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
   const stepTables = await ask(statements[engine].hasSteps);
   if (stepTables.length === 0) return [];

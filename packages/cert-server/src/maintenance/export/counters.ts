@@ -14,7 +14,6 @@ export async function readCounter(ask: Ask, engine: Engine, { name, counted }: T
   return state?.is_called === true ? Number(state.last_value) : 0;
 }
 
-/** Makes the database generate ids after the given one. */
 export async function setCounter(ask: Ask, engine: Engine, { name, counted }: Table, last: number): Promise<void> {
   if (counted === null || last === 0) return;
   if (engine === "sqlite") {

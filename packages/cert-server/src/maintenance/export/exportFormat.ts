@@ -13,13 +13,10 @@ const VERSION = 1;
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 
-/** The first line of an export. */
 export const header = z.object({
   format: z.literal(FORMAT),
   version: z.int().positive(),
-  /** The names of the schema steps of the exported store. */
   schema: z.array(z.string()).min(1),
-  /** The time of the export, for human readers. */
   at: z.string(),
   tables: z.array(
     z.object({
@@ -43,7 +40,6 @@ export const newHeader = (rest: Pick<Header, "schema" | "tables" | "at">): Heade
   ...rest,
 });
 
-/** Reports whether this program can read a file of the given version. */
 export const isReadable = ({ version }: Header): boolean => version <= VERSION;
 
 /** Returns a digest of all tables in 64 hexadecimal digits, which is equal for stores with equal content. */

@@ -37,7 +37,6 @@ export async function importStore(address: StoreAddress, file: string, steps = m
   }
 }
 
-/** Reads the first line and checks whether the file can be imported. */
 async function readHeader(file: string, steps: readonly Migration[]): Promise<void> {
   const enough = new Error("The header is read.");
   try {

@@ -21,7 +21,6 @@ import { openKnown } from "./openKnown.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { verifyStore } from "../verify/verifyStore.ts";
 
-/** The names of all tables in the type `Tables`. */
 const known = [
   ...(await readFile(new URL("../../db/tables.ts", import.meta.url), "utf8")).matchAll(/^ {2}(\w+): \w+Table;$/gmu),
 ].map(([, name]) => name);
@@ -47,7 +46,6 @@ const listProblems = async (address: StoreAddress) => {
   return found;
 };
 
-/** Unpacks an export, to check its lines or to change them. */
 const unpack = async (file: string) =>
   gunzipSync(await readFile(file))
     .toString()

@@ -3,7 +3,6 @@ import type { StoreAddress } from "../../db/open.ts";
 import { readSteps } from "./catalogue.ts";
 import { NoStoreError, openSnapshot, type Snapshot } from "./snapshot.ts";
 
-/** A snapshot of a store with a schema that this program knows. */
 export interface KnownStore {
   snapshot: Snapshot;
   steps: string[];

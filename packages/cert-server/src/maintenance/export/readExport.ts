@@ -3,11 +3,9 @@ import type { ZodType } from "zod";
 import { type FileEnd, fileEnd, fingerprint, header, type Header, type TableEnd, tableEnd } from "./exportFormat.ts";
 import { BrokenFileError, exportLines } from "./exportLines.ts";
 
-/** Receives the parts of an export, one after the other. */
 export interface ExportReader {
   header(exportHeader: Header): Promise<void>;
   rows(place: number, lines: readonly string[]): Promise<void>;
-  /** Called when the rows of a table were complete and correct. */
   tableEnd(place: number, end: TableEnd): Promise<void>;
 }
 

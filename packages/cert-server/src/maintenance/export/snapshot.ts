@@ -9,17 +9,14 @@ import { postgresTypes } from "../../db/postgres.ts";
 export type Cell = string | number | Uint8Array | null;
 export type Row = readonly Cell[];
 
-/** A read-only snapshot of a store, unaffected by later changes. */
 export interface Snapshot {
   engine: Engine;
-  /** Returns all rows of a statement, with column names. */
   all(sql: string): Promise<Record<string, unknown>[]>;
   /** Yields the rows of a statement in pieces of `size`, so that memory does not grow with their number. */
   stream(sql: string, size?: number): AsyncGenerator<Row[]>;
   close(): Promise<void>;
 }
 
-/** Thrown if there is no store at an address. */
 export class NoStoreError extends Error {}
 
 export const openSnapshot = (address: StoreAddress): Promise<Snapshot> =>

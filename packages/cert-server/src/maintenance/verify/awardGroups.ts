@@ -1,6 +1,5 @@
 import type { Row } from "../export/snapshot.ts";
 
-/** The rows of several streams with the same first value, by stream. */
 export interface Group {
   id: string;
   rows: Row[][];

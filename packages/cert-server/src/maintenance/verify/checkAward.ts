@@ -20,7 +20,6 @@ interface StoredAward {
   scope: PublicSearchScope;
 }
 
-/** An award with all rows stored under its id, any of which may be missing. */
 export interface StoredGroup {
   id: string;
   /** True if it was erased by law, so that only its number and the rows of its versions may remain. */
@@ -68,7 +67,6 @@ function orphans({ id, isErased, holders, keys, taken }: StoredGroup): Problem[]
   ];
 }
 
-/** Checks that nothing of an erased award remains or has come back. */
 function checkErased({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup, award: StoredAward): Problem[] {
   const remains = {
     award_version: versions.filter(({ name, content, salt }) => name !== "" || content !== "{}" || salt !== null),

@@ -1,8 +1,6 @@
-/** A problem found in a store. */
 export interface Problem {
   table: string;
   id: string;
-  /** A readable sentence. */
   message: string;
 }
 

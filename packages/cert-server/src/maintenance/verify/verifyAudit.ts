@@ -4,10 +4,8 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** The part of the audit log that was checked. */
 export interface AuditCount {
   entries: number;
-  /** The position of the last row of the chain; 0 if it is empty. */
   position: number;
   hash: string;
   /** The position up to which the receiver of the chain's head has confirmed it; null without a receiver. */
@@ -91,7 +89,6 @@ function* checkDetail(
 
 const text = (cell: unknown) => (cell === null || cell === undefined ? null : String(cell));
 
-/** Finds entries that are neither chained nor waiting. */
 async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const [row] = await all("select count(*) as entries from audit");
   count.entries = Number(row?.entries ?? 0);

@@ -3,7 +3,6 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** An erasure with the details that it emptied, read row by row. */
 interface Erasure {
   id: number;
   details: number | null;

@@ -11,7 +11,6 @@ const { award, user } = contract;
 
 const hash = "0".repeat(64);
 
-/** Rows that are removed together with their user. */
 const hanging = [
   ["password", "hash, created_at", "'x', 0"],
   ["session", "token_hash, created_at, last_seen_at, expires_at", `'${hash}', 0, 0, 1`],

@@ -2,7 +2,6 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** Tables whose rows belong to a user and are erased with them. */
 const userTables = [
   "password",
   "session",

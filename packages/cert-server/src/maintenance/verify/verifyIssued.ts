@@ -43,7 +43,6 @@ function* checkAct({ auditId, expected, hash }: Act): Generator<Problem> {
   if (hash.digest("hex") !== expected) yield problem("audit", auditId, say.issuedOtherwise);
 }
 
-/** The states that result from actions that end an award or reverse that. */
 const states: Readonly<Record<string, string>> = {
   revoke: "revoked",
   restore: "valid",

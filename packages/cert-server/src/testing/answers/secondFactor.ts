@@ -7,7 +7,6 @@ const { session } = contract;
 /** Returns the code that an authenticator app shows at a time, in milliseconds since 1970. */
 export const toCode = (secret: string, at: number): string => new TOTP({ secret }).generate({ timestamp: at });
 
-/** Sets up a second factor. Afterwards the next code is unused. */
 export async function setUpFactor(
   { call, time }: Pick<TestApp, "call" | "time">,
   headers: Headers,

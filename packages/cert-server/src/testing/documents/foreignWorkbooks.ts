@@ -1,7 +1,6 @@
 import { strToU8 } from "fflate";
 import { buildWorkbook } from "./buildWorkbook.ts";
 
-/** Writes a cell that refers to a shared string. */
 const shared = (ref: string, index: number) => `<c r="${ref}" t="s"><v>${index}</v></c>`;
 const run = (text: string, font: string, size: number) =>
   `<r><rPr><b/><sz val="${size}"/><rFont val="${font}"/><charset val="134"/></rPr><t xml:space="preserve">${text}</t></r>`;
@@ -93,7 +92,6 @@ export function entityBomb(): Uint8Array {
   return buildWorkbook({ sheets: [{ xml: list }], more: { "xl/sharedStrings.xml": strToU8(bomb) } });
 }
 
-/** Builds a string that would be read from a file of the server. */
 export function externalEntity(): Uint8Array {
   const reaching = '<!DOCTYPE foo [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>';
   return buildWorkbook({ sheets: [{ xml: list }], more: { "xl/sharedStrings.xml": strToU8(reaching) } });

@@ -11,7 +11,6 @@ const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "
 const cell = (text: string, column: number, row: number) =>
   `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 
-/** A workbook file with sheets of texts. */
 export function sheetsBook(sheets: readonly TypedSheet[], fileName = "名单.xlsx"): File {
   const parts = sheets.map(({ rows, ...sheet }) => {
     const lines = rows.map(

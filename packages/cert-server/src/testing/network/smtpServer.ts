@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A mail as received by a server. */
 export interface ReceivedMail {
   to: string;
   /** Values by name in lower case, unfolded, with encoded words decoded. */
@@ -10,7 +9,6 @@ export interface ReceivedMail {
 
 /** A mail server on this machine, with as much of RFC 5321 as one client needs. */
 export interface SmtpServer {
-  /** The address for `CERT_SMTP_URL`. */
   url: string;
   mails: ReceivedMail[];
   /** Returns the answer to `RCPT TO` of an address; undefined for `250 OK`. */
@@ -20,7 +18,6 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** Starts a mail server without encryption or accounts. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const smtp: SmtpServer = { url: "", mails: [], refuse: () => undefined, silentAt: null, close };
   const sockets = new Set<Socket>();

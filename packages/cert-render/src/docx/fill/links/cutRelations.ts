@@ -4,10 +4,8 @@ import { elements, type XmlElement } from "../../package/xml.ts";
 import { mayLeave } from "./linkRules.ts";
 
 export interface CutRelations {
-  /** Elements to remove from .rels parts, by part name. */
   dropped: ReadonlyMap<string, readonly XmlElement[]>;
   lostIds: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Parts still reachable from the package, in lower case. All others are unused. */
   reached: ReadonlySet<string>;
 }
 

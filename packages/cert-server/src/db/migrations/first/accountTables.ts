@@ -1,7 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 import { checks, isSwitch } from "../../checks.ts";
 
-/** Users, roles and authorities. */
 export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table department (
     id ${id}, display_name text not null unique, created_at ${integer} not null

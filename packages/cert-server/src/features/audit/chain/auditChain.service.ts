@@ -29,7 +29,6 @@ export function createAuditChain({ store, onError }: ChainDeps) {
   return {
     begin: periodicWork.begin,
     look: periodicWork.look,
-    /** Stops after chaining the remaining entries. */
     async stop(): Promise<void> {
       await periodicWork.stop();
       await periodicWork.look();

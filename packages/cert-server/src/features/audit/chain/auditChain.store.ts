@@ -12,7 +12,6 @@ export interface ChainHead {
 
 export type PendingEntry = Awaited<ReturnType<typeof listPending>>[number];
 
-/** Key of the advisory lock of the chain (PostgreSQL). */
 const CHAIN_LOCK = 4_729_117;
 
 /** Keeps other processes from adding to the chain until the transaction ends. */

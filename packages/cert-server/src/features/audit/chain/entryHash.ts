@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Previous hash in the first row of the chain. */
 export const NO_HASH = "0".repeat(64);
 
 export interface ChainedEntry {

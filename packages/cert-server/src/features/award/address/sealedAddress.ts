@@ -45,7 +45,6 @@ const sealAddress = (
 
 export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
 
-/** Returns the original address; null if it was sealed with another secret. */
 export function unsealAddress(sealer: Sealer, { sealed }: Pick<StoredAddress, "sealed">): string | null {
   const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "address");
   return bytes === null ? null : Buffer.from(bytes).toString();

@@ -11,7 +11,6 @@ import type { StoredVersion } from "../record/storedAward.ts";
 export interface ReplacementPhoto {
   bytes: Uint8Array;
   hash: string;
-  /** The award's content with a reference to the picture. */
   content: string;
 }
 

@@ -39,7 +39,6 @@ interface IssuedAwards extends NewAwards {
 }
 
 export interface ChangeContext {
-  /** The audit log entry of the act, which holds the digest of all versions. */
   auditId: number;
   source: AwardVersionTable["source"];
   userId: number | null;

@@ -25,7 +25,6 @@ export async function addAwards(
   await insertGenerated(tx, buildAwards, { items: versions, common: { ...common, scope, claimColumns }, onProgress });
 }
 
-/** Adds versions to existing awards without making them the current ones. */
 export async function addVersions(
   tx: Transaction<Tables>,
   versions: readonly HashedVersion[],

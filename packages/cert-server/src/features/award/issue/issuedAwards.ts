@@ -19,7 +19,6 @@ export interface IssuedAward {
   issuedOn: string;
   validUntil: string | null;
   templateVersionId: number | null;
-  /** The award's own template, used instead of the activity's; null if none. */
   ownTemplate: string | null;
   addressBaseId: number | null;
 }
@@ -154,7 +153,6 @@ export async function countValidAwards(db: Db, activityId: number): Promise<numb
   return Number(count);
 }
 
-/** Returns the next running number of an activity, starting at 1. */
 export async function findNextRunningNumber(db: Db, activityId: number): Promise<number> {
   const row = await db
     .selectFrom("number_counter")

@@ -79,7 +79,6 @@ export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKey
   }
 }
 
-/** The possible ranks of a key, see `AwardKeyTable`. */
 const ranks = [0, 1] as const;
 
 /** Removes the keys of many awards, as {@link removeKeys} does for one. */

@@ -1,6 +1,5 @@
 import { normalizeTerm, numberParts, type PublicSearchScope, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
 
-/** A key by which an award is found, see `AwardKeyTable`. */
 export interface SearchKey {
   key: string;
   rank: 0 | 1;
@@ -58,7 +57,6 @@ export function restrictKeys(keys: readonly SearchKey[], scope: PublicSearchScop
     .map((key) => ({ ...key, shared: WHOLE_ONLY }));
 }
 
-/** Returns the number of code units of the character at an index. */
 const unitsAt = (text: string, index: number) => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
 const isShort = (text: string) =>

@@ -6,7 +6,6 @@ import { selectListed } from "./storedAward.ts";
 
 type Db = Kysely<Tables>;
 
-/** Updates the columns of an award that are not part of a version. */
 export async function updateAward(
   tx: Transaction<Tables>,
   id: string,

@@ -7,7 +7,6 @@ export interface HandoutAward {
   name: string;
   number: string | null;
   content: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
   seq: number;
   /** Time of the first public download of any version, in milliseconds since 1970; null if never. */

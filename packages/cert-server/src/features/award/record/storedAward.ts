@@ -115,7 +115,6 @@ export interface AwardFilter {
   ownTemplate?: string;
 }
 
-/** Selects the awards that a filter lets through, without withdrawn ones. */
 export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFilter) =>
   db
     .selectFrom("award")

@@ -9,7 +9,6 @@ import { writeZip, type ZipEntry } from "./writeZip.ts";
 export interface ArchiveOptions {
   group?: string | undefined;
   at: number;
-  /** Time zone whose days decide which certificates have expired. */
   timeZone: string;
 }
 

@@ -33,7 +33,6 @@ interface MatchState extends CertificateSources {
   registry: FileRegistry;
   shared: ReadonlySet<string>;
   owners: Map<string, RowPlace>;
-  /** Number of rows that use each hash so far, and the first of those rows. */
   uses: Map<string, { owner: RowPlace; rows: number }>;
   known: ReadonlyMap<string, readonly ArchivedName[]>;
 }

@@ -16,7 +16,6 @@ export interface Checked {
 export interface Checks {
   activityName: string;
   placeholders: readonly Placeholder[] | null;
-  /** Columns that are shown to the public; see `publicColumns`. */
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;
   /** False for existing certificates, which need no font. */

@@ -9,7 +9,6 @@ const namedRows = 3;
 export interface ListedValidity {
   column: string;
   text: string;
-  /** Null if the text cannot be parsed. */
   validity: Validity | null;
 }
 

@@ -15,7 +15,6 @@ export interface ListMatches {
 const sampleLimits = { rows: 300, values: 20, shown: 3, characters: 30 };
 
 export interface MatchInput {
-  /** The list as read, with the column names of the file. */
   list: NameList;
   /** The sheets that are or can be joined; null if there is no choice between sheets. */
   sheets: ReadonlySet<string> | null;

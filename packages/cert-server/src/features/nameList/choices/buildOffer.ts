@@ -28,7 +28,6 @@ export interface RefusedList {
   file: ListFile;
   list: NameList;
   choices: ListChoices;
-  /** The chosen use of its sheets; null if there is no choice. */
   sheets: readonly NameListSheet[] | null;
   checked: Checked;
 }

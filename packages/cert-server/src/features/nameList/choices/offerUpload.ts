@@ -13,7 +13,6 @@ export interface RefusedUpload extends RefusedList {
   fileName: string;
   size: number;
   reason(count: number): Reason;
-  /** Stores the file and returns its reference. */
   store(tx: Transaction<Tables>, at: number): Promise<string>;
 }
 

@@ -15,7 +15,6 @@ import { personalWarnings, publicColumns } from "../check/personalWarnings.ts";
 import { storedList, usedList } from "../../listReading/usedList.ts";
 import { offerUpload, type RefusedUpload } from "./offerUpload.ts";
 
-/** Checks stored name lists against new templates. */
 export const createTemplateCheck = (deps: ListCheckDeps): TemplateCheck => bindOperations(deps, { check, refuse });
 
 /** Checks the activity's list against a new template. If sheets still have to be chosen, the list is checked with that choice. */

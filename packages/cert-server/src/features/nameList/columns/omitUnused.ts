@@ -11,7 +11,6 @@ import {
 import { listUnused, type UnusedInput } from "./unusedColumns.ts";
 
 export interface ImportedList {
-  /** Bytes of the file; a new file if columns were removed. */
   bytes: Uint8Array;
   list: NameList;
   unusedColumns: UnusedColumn[];
@@ -19,7 +18,6 @@ export interface ImportedList {
   isStorable: boolean;
 }
 
-/** Removes columns that are not imported from a list before it is stored. */
 export async function omitUnused(
   { bytes, fileName }: ListFile,
   input: UnusedInput,

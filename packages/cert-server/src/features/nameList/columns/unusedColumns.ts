@@ -18,7 +18,6 @@ const sampleRows = 300;
 export interface UnusedInput {
   activity: StoredActivity;
   template: PrintedNames | null;
-  /** The list as read, with the column names of the file. */
   list: NameList;
   claimColumns: readonly string[];
   year: number;

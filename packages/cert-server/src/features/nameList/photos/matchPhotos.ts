@@ -24,7 +24,6 @@ export interface PhotoMatch<List extends Rows = NameList> {
 
 export interface PhotoSources {
   placeholders: readonly Placeholder[];
-  /** Pictures of the activity's ZIP; null if there is none. */
   photos: readonly NamedPhoto[] | null;
   /** References to the pictures in the list's cells, by part name in the workbook. */
   cellPhotos?: ReadonlyMap<string, string>;
@@ -103,7 +102,6 @@ const unknownReferences = (
   });
 
 interface Choice {
-  /** Empty if there is no picture. */
   reference: string;
   problem?: NameListProblem;
 }

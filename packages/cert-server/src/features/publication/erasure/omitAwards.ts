@@ -36,7 +36,6 @@ export interface OmittedAwards {
 }
 
 export interface RewrittenFiles {
-  /** References of the uploads, which do not change. */
   uploads: readonly string[];
   /** Stores the rewritten files in place of the originals; returns false if the activity has other files by now. */
   store(tx: Tx, at: number): Promise<boolean>;

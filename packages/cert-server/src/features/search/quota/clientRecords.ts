@@ -1,12 +1,9 @@
-/** The awards that one client was shown today. */
 export interface ClientRecord {
   readonly hours: Map<string, number>;
-  /** Number of awards first shown in the hour `countedHour`. */
   hourCount: number;
   countedHour: number;
   /** Time of the last read from the store, in milliseconds since 1970. */
   readAt: number;
-  /** The latest read from the store, shared by all searches of the client. */
   reading: Promise<void>;
   /** True if the record was dropped. A search that still holds it adds to it without effect. */
   isDropped: boolean;

@@ -7,7 +7,6 @@ import { createSearchQuota, type SearchUsage, type SearchQuotaOptions } from "./
 
 const HOUR_S = 3_600;
 
-/** Opens a store with several quotas, each as a process of its own has it. */
 async function setUp(database: Database, settings: Partial<SearchQuotaOptions> = {}) {
   const store = await openStore(await database.fresh());
   database.after(() => store.close());
@@ -28,7 +27,6 @@ async function setUp(database: Database, settings: Partial<SearchQuotaOptions> =
       ...own,
     });
     database.after(() => quota.close());
-    /** Shows the awards from `first` on, and returns the seconds to wait. */
     const show = (address: string, first: number, count: number, kind: SearchUsage["kind"] = "part") =>
       quota.secondsToWait({
         address,

@@ -75,7 +75,6 @@ export function createUsageDays(options: {
       if (!days.has(day)) await waitAtMost(reading, saltWait);
       return days.get(day) ?? put(day, createToken(), false);
     },
-    /** Prepares the salt of today, and that of tomorrow if it begins soon. */
     prepare: async (): Promise<void> => void (await Promise.all([readSalt(currentDay()), readSalt(soonDay())])),
   };
 }

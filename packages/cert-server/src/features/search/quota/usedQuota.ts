@@ -22,7 +22,6 @@ export type SearchKind = "whole" | "part";
 export interface UsedQuota {
   record: ClientRecord;
   awards: readonly string[];
-  /** Multiple of the limits that applies: 2 doubles them. */
   quotas: number;
   /** Minimum for each limit; 0 to apply the limits as they were set. */
   quotaMin: number;
