@@ -5,7 +5,6 @@ import { modelText } from "./testing/modelText.ts";
 import { printBoth } from "./testing/printBoth.ts";
 import type { Values } from "./values/values.ts";
 
-/** Returns the text of both outputs after comparing them. */
 async function printText(body: string, values: Values): Promise<string> {
   const { pdf, docx, filled } = await printBoth(buildDocx({ body }), values);
   expect(pdf).toEqual(docx);

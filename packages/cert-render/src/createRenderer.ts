@@ -95,7 +95,6 @@ export interface Renderer {
    * @throws RenderRefusal
    */
   check(job: CheckJob): Promise<Checked>;
-  /** Returns the components that certificates are currently rendered with. */
   identity(): Promise<RendererIdentity>;
   fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
   /**

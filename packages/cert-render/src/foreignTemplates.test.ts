@@ -30,7 +30,7 @@ const joinText = (items: readonly PlacedText[]): string => squeezed(items.map(({
 const itemsWithin = (items: readonly PlacedText[], { x, y, width, height }: PageBox): PlacedText[] =>
   items.filter((item) => item.x >= x && item.x < x + width && item.y > y && item.y <= y + height);
 
-/** What is told before a certificate with these values is issued. */
+/** Lists the problems that are reported before a certificate with these values is issued. */
 const listProblems = async (template: Uint8Array, values: Values): Promise<CheckProblem[]> => {
   const { program } = await compileTemplate(template);
   const check = createCheck(await sharedEngine());

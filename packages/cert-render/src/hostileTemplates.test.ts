@@ -6,7 +6,7 @@ import { tryTemplate } from "./testing/tryTemplate.ts";
 const renderer = createRenderer({ processes: 2, deadlineMs: 10_000 });
 afterAll(() => renderer.close());
 
-/** Refused by what they hold, and in the time in which a person waits; `npm run fuzz` tries all of them. */
+/** Templates refused for their content within a few seconds; `npm run fuzz` tries all of them. */
 const refused: readonly (readonly [keyof typeof hostileTemplates, string])[] = [
   ["a PNG of 30,000 × 30,000", "tooLarge document.pictureTooLarge"],
   ["a JPEG of 30,000 × 30,000", "tooLarge document.pictureTooLarge"],

@@ -12,7 +12,7 @@ const size = (points: number) => `<w:sz w:val="${points * 2}"/>`;
 const boxed = (...paragraphs: string[]) => buildDocx({ body: paragraph(textBox(paragraphs.join(""))) });
 const name = paragraph(run("{姓名|缩小}", size(16)));
 const characters = (count: number) => ({ 姓名: "字".repeat(count) });
-/** A table with a row of exactly 20 pt, its columns 100 pt wide with 5.4 pt of margin. */
+/** Builds a table with a row of exactly 20 pt, its columns 100 pt wide with 5.4 pt of margin. */
 const exactRow = (mark: string) =>
   buildDocx({
     body: table([["", ""]])

@@ -37,7 +37,6 @@ export interface Deps {
   clock(): number;
   /** Measures limits and pauses; defaults to the time of this process. */
   elapsed?: Elapsed;
-  /** Further ways to identify the caller, tried after the session cookie. */
   strategies?: readonly Strategy[];
   /** Receives the log records; defaults to standard output. */
   logStream?: { write(line: string): void };

@@ -22,7 +22,7 @@ const entries = JSON.parse(readFileSync(new URL("gallery.json", folder), "utf8")
 const read = (name: string, file: string) => new Uint8Array(readFileSync(new URL(`${name}/${file}`, folder)));
 const readList = (name: string) => readGrid(readCsv(read(name, "list.csv")));
 
-/** Warnings that only say which open font stands in for one of Word's. */
+/** Warnings that only name the open font that replaces one of Word's. */
 const fontWarnings = ["layout.farFont"];
 
 /** Returns the values that the product and a row of the list put into a template. */

@@ -105,7 +105,7 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
 
 type Closer = () => unknown;
 
-/** Starts the server, which runs until the process is told to stop. If the start fails, everything it opened is closed. */
+/** Starts the server, which runs until the process receives a signal to stop. If the start fails, everything it opened is closed. */
 export async function serve(settings: Config): Promise<void> {
   // A long list leaves much garbage, and V8 would let the heap grow to several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
@@ -178,7 +178,7 @@ const stopMs = 15_000;
 
 const { ppid } = process;
 
-/** Closes everything when the process is told to stop or an error was not caught. */
+/** Closes everything when the process receives a signal to stop or an error was not caught. */
 function stopWhenTold(log: FastifyBaseLogger, closers: readonly Closer[]): void {
   const { close } = closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
     setTimeout(() => process.exit(1), stopMs).unref();

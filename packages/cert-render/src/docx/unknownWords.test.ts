@@ -5,7 +5,6 @@ import { renderTemplate } from "../testing/renderTemplate.ts";
 import { measure } from "./package/units.ts";
 import { readDocx } from "./readDocx.ts";
 
-/** Builds a document that has this word wherever one of a list of words is expected. */
 const documentOf = (word: string): Uint8Array => {
   const properties = `<w:u w:val="${word}"/><w:highlight w:val="${word}"/><w:color w:themeColor="${word}"/>`;
   const fonts = `<w:rFonts w:ascii="${word}" w:hAnsi="${word}"/>`;

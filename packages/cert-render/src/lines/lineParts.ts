@@ -160,7 +160,6 @@ function findTrail({ pieces }: LinePlan, { piece: index, cell, tracking }: LineU
   return piece && "scale" in piece && piece.scale !== 1 && cell.factor === undefined ? -cell.lead : cell.trail;
 }
 
-/** Returns true if each word of a paragraph fits in a line. `parts`: as for `lineParts`. */
 export const holdsWords = (plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): boolean =>
   breakLines(plan, measureUnits(plan, parts, advances)).every(({ isCut }) => !isCut);
 

@@ -4,7 +4,6 @@ export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs
 
 export interface GlyphAdvances {
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
-  /** Returns the width in em of a text whose characters join or stack. */
   measureJoined(face: Pick<LineFace, "family" | "weight" | "italic">, text: string): number;
   familyFor(family: string, codePoint: number): string | undefined;
 }
@@ -50,7 +49,6 @@ export interface LineTab {
 
 export type LinePiece = LineText | LineBox | LineTab | { end: true };
 
-/** Tab stops of a paragraph, in points from the left edge of the text area. */
 export interface LineTabs {
   left: number;
   stops: LineTabStop[];
@@ -70,7 +68,6 @@ export interface LineSplit {
   align: "left" | "center" | "right";
 }
 
-/** A paragraph whose lines are broken before it is set, by Word's rules. */
 export interface LinePlan {
   width: number;
   first: number;

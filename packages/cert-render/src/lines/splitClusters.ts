@@ -12,7 +12,6 @@ const cluster = new RegExp(
   "gsu",
 );
 
-/** Splits text into clusters, which are measured and wrapped as one. */
 export const splitClusters = (text: string): string[] => text.match(cluster) ?? [];
 
 export const isJoined = (text: string): boolean =>

@@ -7,7 +7,6 @@ export interface PlacedTab {
   start: number;
 }
 
-/** Least distance to the next stop; a tab that ends a label may have none. */
 const least = 0.05;
 const leastOfLabel = -0.1;
 

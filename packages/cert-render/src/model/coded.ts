@@ -8,5 +8,4 @@ export interface Coded<Code extends string = string, Values extends Params = Par
   readonly params: Values;
 }
 
-/** A place in a document: its parts from the outermost to the innermost. */
 export type Place = readonly Coded<string, Readonly<Record<string, string | number>>>[];

@@ -82,7 +82,6 @@ export interface Tab {
   target?: { of: "margin" | "indent"; align: "left" | "center" | "right"; leader: TabStop["leader"] };
 }
 
-/** An end of a line, page or column that the author set (w:br). */
 export interface Break {
   type: "break";
   kind: "line" | "page" | "column";
@@ -208,13 +207,11 @@ export interface TextBody {
 
 export interface Table {
   type: "table";
-  /** Column widths, with those that cells state themselves already applied. */
   grid: Pt[];
   width: { type: "auto" } | { type: "pt"; value: Pt } | { type: "fraction"; value: number };
   align: "left" | "center" | "right";
   /** Distance of the table's text from the text area's left edge; the cell margin extends to its left (Word ≤ 14). */
   indent: Pt;
-  /** fixed: the grid applies; autofit: content may widen columns. */
   layout: "fixed" | "autofit";
   cellSpacing: Pt;
   rows: (TableRow | RowRepeat)[];

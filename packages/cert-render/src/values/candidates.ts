@@ -11,7 +11,7 @@ import {
 
 /*
  * Marks that other programs and people put around a name, and that ordinary text has too: 【重要】, [1], 50%. Such a mark
- * is a candidate. It prints the value where a certificate has one of that name, else it stays as it stands.
+ * is a candidate. It prints the value of that name if a certificate has one; otherwise it is unchanged.
  */
 
 const longestText = 2 * longestName;

@@ -107,7 +107,6 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   search_salt: [{ day }, { day: "today" }],
 };
 
-/** The row that each check refuses, by the check's name. */
 const refusedRows = Object.entries(cases).flatMap(([table, [row, columns, others = {}]]) => [
   ...Object.entries(columns).map(
     ([column, value]) => [`${table}_${column}_check`, table, { ...row, [column]: value }] as const,

@@ -47,7 +47,6 @@ export async function insertGenerated<Item, Common>(
   }
 }
 
-/** Reports whether a transaction runs on SQLite, where writers queue and rows are not locked. */
 export const isSqlite = (tx: Transaction<Tables>) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
 async function insertRows(tx: Transaction<Tables>, table: BulkTable, rows: readonly Row[]): Promise<void> {

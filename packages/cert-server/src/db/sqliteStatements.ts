@@ -9,7 +9,6 @@ export interface SqliteResult {
 
 export interface SqliteStatements {
   execute(sql: string, parameters: readonly unknown[]): SqliteResult;
-  /** Runs one statement for each of the rows. Returns the number of changed rows. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
   insertRows(table: string, rows: readonly Row[]): number;
   /** Rolls the transaction back unless SQLite has already done so, as it does when the disk is full. */

@@ -205,7 +205,6 @@ export interface FrozenPdfPartTable {
   hash: string;
 }
 
-/** A long-running job. At most one job of a kind and subject runs at a time. */
 export interface JobTable {
   id: string;
   kind: string;
@@ -233,7 +232,6 @@ export interface SearchCountTable {
   count: number;
 }
 
-/** A notification to a user about work that finished or failed; `body` holds its kind and parameters. */
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;

@@ -35,7 +35,7 @@ function createClientHash(): (request: FastifyRequest) => string {
 }
 
 /**
- * Returns a function that counts a refusal and gives the number of refusals that a record now stands for; 0 if none should
+ * Returns a function that counts a refusal and gives the number of refusals that a record now represents; 0 if none should
  * be logged now.
  */
 function createRefusalCount(): (subject: string) => number {

@@ -33,7 +33,6 @@ const rules: readonly BlankRule[] = [
   matchWideSpaces,
 ];
 
-/** Characters that would change the meaning of a placeholder next to them. */
 const markSigns = /[{}\uff5b\uff5d\ufe5b\ufe5c$\uff04\ufe69#\uff03\ufe5f]/u;
 
 /** Longest text that is matched, in characters. No line of a certificate is longer, and the patterns are not built for more. */

@@ -157,7 +157,6 @@ describe("for any document", () => {
     );
   });
 
-  /** Returns the text of a document, with the original text in the place of each placeholder. */
   const unmarked = (layout: Parameters<typeof modelText>[0], before: readonly string[]) =>
     modelText(layout).replace(/\{空(\d+)\}/g, (_, index: string) => before[Number(index)] ?? "");
 });

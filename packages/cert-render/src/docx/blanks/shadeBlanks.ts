@@ -26,7 +26,6 @@ function fillOf(index: number): string {
   return shares.map((share) => share.toString(16).padStart(2, "0").toUpperCase()).join("");
 }
 
-/** Closes the run before the blank and reopens it afterwards. */
 function writeShaded({ text, runProperties, w }: EditedPart, fill: string, isEmpty: boolean): WrittenPart {
   const properties = withShading(runProperties, fill, w);
   const content = isEmpty ? literal(standIn, w) : text === "\t" ? `<${w}tab/>` : literal(text, w);

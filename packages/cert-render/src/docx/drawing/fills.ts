@@ -93,7 +93,6 @@ function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
 }
 
-/** Default widths of a theme's three line styles, in points. */
 const lineWidths = [0.5, 1, 1.5];
 
 /** Reads a:ln; falls back to the line of the shape's style (a:lnRef). */

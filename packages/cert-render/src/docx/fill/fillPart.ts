@@ -37,7 +37,6 @@ function qrDrawing(picture: { relation: string; size: Pt; id: number; alt: strin
 }
 
 export interface PartTools {
-  /** True for parts that no page shows: their values may be missing. */
   lenient: boolean;
   picture(value: string, name: string, aspect: number): string;
   photo(fill: PhotoFill): string;

@@ -16,7 +16,6 @@ const contentTypes = { png: "image/png", jpg: "image/jpeg" } as const;
 export interface PackageEdits {
   replace(part: string, bytes: Uint8Array | string): void;
   remove(part: string): void;
-  /** Adds a picture with a relationship to it and returns the relationship id. Equal bytes share one part. */
   addPicture(owner: string, picture: AddedPicture): string;
   write(): Uint8Array;
 }

@@ -46,7 +46,6 @@ const microsoft: Record<string, string> = {
   "urn:schemas-microsoft-com:office:word": "w10",
 };
 
-/** Canonical prefix by namespace URI, for transitional and strict documents. */
 export const prefixes: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...transitional, ...strict, ...microsoft }),
 );

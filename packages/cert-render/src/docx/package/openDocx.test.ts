@@ -22,7 +22,6 @@ const withPart = (name: string, content: string | Uint8Array) =>
 
 const withRun = (content: string) => buildDocx({ body: `<w:p><w:r>${content}</w:r></w:p>` });
 
-/** Changes one little-endian field of the first central directory entry with that name. */
 function tamper(bytes: Uint8Array, name: string, offset: number, value: number): Uint8Array {
   const out = Uint8Array.from(bytes);
   const view = new DataView(out.buffer);

@@ -126,7 +126,6 @@ function readGroups(
   });
 }
 
-/** Skips a row of marks, but still reports problems of its marks. */
 function skipMarks({ marks }: RowUnit, { place }: TableContext): TableRow[] {
   for (const mark of marks) refuseUnbalanced(mark, place);
   return [];

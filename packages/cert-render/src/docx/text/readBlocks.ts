@@ -55,7 +55,6 @@ function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   return [];
 }
 
-/** Skips a paragraph of marks, but still reports problems of its marks. */
 function skipMarks(unit: ParagraphUnit, context: ReadContext): Block[] {
   context.paragraphs.count += 1;
   for (const mark of unit.marks) refuseUnbalanced(mark, places.paragraph(context.story, context.paragraphs.count));

@@ -24,7 +24,6 @@ export function readText(text: string, run: XmlElement, { styleOf, context, plac
   return style && text !== "" ? [symbolText(text, style, context, place)] : [];
 }
 
-/** Reads a piece other than plain text. `list` is the list whose items contain it. */
 export function readPiece(
   piece: Exclude<Piece, { type: "text" }>,
   list: string | undefined,

@@ -81,7 +81,7 @@ test("each face of a collection is read, with its names in all languages", () =>
   expect(faces[0]?.missing.sample.startsWith("啊阿埃")).toBe(true);
 });
 
-/** The font with a character table whose segments all are the whole basic plane. */
+/** Returns the font with a character table whose segments each cover the whole basic plane. */
 function withSegments(count: number): Uint8Array {
   const cmap = new DataView(new ArrayBuffer(28 + count * 8));
   [0, 1, 3, 1, 0, 12, 4, 0, 0, count * 2].forEach((value, index) => cmap.setUint16(index * 2, value));

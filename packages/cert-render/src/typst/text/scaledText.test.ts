@@ -5,7 +5,7 @@ import { placedText } from "../../testing/readPdf.ts";
 import { findText } from "../../testing/renderModel.ts";
 import { renderTemplate } from "../../testing/renderTemplate.ts";
 
-/** Where a mark stands behind a text that is scaled to 150 % and has so much between its characters, in points. */
+/** Returns the position of a mark after a text that is scaled to 150 % with a spacing of its characters, in points. */
 async function endOf(text: string, spacing: number, value = ""): Promise<number> {
   const properties = `<w:spacing w:val="${spacing * 20}"/><w:w w:val="150"/>`;
   const body = paragraph(run(text, properties) + run("\u25cf")) + a4Section("portrait");

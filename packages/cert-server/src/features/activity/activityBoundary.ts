@@ -5,7 +5,6 @@ import type { RecordBoundary } from "../../http/mount.ts";
 import { parseActivityId } from "./activity.service.ts";
 import { findActivityDepartment } from "./storedActivity.ts";
 
-/** Creates the boundary of endpoints whose `id` is an activity. */
 export const activityBoundary = (read: Kysely<Tables>): RecordBoundary<{ id: string }> => ({
   missing: toReason("activity.notFound"),
   findDepartment: async ({ id }) => findActivityDepartment(read, parseActivityId(id)),

@@ -12,7 +12,7 @@ export async function addWaiting(tx: Transaction<Tables>, activityId: number, up
 }
 
 /**
- * Removes the waiting file of an activity. A name list that is not in use is deleted, so that nobody can read the names in
+ * Removes the waiting file of an activity. A name list that is not in use is deleted, so that the names cannot be read in
  * a refused list. A template is kept like every replaced template.
  */
 export async function removeWaiting(tx: Transaction<Tables>, activityId: number): Promise<void> {

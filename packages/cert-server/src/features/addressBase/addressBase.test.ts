@@ -11,7 +11,6 @@ const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,
 const template = ["{姓名}", "{二维码}"];
 const foreign = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
 
-/** Returns the printed code of an answer, and its bytes. */
 async function readCode({ app }: Pick<TestApp, "app">, id: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url: `/api/award/download/id/${id}.pdf`, headers });
   expect(answer.statusCode).toBe(200);

@@ -14,7 +14,7 @@ export interface AuditEvent {
   action: string;
   change?: Readonly<Record<string, unknown>>;
   success?: boolean;
-  /** Digest of what is issued or granted, which names nobody; `verify` compares it. */
+  /** Digest of what is issued or granted, which names no person; `verify` compares it. */
   digest?: string | null | undefined;
 }
 

@@ -48,7 +48,6 @@ onSqlite((database) => {
       .executeTakeFirstOrThrow();
     return String(row.id);
   };
-  /** Returns the id of the link that gives an authority to a role. */
   const getGrantId = async ({ store }: TestApp, role: string, authority: string) => {
     const { id } = await store.read
       .selectFrom("role_authority")

@@ -12,7 +12,7 @@ export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean
 /**
  * Adds the authorities that this program checks and the store lacks; returns the ids of those that no role gives yet. A
  * custom authority with such a name had no effect until now. It becomes built-in and is removed from the roles that had
- * it, so that nobody gains a right that was never granted.
+ * it, so that no user gains a right that was never granted.
  */
 export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number): Promise<number[]> {
   const names = new Set<string>(await listBuiltInNames(tx));

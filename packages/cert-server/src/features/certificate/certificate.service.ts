@@ -57,7 +57,6 @@ export interface CertificateFile {
 
 export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
-/** The dependencies, with caches of recently used programs and parts of frozen PDFs. */
 interface CertificateContext extends CertificateDeps {
   readProgram(hash: string): Promise<Uint8Array>;
   readTemplateVersion(id: number): Promise<TemplateVersion>;
@@ -69,7 +68,7 @@ export type CertificateService = (request: CertificateRequest) => Promise<Certif
 
 /**
  * Returns the certificates of awards. A frozen or existing PDF is returned unchanged. Any other certificate is rendered,
- * and recorded before it leaves the server. The service throws a `Refusal` if there is no such award or version, if it is
+ * and recorded before it is sent. The service throws a `Refusal` if there is no such award or version, if it is
  * void or has no template, and if it stays locked for half a minute (`tooMany`).
  */
 export function createCertificateService(deps: CertificateDeps): CertificateService {

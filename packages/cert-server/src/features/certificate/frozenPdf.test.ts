@@ -163,7 +163,6 @@ eachDatabase((database) => {
   });
 
   describe("what was public before PDFs were stored", () => {
-    /** Opens a store with a public rendition whose bytes were not stored, by a program that stores them. */
     const upgraded = async () => {
       const config = { storesPdf: false };
       const opened = await open(config);

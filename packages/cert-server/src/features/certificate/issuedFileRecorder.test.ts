@@ -10,7 +10,6 @@ import type { IssuedFile } from "./rendition.store.ts";
 const names = ["张一", "张二", "张三", "张四", "张五"];
 const list = `姓名\n${names.join("\n")}\n`;
 
-/** Builds a PDF that is about to be sent to the public. */
 function toIssuedFile(awardId: string, text: string, version = 1): IssuedFile {
   const bytes = Buffer.from(`%PDF ${text}`);
   const rendition = { award_id: awardId, version, kind: "pdf", hash: computeHash(bytes), size: bytes.length } as const;

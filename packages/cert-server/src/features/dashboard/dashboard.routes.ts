@@ -8,7 +8,6 @@ import { createDashboardService } from "./dashboard.service.ts";
 import { createHomeService } from "./home.service.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
-/** Serves the dashboard: its figures, and the notifications of the logged-in user. */
 export function dashboardRoutes(
   app: FastifyInstance,
   {

@@ -33,7 +33,7 @@ export interface HomeDeps {
 const DAYS = 30;
 const SHOWN = { activities: 5, waiting: 6, recentActions: 8 };
 
-/** Returns the content of the home screen below its cards, without what the account may not read or reach. */
+/** Returns the content of the home screen below its cards, without records that the account may not read. */
 export function createHomeService(deps: HomeDeps) {
   const { store } = deps;
   return async (principal: Principal): Promise<Home> => {

@@ -45,7 +45,6 @@ export interface Waiting {
   id: number;
   name: string;
   publishedAt: number | null;
-  /** 1 if its list and its existing certificates do not match, else 0. */
   hasErrors: number;
 }
 

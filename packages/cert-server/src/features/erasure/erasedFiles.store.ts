@@ -69,7 +69,6 @@ export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Detaches files from the activities that use them and cancels the activities' scheduled publishes. */
 export async function detachUploads(
   tx: Tx,
   activityIds: readonly number[],

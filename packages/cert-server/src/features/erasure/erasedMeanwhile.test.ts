@@ -87,7 +87,6 @@ eachDatabase((database) => {
   const erase = async ({ call, headers }: OpenActivity, id: string) =>
     expect((await call(award.erase, { id, reason: "request" }, headers)).status).toBe(200);
 
-  /** Counts the occurrences of the name in an export of the store. */
   async function countNames({ address }: OpenActivity): Promise<number> {
     const file = join(await folder(database), "export");
     await exportStore(address, file, 0);

@@ -13,7 +13,7 @@ type ErasureRoutesDeps = Omit<ErasureDeps, "vacuum"> & Omit<UnusedFilesDeps, "on
 
 /**
  * Erases an award, all awards of a holder, or a user (依法删除). The required authority is for all departments, so there is no
- * reach to check.
+ * scope to check.
  */
 export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): void {
   const onVacuumError = (error: unknown) =>

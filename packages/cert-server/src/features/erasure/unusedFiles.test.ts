@@ -120,7 +120,6 @@ eachDatabase((database) => {
       const deps = { store, config: { unusedListDays: 0 }, jobs: createJobs({ store, clock }), clock };
       await createUnusedFiles({ ...deps, onError: (error) => expect.unreachable(String(error)) }).look();
     };
-    /** Gives an award a photo whose bytes a killed upload has stored too, and erases the award. */
     const eraseReserved = async (name: string, begunAt: number) => {
       const award_id = await first(name);
       const photo = new TextEncoder().encode(`photo of ${name}`);

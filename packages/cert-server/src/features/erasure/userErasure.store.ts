@@ -62,7 +62,7 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
     .execute();
 }
 
-/** Empties what the audit log says about a user, and about nobody else. */
+/** Empties what the audit log says about a user, and about no other person. */
 export async function eraseUserMentions(
   tx: Tx,
   { id, account, nickName, phone }: ErasableUser,

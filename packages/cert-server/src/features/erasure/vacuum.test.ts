@@ -20,7 +20,6 @@ eachDatabase((database) => {
       erase: (id: string) => call(award.erase, { id, reason: "request" }, headers),
       isNoted: async () =>
         (await store.read.selectFrom("setting").select("key").where("key", "=", "erasure_vacuum").execute()).length > 0,
-      /** Returns true if the database's files contain a word. Files of PostgreSQL are not read. */
       async holds(word: string) {
         const files = file === null ? [] : [file, `${file}-wal`].filter((path) => existsSync(path));
         const contents = await Promise.all(files.map((path) => readFile(path)));

@@ -33,7 +33,6 @@ export interface FontDeps {
 }
 
 interface FontContext extends FontDeps {
-  /** Cached results of checking for outdated programs, by renderer and program hash. */
   outdated: Map<string, boolean>;
 }
 

@@ -86,7 +86,6 @@ export const listFontsInUse = async (db: Reader): Promise<{ hash: string; id: nu
     .orderBy("a.id")
     .execute();
 
-/** Lists the certificate numbers of awards whose own template needs a font file. */
 export async function listAwardsWithFont(db: Reader, hash: string): Promise<string[]> {
   const rows = await db
     .selectFrom("award as w")

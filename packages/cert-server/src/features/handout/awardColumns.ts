@@ -1,7 +1,6 @@
 import { certificateHash, dataKeys, holderSeparator, parseContent, photoHash } from "cert-api";
 import type { HandoutAward } from "../award/record/handoutAwards.ts";
 
-/** Collects the columns of awards with their distinct values. References to pictures and PDFs are left out. */
 export function createColumnCollector() {
   const columns = new Map<string, Set<string>>([[dataKeys.name, new Set()]]);
   const add = (column: string, value: string) => {

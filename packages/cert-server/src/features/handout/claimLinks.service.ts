@@ -120,7 +120,6 @@ const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number)
   permanent: base.isPermanent,
 });
 
-/** Gives links new addresses and a new last day. Their old addresses stop working. */
 async function renew(
   deps: ClaimDeps,
   { id: text, links: ids, days }: { id: string; links: readonly string[]; days: number },

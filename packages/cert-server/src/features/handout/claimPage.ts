@@ -24,7 +24,7 @@ export interface ClaimPageOptions {
   basePath: string;
 }
 
-/** Returns one page of the awards: all of them, or only those that nobody has downloaded. */
+/** Returns one page of the awards: all of them, or only those that were never downloaded. */
 export function cutClaimList({
   awards,
   isUndownloadedOnly,

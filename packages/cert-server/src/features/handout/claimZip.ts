@@ -21,7 +21,6 @@ export interface ClaimZipDeps {
 export interface ClaimZipRequest {
   address: string;
   isUndownloadedOnly: boolean;
-  /** True for HEAD requests: checks whether the archive is available and renders nothing. */
   isHeadOnly: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { Tables } from "../../db/tables.ts";
 import { findColumnValue } from "../award/record/columnValue.ts";
 import { type HandoutAward, listAwardsWithValue, listHandoutAwards } from "../award/record/handoutAwards.ts";
 
-/** Number of valid awards with a value, and how many of them the public has downloaded. */
 export interface ClaimCounts {
   awards: number;
   downloaded: number;

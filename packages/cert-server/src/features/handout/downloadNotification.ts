@@ -20,7 +20,6 @@ export interface NotifiedDownload {
 }
 
 export interface DownloadNotification {
-  /** Reports that all certificates were downloaded except `missing`, which could not be rendered. */
   tellDone(counts: { awards: number; missing: number }): Promise<void>;
   /** Reports a failure after the response began, when the response itself can no longer carry it. */
   tellFailed(reason: Reason): Promise<void>;

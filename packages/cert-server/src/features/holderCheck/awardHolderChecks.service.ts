@@ -20,7 +20,7 @@ export interface HolderCheckAnswers {
 
 /**
  * Applies the holder check and the answers in an activity's list to its awards, in the publishing transaction. An award
- * that is no longer listed keeps its check. If it never had one, it gets one that nobody can answer: taking an award off
+ * that is no longer listed keeps its check. If it never had one, it gets one without a correct answer: taking an award off
  * the list must not expose what the setting protects.
  */
 export async function askOfVisitors(

@@ -10,7 +10,7 @@ export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
 /** The question that visitors answer before they are shown an award, with hashes of the accepted answers. */
 export interface AwardHolderCheck {
   holderCheck: HolderCheck;
-  /** An HMAC of each accepted answer. If empty, nobody can answer. */
+  /** An HMAC of each accepted answer. If empty, no answer is correct. */
   hashes: string[];
   state: "valid" | "revoked";
 }

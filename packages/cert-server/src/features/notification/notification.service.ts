@@ -9,7 +9,7 @@ import { addNotification, listNewest, markAllRead, type StoredNotification } fro
 
 const KEPT = 50;
 
-/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program itself notifies nobody. */
+/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program itself causes no notification. */
 export async function notify(
   tx: Transaction<Tables>,
   userId: number | null,

@@ -25,7 +25,7 @@ export interface SelectionScope {
 
 /**
  * Converts the filters of a request; returns null if no award can match. `template` may be any reference that an activity
- * ever had, and stands for that activity.
+ * ever had, and represents that activity.
  */
 export async function toScan(
   { read }: Pick<Store, "read">,

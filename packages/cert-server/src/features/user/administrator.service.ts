@@ -19,7 +19,7 @@ export interface FirstUser {
 
 const userRoles = linkRows({ table: "user_role", from: "user_id", to: "role_id" });
 
-/** Adds the first account with its role. Its password need not be changed, since nobody else has chosen or seen it. */
+/** Adds the first account with its role. Its password need not be changed, since no other person has chosen or seen it. */
 export async function addAdministrator(
   tx: Transaction<Tables>,
   { account, nickName, departmentId, roleId, initial }: FirstUser,

@@ -103,7 +103,7 @@ export async function findUser(db: Reader, id: number): Promise<StoredUser | und
   return row && toUser(row);
 }
 
-/** Finds the id of the user who has the account now; undefined if nobody has it. */
+/** Finds the id of the user who has the account now; undefined if it is free. */
 export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")

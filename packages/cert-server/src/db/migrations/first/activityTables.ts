@@ -1,7 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 import { checks, isAtLeast, isDate, isFilled, isSwitch } from "../../checks.ts";
 
-/** Activities, the choices made for their files, and their publishing schedules. */
 export const activityTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table activity (
     id ${id}, name text not null, department_id ${integer} references department (id),

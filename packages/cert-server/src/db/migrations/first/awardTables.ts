@@ -123,7 +123,6 @@ const certificates = ({ id, integer, bytes, strict, clustered, appendOnlyUnless 
   ...appendOnlyUnless("frozen_pdf_part", isErased),
 ];
 
-/** Awards, their versions, search keys and numbers, and the rendered certificates. */
 export const awardTables = (dialect: Dialect): string[] => [
   ...awards(dialect),
   ...versions(dialect),

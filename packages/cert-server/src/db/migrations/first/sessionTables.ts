@@ -1,7 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 import { checks, isAtLeast, isHash, isSwitch } from "../../checks.ts";
 
-/** Sessions, logins that wait for a code, known devices, and second factors with their recovery codes. */
 export const sessionTables = ({ integer, strict }: Dialect): string[] => [
   `create table session (
     token_hash text not null primary key, user_id ${integer} not null references "user" (id),

@@ -73,7 +73,6 @@ const usages = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
   ...["search_salt", "search_usage"].flatMap(withoutLog),
 ];
 
-/** Claim links, holder checks, notices to holders, and the awards that searches have shown. */
 export const visitorTables = (dialect: Dialect): string[] => [
   ...handout(dialect),
   ...notices(dialect),

@@ -11,7 +11,6 @@ import { listCurrentHolders, listWithPhotos, setStates } from "../record/award.s
 
 type State = AwardTable["state"];
 
-/** A change of state: its source states, its target state, and its action in the audit log. */
 export interface StateChange {
   from: readonly State[];
   to: State;

@@ -13,7 +13,6 @@ import { listWithPhotos, setStates } from "../record/award.store.ts";
 export interface EndingAward {
   id: string;
   activityId: number;
-  /** Names of the holders, joined by the holder separator. */
   name: string;
   number: string | null;
 }

@@ -167,7 +167,6 @@ export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom("award_key").execute();
 }
 
-/** Reads the data from which keys are derived, for every valid award or those of an activity, in chunks. */
 export async function* validAwards(
   tx: Transaction<Tables>,
   activityId?: number,

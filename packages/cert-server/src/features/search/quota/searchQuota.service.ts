@@ -13,7 +13,7 @@ const STALE_MS = 1_000;
 
 export interface SearchUsage {
   address: string;
-  /** Award ids, or the subject that stands for a counted search without results. */
+  /** Award ids, or the subject that represents a counted search without results. */
   subjects: readonly string[];
   kind: SearchKind;
   /**
