@@ -28,6 +28,7 @@ import { createActivityFiles } from "./features/nameList/activityFiles.service.t
 import { createTemplateCheck } from "./features/nameList/choices/templateCheck.service.ts";
 import { nameListRoutes } from "./features/nameList/nameList.routes.ts";
 import { readPreviewList } from "./features/nameList/photos/readPreviewList.ts";
+import { createChannels } from "./features/notice/channels.ts";
 import { noticeRoutes } from "./features/notice/notice.routes.ts";
 import { publicationRoutes } from "./features/publication/publication.routes.ts";
 import { templateRoutes } from "./features/template/template.routes.ts";
@@ -65,7 +66,10 @@ type MountFeature = (app: FastifyInstance, dependencies: FeatureDependencies) =>
 
 /** The mount function of each noun. A noun without an entry does not compile. */
 const features: Readonly<Record<Noun, MountFeature>> = {
-  session: sessionRoutes,
+  session(app, dependencies) {
+    const { email: mail } = createChannels({ mail: dependencies.config.mail, sms: null });
+    sessionRoutes(app, { ...dependencies, mail });
+  },
   user: userRoutes,
   role: roleRoutes,
   authority: authorityRoutes,

@@ -24,6 +24,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   logout: "注销",
   changePassword: "修改密码",
   resetPassword: "重置密码",
+  askPasswordReset: "申请以邮件重新设置密码",
+  setPasswordByMail: "凭邮件重新设置密码",
   acceptPassword: "密码正确，等待两步验证",
   endSession: "结束一个登录",
   endSessions: "结束全部登录",

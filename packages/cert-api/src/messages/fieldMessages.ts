@@ -9,6 +9,7 @@ export const fieldNames = {
   password: "密码",
   nickName: "昵称",
   phone: "手机",
+  email: "邮箱",
   noticeKind: "通知方式",
   noticePurpose: "通知事项",
   noticeSubject: "邮件主题",

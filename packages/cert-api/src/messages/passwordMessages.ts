@@ -3,6 +3,7 @@ export const passwordMessages = {
   wrongCurrent: "当前密码不正确",
   usedBefore: "不能使用最近五次用过的密码",
   expired: "密码已过期，请先修改密码",
+  resetLapsed: "链接已用过或已过期，请重新申请",
   paused: (minutes: number) => `登录失败次数过多，请 ${minutes} 分钟后再试`,
   tooShort: (limit: number) => `密码至少 ${limit} 个字符`,
   tooLong: (limit: number) => `密码最多 ${limit} 个字符`,

@@ -69,6 +69,7 @@ const reasons = {
   "password.wrongCurrent": () => passwordMessages.wrongCurrent,
   "password.usedBefore": () => passwordMessages.usedBefore,
   "password.expired": () => passwordMessages.expired,
+  "password.resetLapsed": () => passwordMessages.resetLapsed,
   "password.paused": ({ minutes }) => passwordMessages.paused(minutes),
   "password.tooShort": ({ limit }) => passwordMessages.tooShort(limit),
   "password.tooLong": ({ limit }) => passwordMessages.tooLong(limit),

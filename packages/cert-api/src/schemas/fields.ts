@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { parseAddress } from "../nouns/addressColumns.ts";
 import { erasureReasons } from "../wire/erasureReasons.ts";
 import { PAGE_SIZE, REASON_MAX } from "../wire/limits.ts";
 
@@ -24,6 +25,15 @@ export const inOneLine = (label: FieldLabel) =>
 
 /** A required name for use in lists and sentences. */
 export const oneLine = (label: FieldLabel, max: number) => text(label, max).check(inOneLine(label));
+
+const badEmail = fieldRule("field.invalid", "email");
+
+/** A mail address in its canonical form; an empty text for none. */
+export const email = z
+  .string({ error: badEmail })
+  .trim()
+  .refine((text) => text === "" || parseAddress(text, "email") !== null, { error: badEmail })
+  .transform((text) => parseAddress(text, "email") ?? "");
 
 /** A switch. Forms limited to text inputs send it as a word. */
 export const yesOrNo = (label: FieldLabel) =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { id, text } from "./fields.ts";
+import { email, id, text } from "./fields.ts";
 import { NewSecondFactor, OpenLogin, RecoveryCodes, secondFactorCode, SecondFactorState } from "./secondFactor.ts";
 
 /** The logged-in account and its authorities. */
@@ -9,6 +9,8 @@ export const Session = z.object({
   id: z.string(),
   account: z.string(),
   nickName: z.string(),
+  /** The address to which a new password can be asked for; empty if there is none. */
+  email: z.string(),
   department: Department.nullable(),
   authorities: z.array(z.string()),
   /** Those of the authorities that reach the own department only. */
@@ -50,6 +52,27 @@ export const sessionSchemas = {
   changePassword: {
     summary: "修改自己的密码",
     input: z.object({ current: password, next: password }),
+    data: Session,
+  },
+  resetOffer: {
+    summary: "忘记密码：系统能否以邮件重新设置密码",
+    input: z.object({}),
+    data: z.object({ isOffered: z.boolean() }),
+  },
+  /** The answer is the same if there is no such account or it has no address. */
+  askReset: {
+    summary: "忘记密码：向账号的邮箱发送设置新密码的链接（每小时一次）",
+    input: z.object({ account: text("account", 64) }),
+    data: z.null(),
+  },
+  setByReset: {
+    summary: "忘记密码：凭邮件中的链接设置新密码（一小时内，一次）",
+    input: z.object({ token: text("code", 64), password }),
+    data: z.null(),
+  },
+  changeEmail: {
+    summary: "修改自己的邮箱（须再次输入密码；留空为不设）",
+    input: z.object({ email, password }),
     data: Session,
   },
   sessions: { summary: "自己的登录设备", input: z.object({}), data: z.array(OpenLogin) },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
-import { erasureReason, id, oneLine, text, yesOrNo } from "./fields.ts";
+import { email, erasureReason, id, oneLine, text, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 import { OpenLogin, SecondFactorState } from "./secondFactor.ts";
 
@@ -12,6 +12,8 @@ export const User = z.object({
   account: z.string(),
   nickName: z.string(),
   phone: z.string(),
+  /** The address to which a new password can be asked for; empty if there is none. */
+  email: z.string(),
   enabled: z.boolean(),
   department: Department,
 });
@@ -21,6 +23,8 @@ const fields = {
   account: text("account", 64),
   nickName: oneLine("nickName", 64),
   phone: oneLine("phone", 32),
+  /** Left out, it stays as it is. */
+  email: email.optional(),
   enabled: yesOrNo("enabled"),
   department: z.object({ id: id("department") }, { error: fieldRule("field.choose", "department") }),
 };

@@ -32,6 +32,7 @@ export const users: User[] = Array.from({ length: 23 }, (_, index) => {
     account,
     nickName,
     phone: `1380000${String(index + 1).padStart(4, "0")}`,
+    email: "",
     enabled,
     department: index % 2 === 0 ? research : assessment,
   };

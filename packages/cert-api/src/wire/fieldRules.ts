@@ -7,6 +7,7 @@ export const fieldLabels = [
   "password",
   "nickName",
   "phone",
+  "email",
   "enabled",
   "department",
   "departmentOnly",

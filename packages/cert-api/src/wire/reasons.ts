@@ -44,6 +44,7 @@ interface SpecificReasons {
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;
   "password.expired": NoParams;
+  "password.resetLapsed": NoParams;
   "password.paused": { minutes: number };
   "password.tooShort": { limit: number };
   "password.tooLong": { limit: number };

@@ -24,6 +24,7 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   login_device: [{ token_hash: hash }, { token_hash: "x" }],
   second_factor: [{}, { last_step: -1, failures: -1 }],
   recovery_code: [{ code_hash: hash }, { code_hash: "k7mw" }],
+  password_reset: [{ token_hash: hash }, { token_hash: "x" }],
   pending_login: [{ token_hash: hash, expires_at: 1 }, { token_hash: "x", tries: -1 }, { expiry: { expires_at: 0 } }],
   audit: [{ digest: null }, { success: 2, digest: "x" }],
   audit_detail: [{}, { chained: 2 }],

@@ -47,6 +47,7 @@ import type {
 } from "./rows/auditTables.ts";
 import type {
   LoginDeviceTable,
+  PasswordResetTable,
   PendingLoginTable,
   RecoveryCodeTable,
   SecondFactorTable,
@@ -252,6 +253,7 @@ export interface Tables {
   session: SessionTable;
   login_device: LoginDeviceTable;
   pending_login: PendingLoginTable;
+  password_reset: PasswordResetTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   audit: AuditTable;

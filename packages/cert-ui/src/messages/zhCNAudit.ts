@@ -34,6 +34,7 @@ export const zhCNAudit = {
     account: "账号",
     nickName: "昵称",
     phone: "手机",
+    email: "邮箱",
     enabled: "激活",
     department: "部门",
     user: "用户",

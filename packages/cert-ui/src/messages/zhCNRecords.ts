@@ -31,6 +31,7 @@ export const zhCNRecords = {
     account: "账号",
     nickName: "昵称",
     phone: "手机",
+    email: "邮箱（可不填）",
     enabled: "激活",
     "department.id": "部门",
     name: "名称",
@@ -43,6 +44,7 @@ export const zhCNRecords = {
   },
   /** Explanations of some fields. */
   fieldHints: {
+    email: "忘记密码时，可凭此邮箱重新设置。",
     departmentOnly:
       "开启后，拥有此角色的用户只能查看和办理本部门的用户、活动和奖证；不分部门的事项（角色、权限、审计、设置）不能由此角色办理。",
     requiresSecondFactor:

@@ -17,6 +17,7 @@ export const user: Resource<User> = {
     account: "text",
     nickName: "text",
     phone: "tel",
+    email: "email",
     enabled: "switch",
     "department.id": { find: "department" },
   },

@@ -8,13 +8,18 @@ import { getRow, type Context } from "./state.ts";
 interface Reference {
   id: string;
 }
-type UserFields = Omit<User, "id" | "department"> & { department: Reference };
+type UserFields = Omit<User, "id" | "department" | "email"> & { email?: string | undefined; department: Reference };
 
 const initialPassword = "Kite-4821-river";
 
 const users = fullHandlers<User, UserFields>(
   (state) => state.users,
-  ({ department, ...fields }, id, state) => ({ ...fields, id, department: getRow(state.departments, department.id) }),
+  ({ department, email = "", ...fields }, id, state) => ({
+    ...fields,
+    id,
+    email,
+    department: getRow(state.departments, department.id),
+  }),
 );
 
 /** Every user is logged in where the one who asks is. */

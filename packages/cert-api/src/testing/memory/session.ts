@@ -62,6 +62,13 @@ export const sessionHandlers: Handlers<"session"> = {
     checkPassword(current, "current");
     return (state.session = { ...getSession(state), passwordChangeDue: false, passwordExpired: false });
   },
+  resetOffer: () => ({ isOffered: false }),
+  askReset: () => null,
+  setByReset: () => null,
+  changeEmail({ email, password }, { state }) {
+    checkPassword(password, "password");
+    return (state.session = { ...getSession(state), email });
+  },
   sessions: (_, { state }) => state.logins,
   endSession: ({ id }, { state }) => endLogin(state, id),
   endOtherSessions: (_, { state }) => (state.logins = state.logins.filter(({ isCurrent }) => isCurrent)),

@@ -8,6 +8,8 @@ export interface UserTable {
   account_key: string;
   nick_name: string;
   phone: string;
+  /** The address to which a new password can be asked for; empty if there is none. */
+  email: Generated<string>;
   enabled: Switch;
   department_id: number | null;
   must_change_password: Generated<Switch>;

@@ -25,6 +25,13 @@ export interface PendingLoginTable {
   tries: number;
 }
 
+/** The SHA-256 of the token, in hex, of a link for a new password that was mailed to a user. It is used once. */
+export interface PasswordResetTable {
+  user_id: number;
+  token_hash: string;
+  created_at: Time;
+}
+
 /** A device that was used to log in to an account, keyed by the SHA-256 of its cookie's token, in hex. */
 export interface LoginDeviceTable {
   token_hash: string;

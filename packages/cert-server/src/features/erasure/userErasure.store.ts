@@ -12,6 +12,7 @@ export interface ErasableUser {
   account: string;
   nickName: string;
   phone: string;
+  email: string;
   departmentId: number | null;
   isErased: boolean;
 }
@@ -26,7 +27,15 @@ export async function findErasableUser(
     .leftJoin("erasure as e", (join) =>
       join.on("e.noun", "=", "user").on("e.subject", "=", sql<string>`cast("user".id as text)`),
     )
-    .select(["user.id", "user.account", "user.nick_name", "user.phone", "user.department_id", "e.id as erasureId"])
+    .select([
+      "user.id",
+      "user.account",
+      "user.nick_name",
+      "user.phone",
+      "user.email",
+      "user.department_id",
+      "e.id as erasureId",
+    ])
     .where(condition)
     .orderBy(sql`case when "user".deleted_at is null then 0 else 1 end`)
     .orderBy("user.id", "desc")
@@ -37,6 +46,7 @@ export async function findErasableUser(
       account: row.account,
       nickName: row.nick_name,
       phone: row.phone,
+      email: row.email,
       departmentId: row.department_id,
       isErased: row.erasureId !== null,
     }
@@ -55,6 +65,7 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
       account_key: name,
       nick_name: "",
       phone: "",
+      email: "",
       enabled: 0,
       deleted_at: eb.fn.coalesce("deleted_at", eb.val(at)),
     }))
@@ -65,7 +76,7 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
 /** Empties what the audit log says about a user, and about no other person. */
 export async function eraseUserMentions(
   tx: Tx,
-  { id, account, nickName, phone }: ErasableUser,
+  { id, account, nickName, phone, email }: ErasableUser,
   erasureId: number,
 ): Promise<void> {
   const userEntries = tx.selectFrom("audit").select("id").where("user_id", "=", id);
@@ -79,7 +90,7 @@ export async function eraseUserMentions(
     .where("noun", "=", "user")
     .where("subject", "=", String(id));
   await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${accountEntries})`);
-  const texts = new Set([account, nickName, phone].filter((text) => text !== ""));
+  const texts = new Set([account, nickName, phone, email].filter((text) => text !== ""));
   const ownRecords = {
     scope: sql<boolean>`a.user_id = ${id}`,
     isNaming: (change: unknown) => listTexts(change).some((text) => texts.has(text)),

@@ -1,19 +1,11 @@
-import { passwordProblem, toReason } from "cert-api";
+import { toReason } from "cert-api";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { findGuessable } from "./guessablePassword.ts";
+import { checkNewPassword } from "./checkNewPassword.ts";
 import { removeDevices } from "./loginDevice.store.ts";
-import { hashPassword, verifyPassword } from "./passwordHash.ts";
+import { hashPassword } from "./passwordHash.ts";
 import { checkOwnPassword, type OwnActor, type SessionContext } from "./sessionContext.ts";
-import {
-  addHash,
-  findSession,
-  listDepartmentNames,
-  listHashes,
-  removeSessions,
-  renewToken,
-  setChangeDue,
-} from "./session.store.ts";
+import { addHash, findSession, listHashes, removeSessions, renewToken, setChangeDue } from "./session.store.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 import { createToken } from "../../crypto/randomId.ts";
 
@@ -33,13 +25,8 @@ export async function changePassword(
 ): Promise<string | null> {
   const { store, clock } = context;
   const hashes = await checkOwnPassword(context, { principal, token }, { password: input.current, field: "current" });
-  const problem = passwordProblem(input.next, principal.account);
-  const institute = problem === null ? await listDepartmentNames(store.read) : [];
-  const reason = problem ?? (await findGuessable(input.next, { account: principal.account, institute }));
-  if (reason !== null) throw fieldRefusal("invalid", "next", reason);
-  for (const hash of hashes) {
-    if (await verifyPassword(hash, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
-  }
+  const { account } = principal;
+  await checkNewPassword(store.read, { account, password: input.next, hashes, field: "next" });
   const nextHash = await hashPassword(input.next);
   const nextToken = createToken();
   return store.write(async (tx) => {

@@ -36,6 +36,7 @@ export function toSession(user: KnownUser, authorities: UsableAuthorities, dues:
     id: String(user.id),
     account: user.account,
     nickName: user.nickName,
+    email: user.email,
     department: departmentId === null ? null : { id: String(departmentId), displayName: departmentName ?? "" },
     authorities: authorities.all,
     departmentAuthorities: authorities.departmentOnly,

@@ -4,7 +4,7 @@ import { hashPassword } from "./passwordHash.ts";
 import { removeDevices } from "./loginDevice.store.ts";
 import { randomPassword } from "./randomPassword.ts";
 import { removeFactor } from "./secondFactor.store.ts";
-import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.store.ts";
+import { addHash, removeHashes, removeSessions, setChangeDue, setEmail } from "./session.store.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -34,6 +34,8 @@ export async function setInitialPassword(
 }
 
 export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSessions(tx, userId);
+
+export const replaceEmail = (tx: Tx, userId: number, email: string): Promise<void> => setEmail(tx, userId, email);
 
 export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);

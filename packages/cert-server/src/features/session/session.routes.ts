@@ -5,12 +5,14 @@ import type { Strategy } from "../../http/access.ts";
 import { createAddressLimit } from "../../http/addressLimit.ts";
 import { describeError } from "../../http/errors.ts";
 import { type Context, mount } from "../../http/mount.ts";
+import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { secondFactorMessages } from "../../messages.ts";
 import { createCookie } from "./createCookie.ts";
 import { type NewLogin, type LoginPlace, PENDING_MS, SESSION_MS } from "./login.service.ts";
 import type { AccountSession } from "./describeSession.ts";
 import { DEVICE_MS } from "./loginDevice.store.ts";
+import type { ResetMail } from "./passwordReset.service.ts";
 import type { SessionService } from "./session.service.ts";
 import type { OwnCaller } from "./sessionContext.ts";
 
@@ -19,6 +21,10 @@ import type { OwnCaller } from "./sessionContext.ts";
  * together. Each costs a hash.
  */
 const LOGINS_A_MINUTE = 60;
+/** Maximum links for a new password that one address may ask for per minute. */
+const RESETS_A_MINUTE = 10;
+/** The page where a new password is set; the token is in its fragment, which servers do not see. */
+const RESET_PAGE = "/frame/password";
 const SESSION_COOKIE = "cert_session";
 /** Cookie that marks a device with an earlier login; it opens nothing by itself. */
 const DEVICE_COOKIE = "cert_device";
@@ -28,12 +34,21 @@ const PENDING_COOKIE = "cert_login";
 /** 登录、注销、当前用户、修改密码、登录设备、两步验证. */
 export function sessionRoutes(
   app: FastifyInstance,
-  { sessions, config }: { sessions: SessionService; config: Config },
+  { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
 ): void {
   const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createCookies(config);
   const limit = createAddressLimit(app, LOGINS_A_MINUTE);
   const factorLimits = { beginSecondFactor: limit, renewRecoveryCodes: limit, removeSecondFactor: limit };
-  const limits = { login: limit, confirmLogin: limit, confirmSecondFactor: limit, ...factorLimits };
+  const links = createResetLinks(app, { sessions, config, mail });
+  const resetLimits = { askReset: createAddressLimit(app, RESETS_A_MINUTE), setByReset: limit };
+  const limits = {
+    ...resetLimits,
+    changeEmail: limit,
+    login: limit,
+    confirmLogin: limit,
+    confirmSecondFactor: limit,
+    ...factorLimits,
+  };
 
   mount(
     app,
@@ -64,6 +79,19 @@ export function sessionRoutes(
         if (nextToken !== null) cookie.set(request, reply, nextToken, SESSION_MS / 1000);
         return inZone(await sessions.current({ ...principal, isPasswordExpired: false }));
       },
+      resetOffer: async () => ({ isOffered: links.isOffered }),
+      async askReset({ account }, { request }) {
+        links.send({ account, address: request.ip });
+        return null;
+      },
+      async setByReset({ token, password }, { request }) {
+        await sessions.setByReset({ token, password, address: request.ip });
+        return null;
+      },
+      async changeEmail(input, context) {
+        await sessions.changeEmail(callerOf(context), input);
+        return inZone(await sessions.current(context.principal));
+      },
       sessions: (_input, context) => sessions.listOwnSessions(callerOf(context)),
       endSession: ({ id }, context) => sessions.endOwnSession(callerOf(context), id),
       endOtherSessions: (_input, context) => sessions.endOtherSessions(callerOf(context)),
@@ -79,6 +107,31 @@ export function sessionRoutes(
     },
     { limits },
   );
+}
+
+/** Mails links for new passwords in the background. Without a mail server or a permanent address they are not offered. */
+function createResetLinks(
+  app: FastifyInstance,
+  { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
+) {
+  const base = publicBase(config);
+  const sending = new Set<Promise<void>>();
+  const onError = (error: unknown) =>
+    app.log.error({ err: describeError(error) }, "a link for a password was not sent");
+  app.addHook("onClose", async () => {
+    mail?.close();
+    await Promise.all(sending);
+  });
+  return {
+    isOffered: mail !== undefined && base.isPermanent,
+    send(from: { account: string; address: string }): void {
+      if (mail === undefined || !base.isPermanent) return;
+      const target = { page: `${base.url}${RESET_PAGE}`, mail };
+      const work = sessions.mailResetLink(from, target).catch(onError);
+      sending.add(work);
+      void work.finally(() => sending.delete(work));
+    },
+  };
 }
 
 function createCookies(config: Config) {

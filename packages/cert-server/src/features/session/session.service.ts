@@ -9,6 +9,7 @@ import { type AccountSession, listUsable, toSession, type UsableAuthorities } fr
 import { createInitialPassword, setInitialPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login } from "./login.service.ts";
 import { createLoginPause } from "./loginPause.ts";
+import { passwordResetOperations } from "./passwordReset.service.ts";
 import { isFactorDue } from "./resetSecondFactor.service.ts";
 import { secondFactorOperations } from "./secondFactor.service.ts";
 import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
@@ -46,6 +47,7 @@ export function createSessionService(deps: SessionDeps) {
     findAccount,
     ...sessionListOperations,
     ...secondFactorOperations,
+    ...passwordResetOperations,
   });
 }
 

@@ -6,6 +6,7 @@ export interface KnownUser {
   id: number;
   account: string;
   nickName: string;
+  email: string;
   departmentId: number | null;
   departmentName: string | null;
   enabled: boolean;
@@ -35,6 +36,7 @@ const users = (db: Reader) =>
       "user.id",
       "user.account",
       "user.nick_name",
+      "user.email",
       "user.department_id",
       "department.display_name",
       "user.enabled",
@@ -53,6 +55,7 @@ interface UserRow {
   id: number;
   account: string;
   nick_name: string;
+  email: string;
   department_id: number | null;
   display_name: string | null;
   enabled: number;
@@ -64,6 +67,7 @@ const toUser = (row: UserRow): KnownUser => ({
   id: row.id,
   account: row.account,
   nickName: row.nick_name,
+  email: row.email,
   departmentId: row.department_id,
   departmentName: row.display_name,
   enabled: row.enabled === 1,
@@ -146,6 +150,12 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
     .execute();
 }
 
+/** Changes a user's address; links that were mailed to the earlier one are no longer valid. */
+export async function setEmail(tx: Writer, userId: number, email: string): Promise<void> {
+  await tx.updateTable("user").set({ email }).where("id", "=", userId).execute();
+  await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
+}
+
 /** A session to add. Times are in milliseconds since 1970. */
 export interface NewSession {
   tokenHash: string;
@@ -220,10 +230,11 @@ export async function removeSession(tx: Writer, tokenHash: string): Promise<void
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends the sessions of a user and the logins that wait for a code, except the session with the hash `exceptHash`. */
+/** Ends the sessions of a user, the logins that wait for a code and the links for a new password, except the session with the hash `exceptHash`. */
 export async function removeSessions(tx: Writer, userId: number, exceptHash = ""): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
   await tx.deleteFrom("pending_login").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }
 
 /**

@@ -14,6 +14,7 @@ import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import {
   endSessions,
+  replaceEmail,
   setInitialPassword,
   createInitialPassword,
   removeLogins,
@@ -40,6 +41,7 @@ export interface UserFields {
   account: string;
   nickName: string;
   phone: string;
+  email?: string | undefined;
   enabled: boolean;
   department: { id: string };
 }
@@ -121,6 +123,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
+    if (values.email !== undefined && values.email !== before.email) await replaceEmail(tx, id, values.email);
     if (!values.enabled) await endSessions(tx, id);
     await assertAuthoritiesRemain(tx);
     const after = await getUser(tx, id, scope);
@@ -169,19 +172,21 @@ async function resetPassword(
 
 export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);
 
-const toContract = ({ id, account, nickName, phone, enabled, department }: StoredUser): User => ({
+const toContract = ({ id, account, nickName, phone, email, enabled, department }: StoredUser): User => ({
   id: String(id),
   account,
   nickName,
   phone,
+  email,
   enabled,
   department: department ?? { id: "", displayName: "" },
 });
 
-const toAuditFacts = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
+const toAuditFacts = ({ account, nickName, phone, email, enabled, department }: StoredUser) => ({
   account,
   nickName,
   phone,
+  ...(email !== "" && { email }),
   enabled,
   department: department?.displayName ?? null,
 });

@@ -13,6 +13,7 @@ export interface StoredUser {
   account: string;
   nickName: string;
   phone: string;
+  email: string;
   enabled: boolean;
   department: Department | null;
 }
@@ -22,6 +23,8 @@ export interface UserValues {
   accountKey: string;
   nickName: string;
   phone: string;
+  /** Undefined to keep what is stored. */
+  email?: string | undefined;
   enabled: boolean;
   departmentId: number;
 }
@@ -36,6 +39,7 @@ const users = (db: Reader) =>
       "user.account",
       "user.nick_name",
       "user.phone",
+      "user.email",
       "user.enabled",
       "user.department_id",
       "department.display_name",
@@ -48,16 +52,18 @@ const toUser = (row: Row): StoredUser => ({
   account: row.account,
   nickName: row.nick_name,
   phone: row.phone,
+  email: row.email,
   enabled: row.enabled === 1,
   department:
     row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
 });
 
-const toColumns = ({ account, accountKey, nickName, phone, enabled, departmentId }: UserValues) => ({
+const toColumns = ({ account, accountKey, nickName, phone, email, enabled, departmentId }: UserValues) => ({
   account,
   account_key: accountKey,
   nick_name: nickName,
   phone,
+  ...(email !== undefined && { email }),
   enabled: enabled ? 1 : 0,
   department_id: departmentId,
 });

@@ -14,6 +14,7 @@ const hash = "0".repeat(64);
 const hanging = [
   ["password", "hash, created_at", "'x', 0"],
   ["session", "token_hash, created_at, last_seen_at, expires_at", `'${hash}', 0, 0, 1`],
+  ["password_reset", "token_hash, created_at", `'${hash}', 0`],
   ["pending_login", "token_hash, created_at, expires_at, tries", `'${hash}', 0, 1, 0`],
   ["login_device", "token_hash, created_at, seen_at", `'${hash}', 0, 0`],
   ["recovery_code", "code_hash, created_at", `'${hash}', 0`],

@@ -6,6 +6,7 @@ const userTables = [
   "password",
   "session",
   "pending_login",
+  "password_reset",
   "login_device",
   "recovery_code",
   "user_role",
@@ -44,7 +45,7 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
   [
     "user",
     `select u.id from "user" u join erasure e on e.noun = 'user' and e.subject = cast(u.id as text)
-      where u.nick_name <> '' or u.phone <> '' or u.deleted_at is null or u.account <> 'erased-' || u.id`,
+      where u.nick_name <> '' or u.phone <> '' or u.email <> '' or u.deleted_at is null or u.account <> 'erased-' || u.id`,
   ],
   ["upload", "select u.id from upload u where u.removed_at is not null and (u.size <> 0 or u.file_name <> '')"],
 ];

@@ -127,7 +127,7 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
       onValueChange={(change) => onChange(change.value)}
       required={!isOptional}
       autoComplete="off"
-      {...(kind === "tel" && { type: "tel", inputMode: "tel" as const })}
+      {...((kind === "tel" || kind === "email") && { type: kind, inputMode: kind })}
     />
   );
 }

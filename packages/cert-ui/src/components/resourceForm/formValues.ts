@@ -11,7 +11,7 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export interface FormField {
   key: string;
   label: string;
-  kind: "text" | "tel" | "area" | "switch" | "choice" | "select";
+  kind: "text" | "tel" | "email" | "area" | "switch" | "choice" | "select";
   /** Finds the records of a `choice` field. */
   find?: Find | undefined;
   /** The options of a `select` field. */

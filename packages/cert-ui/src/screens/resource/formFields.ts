@@ -47,6 +47,7 @@ export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormFiel
               label: words[key],
               hint: hints[key],
               ...(kind === "optIn" ? { kind: "switch" as const, startsOff: true } : { kind }),
+              ...(kind === "email" && { isOptional: true }),
             }
           : { key, label: words[key], kind: "choice" as const, find: finder(client, kind.find) },
       ),

@@ -8,7 +8,7 @@ export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
 
   `create table "user" (
     id ${id}, account text not null, account_key text not null, nick_name text not null, phone text not null,
-    enabled ${integer} not null, department_id ${integer} references department (id),
+    email text not null default '', enabled ${integer} not null, department_id ${integer} references department (id),
     must_change_password ${integer} not null default 0, created_at ${integer} not null, deleted_at ${integer},
     ${checks("user", { enabled: isSwitch, must_change_password: isSwitch })}
   ) ${strict}`,

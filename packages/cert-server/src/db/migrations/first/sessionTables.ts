@@ -34,4 +34,8 @@ export const sessionTables = ({ integer, strict }: Dialect): string[] => [
     ${checks("pending_login", { token_hash: isHash, tries: isAtLeast(0) }, { expiry: "expires_at > created_at" })}
   ) ${strict}`,
   `create index pending_login_of_user on pending_login (user_id)`,
+  `create table password_reset (
+    user_id ${integer} not null primary key references "user" (id), token_hash text not null unique,
+    created_at ${integer} not null, ${checks("password_reset", { token_hash: isHash })}
+  ) ${strict}`,
 ];
