@@ -11,6 +11,7 @@ export const administrator: Session & { password: string } = {
     id: "1",
     account: "admin",
     nickName: "管理员",
+    email: "",
     department: { id: "1", displayName: "教育科学研究院" },
     authorities: [...builtInAuthorities],
     departmentAuthorities: [],
