@@ -7,7 +7,7 @@ test("search engines are kept out of certificates and the administrators' pages;
   expect(robots.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   const lines = (await robots.text()).split("\n");
   expect(lines[0]).toBe("User-agent: *");
-  for (const path of ["/api/", "/v/", "/main", "/certificate", "/frame/login"])
+  for (const path of ["/api/", "/v/", "/main", "/certificate", "/frame/login", "/frame/password"])
     expect(lines).toContain(`Disallow: ${path}`);
   const icon = await request.get("/favicon.ico");
   expect(icon.url()).toMatch(/\/favicon\.svg$/);

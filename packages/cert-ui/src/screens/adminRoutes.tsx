@@ -98,6 +98,11 @@ const loginRoute = (): RouteObject => ({
   lazy: { Component: async () => (await import("./login/LoginScreen.tsx")).LoginScreen },
 });
 
+const passwordResetRoute = (): RouteObject => ({
+  path: "/frame/password",
+  lazy: { Component: async () => (await import("./login/PasswordResetScreen.tsx")).PasswordResetScreen },
+});
+
 const notFoundRoute = (): RouteObject => ({
   path: "*",
   loader: () => {
@@ -117,6 +122,7 @@ export const adminRoutes = (): RouteObject[] => [
       { index: true, element: <Navigate to="/main" replace /> },
       notFoundRoute(),
       loginRoute(),
+      passwordResetRoute(),
       {
         element: <SessionGate />,
         children: [{ element: <ShellScreen />, children: [mainRoute(), certificateRoute()] }],

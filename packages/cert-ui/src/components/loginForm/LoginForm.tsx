@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type MouseEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
@@ -17,14 +17,22 @@ export interface LoginFormProps {
   busy?: boolean;
   /** Shows that the session expired during work. */
   ended?: boolean;
+  /** The page that helps with a forgotten password. Without it the form says whom to ask. */
+  forgottenPage?: ForgottenPage | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["login"]>;
+}
+
+interface ForgottenPage {
+  href: string;
+  /** Called when the link is followed. A router calls `event.preventDefault()`. */
+  onFollow: (navigation: { event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
 type Advice = "wechat" | "forgotten" | "register";
 
 /** The login form: account and password, both required, and advice for users without them. */
-export function LoginForm({ onLogin, busy = false, ended = false, messages }: LoginFormProps) {
+export function LoginForm({ onLogin, busy = false, ended = false, forgottenPage, messages }: LoginFormProps) {
   const words = useAdminMessages("login", messages);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
@@ -72,9 +80,19 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
         {words.wechat}
       </Button>
       <div className={links}>
-        <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("forgotten")}>
-          {words.forgotten}
-        </button>
+        {forgottenPage === undefined ? (
+          <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("forgotten")}>
+            {words.forgotten}
+          </button>
+        ) : (
+          <a
+            className={`${link} ${focusable}`}
+            href={forgottenPage.href}
+            onClick={(event) => forgottenPage.onFollow({ event })}
+          >
+            {words.forgotten}
+          </a>
+        )}
         <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("register")}>
           {words.register}
         </button>

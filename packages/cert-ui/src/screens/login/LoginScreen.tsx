@@ -1,6 +1,6 @@
 import { contract, refusals, type Session } from "cert-api";
-import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useState, type MouseEvent } from "react";
+import { useHref, useLinkClickHandler, useLocation, useNavigate } from "react-router-dom";
 import { CodeForm } from "../../components/codeForm/CodeForm.tsx";
 import { LoginForm } from "../../components/loginForm/LoginForm.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
@@ -8,6 +8,7 @@ import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { readLoginState } from "../session/loginState.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
@@ -23,6 +24,12 @@ export function LoginScreen() {
   const { from, ended } = readLoginState(useLocation().state);
   /** The account whose password was right and which requires a code. */
   const [waitingAccount, setWaitingAccount] = useState<string | null>(null);
+  const { data } = useEndpointQuery(contract.session.resetOffer, {});
+  const followForgotten = useLinkClickHandler<HTMLAnchorElement>("/frame/password");
+  const forgottenPage = {
+    href: useHref("/frame/password"),
+    onFollow: ({ event }: { event: MouseEvent<HTMLAnchorElement> }) => followForgotten(event),
+  };
   const enter = (data: Session) => {
     session.write({ status: "in", session: data });
     void navigate(from ?? "/main", { state: data, replace: true });
@@ -43,7 +50,12 @@ export function LoginScreen() {
     <ManagementLayout institute={institute} mark={mark}>
       <ScreenTitle>{words.submit}</ScreenTitle>
       {waitingAccount === null ? (
-        <LoginForm onLogin={(entered) => mutate(entered)} busy={isPending} ended={ended} />
+        <LoginForm
+          onLogin={(entered) => mutate(entered)}
+          busy={isPending}
+          ended={ended}
+          forgottenPage={data?.isOffered ? forgottenPage : undefined}
+        />
       ) : (
         <SecondStep account={waitingAccount} onEntered={enter} onBack={() => setWaitingAccount(null)} />
       )}

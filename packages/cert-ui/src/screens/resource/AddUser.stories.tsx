@@ -74,6 +74,7 @@ export const TypedId: Story = {
           account: "chen.jing",
           nickName: "陈静",
           phone: "13900000000",
+          email: "",
           enabled: false,
           department: { id: "2" },
         };

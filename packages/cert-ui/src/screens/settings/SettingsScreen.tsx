@@ -12,6 +12,7 @@ import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useCan, useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { OwnEmail } from "./OwnEmail.tsx";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
 import { choice, choices, legend, root } from "./SettingsScreen.css.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
@@ -29,6 +30,7 @@ export function SettingsScreen() {
   const session = useSession();
   const can = useCan();
   const { changes, form } = useChangePassword();
+  const emailWords = useAdminMessages("emailForm");
   const factorWords = useAdminMessages("secondFactor");
   const deviceWords = useAdminMessages("deviceList");
   const [factorChanges, setFactorChanges] = useState(0);
@@ -79,6 +81,10 @@ export function SettingsScreen() {
           {fill(words.signedIn, { nickName: session.nickName, account: session.account })}
         </Text>
         <PasswordForm key={changes} {...form} />
+      </Panel>
+      <Panel>
+        <Heading level={2}>{emailWords.title}</Heading>
+        <OwnEmail />
       </Panel>
       <Panel>
         <Heading level={2}>{factorWords.title}</Heading>

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { ForgottenForm } from "./ForgottenForm.tsx";
+
+const meta = {
+  title: "Components/ForgottenForm",
+  component: ForgottenForm,
+  args: { onAsk: fn() },
+} satisfies Meta<typeof ForgottenForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ask: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText("账号"), " zhang ");
+    await userEvent.click(canvas.getByRole("button", { name: "发送链接" }));
+    await expect(args.onAsk).toHaveBeenCalledWith({ account: "zhang" });
+  },
+};
+
+export const Asked: Story = {
+  args: { asked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("如果这个账号设有邮箱");
+  },
+};
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText("账号"), "zhang");
+    await userEvent.click(canvas.getByRole("button", { name: "正在发送…" }));
+    await expect(args.onAsk).not.toHaveBeenCalled();
+  },
+};

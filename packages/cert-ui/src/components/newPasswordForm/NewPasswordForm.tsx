@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { Button } from "../button/Button.tsx";
+import { ShowPassword } from "../field/ShowPassword.tsx";
+import { TextField } from "../field/TextField.tsx";
+import { Stack } from "../stack/Stack.tsx";
+
+export interface NewPasswordFormProps {
+  /** Called with a password that was typed twice. */
+  onSubmit: (entered: { password: string }) => void;
+  /** The reason for refusing the last password. */
+  problem?: string | undefined;
+  /** Disables the form while the password is saved. */
+  busy?: boolean;
+}
+
+/** Sets a new password without the earlier one, by a link that was mailed. */
+export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPasswordFormProps) {
+  const words = useAdminMessages("passwordForm");
+  const [next, setNext] = useState("");
+  const [repeat, setRepeat] = useState("");
+  const [isDifferent, setDifferent] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setDifferent(next !== repeat);
+    if (next === repeat && !busy) onSubmit({ password: next });
+  };
+  const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
+  return (
+    <Stack as="form" aria-label={words.resetTitle} onSubmit={submit}>
+      <TextField
+        {...secret}
+        label={words.next}
+        value={next}
+        onValueChange={({ value }) => setNext(value)}
+        hint={words.rule}
+        problem={problem}
+        autoComplete="new-password"
+      />
+      <TextField
+        {...secret}
+        label={words.repeat}
+        value={repeat}
+        onValueChange={({ value }) => setRepeat(value)}
+        problem={isDifferent ? words.different : undefined}
+        autoComplete="new-password"
+      />
+      <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? words.busy : words.set}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
