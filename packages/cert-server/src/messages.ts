@@ -82,6 +82,13 @@ export const passwordResetMessages = {
     `有人申请重新设置账号 ${account} 的密码。请在一小时内打开下面的链接设置新密码，链接只能使用一次：\n\n${link}\n\n如果不是您本人申请的，不必理会这封邮件，密码不会改变。\n`,
 };
 
+/** The mail with a claim link. */
+export const claimMailMessages = {
+  subject: (activity: string) => `“${activity}”的证书领取链接`,
+  text: (facts: { activity: string; value: string; awards: number; link: string; day: string }) =>
+    `${facts.value}：\n\n“${facts.activity}”的证书已经颁发，其中 ${facts.awards} 份可在下面的链接查看和下载，无需账号，有效期至 ${facts.day}：\n\n${facts.link}\n\n打开链接即可下载证书，请不要公开转发。\n`,
+};
+
 export const publicUrlMessages = {
   wrongUrl: (text: string) => `${text} 不是网址：须是 http:// 或 https:// 开头的完整地址，不带参数。`,
   none: "还没有颁发过带网址的证书。",

@@ -46,6 +46,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   recompile: "重新编译",
   download: "批量下载",
   createClaims: "生成领取链接",
+  mailClaims: "以邮件发送领取链接",
   renewClaims: "重新生成领取链接",
   endClaims: "停用领取链接",
   sendNotice: "通知持证人",

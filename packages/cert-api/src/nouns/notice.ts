@@ -23,5 +23,6 @@ export const notice = declareEndpoints<typeof noticeSchemas>()({
   send: { method: "POST", path: "/api/notice", access: "activity:write" },
   deliveries: { method: "GET", path: "/api/notice/list/10/{page}", access: "activity:write" },
   resend: { method: "POST", path: "/api/notice/resend", access: "activity:write" },
+  mailClaims: { method: "POST", path: "/api/notice/claims", access: "activity:write" },
   stop: { method: "POST", path: "/api/notice/stop", access: "activity:write" },
 });

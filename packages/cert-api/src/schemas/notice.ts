@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { addressKinds, parseAddress } from "../nouns/addressColumns.ts";
 import { fieldRule } from "../wire/fieldRules.ts";
-import { AWARDS_SELECTED_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../wire/limits.ts";
+import { AWARDS_SELECTED_MAX, CLAIM_MAILS_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../wire/limits.ts";
 import { coded, id, moment, page, pageIndex, yesOrNo } from "./fields.ts";
 
 const kind = z.enum(addressKinds, { error: fieldRule("field.choose", "noticeKind") });
@@ -118,6 +118,16 @@ export const NoticePreview = z.object({
 });
 export type NoticePreview = z.output<typeof NoticePreview>;
 
+/** What became of mailing a claim link to the address that the list has for its certificates. */
+export const ClaimMail = z.object({
+  /** The value of the link. */
+  value: z.string(),
+  /** The masked address; null if there is none or more than one, or if it cannot be read. */
+  to: z.string().nullable(),
+  state: z.enum(["sent", "noAddress", "several", "optedOut", "failed"]),
+});
+export type ClaimMail = z.output<typeof ClaimMail>;
+
 const byNotice = z.object({ id: id("activityId"), notice: id() });
 
 /** The schemas of the endpoints that tell holders of their certificates. */
@@ -163,5 +173,17 @@ export const noticeSchemas = {
     data: page(NoticeDelivery),
   },
   resend: { summary: "通知：重发一次通知中未能发出的", input: byNotice, data: Notice },
+  mailClaims: {
+    summary: "通知：把刚生成的领取链接发到名单中各组唯一的邮箱",
+    /** `tokens`: those just received. */
+    input: z.object({
+      id: id("activityId"),
+      tokens: z
+        .array(z.string().max(64), { error: fieldRule("field.choose", "links") })
+        .min(1, fieldRule("field.choose", "links"))
+        .max(CLAIM_MAILS_MAX, fieldRule("field.tooMany", "links")),
+    }),
+    data: z.array(ClaimMail),
+  },
   stop: { summary: "通知：停止发送一次通知", input: byNotice, data: Notice },
 } as const;

@@ -55,6 +55,8 @@ export const PLACEHOLDER_MAX = 64;
 export const VALIDITY_MONTHS_MAX = 1_200;
 /** The maximum number of claim links for one column of an activity. */
 export const CLAIM_LINKS_MAX = 2_000;
+/** The maximum number of claim links that one call mails, since it waits for the mail server. */
+export const CLAIM_MAILS_MAX = 20;
 /** The maximum number of days for which a claim link is open. */
 export const CLAIM_DAYS_MAX = 366;
 /** The maximum number of characters in the subject of a notice. */

@@ -112,6 +112,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/notice/list/10/{page}": certificateWriters,
   "POST /api/notice/resend": certificateWriters,
   "POST /api/notice/stop": certificateWriters,
+  "POST /api/notice/claims": certificateWriters,
   "POST /api/activity/root": certificateWriters,
   "POST /api/activity/root/update": certificateWriters,
   "DELETE /api/activity/root/id/{id}": certificateWriters,

@@ -95,6 +95,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "notice.send": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
   "notice.deliveries": { input: ({ activityId: id }) => ({ id, notice: "0", page: 0 }), own: 404 },
   "notice.resend": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
+  "notice.mailClaims": { input: ({ activityId: id }) => ({ id, tokens: ["x"] }), own: 409 },
   "notice.stop": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
   "handout.zip": { input: byActivity },
   "handout.pdf": { input: byActivity },

@@ -49,6 +49,19 @@ export const zhCNHandout = {
     nothing: "没有可以下载的奖证，请刷新后重试。",
     unavailable: "系统暂时无法处理，请稍后再试。",
   },
+  claimMails: {
+    send: "以邮件发给各单位",
+    sending: "正在发送…（{done} / {total}）",
+    sent: "已发出 {sent} / {total} 封邮件",
+    failed: "邮件没有发送",
+    states: {
+      sent: "{value}：已发出",
+      noAddress: "{value}：名单中没有邮箱",
+      several: "{value}：名单中有几个不同的邮箱，无法确定发给谁",
+      optedOut: "{value}：该邮箱已退订",
+      failed: "{value}：邮件服务器没有接受，请核对邮箱",
+    },
+  },
   claimLinks: {
     title: "领取链接",
     intro:

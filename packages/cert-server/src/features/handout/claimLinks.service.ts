@@ -8,11 +8,12 @@ import { fieldRefusal, parseNumericId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { CLAIM_VALUE_MAX } from "../award/record/columnValue.ts";
-import { countByValue } from "./claimedAwards.ts";
+import { countByValue, listClaimedAwards } from "./claimedAwards.ts";
 import {
   addColumnToClaims,
   type ClaimOccasion,
   endClaimLinks,
+  findClaimLink,
   listClaimLinks,
   openClaimLinks,
   type StoredClaimLink,
@@ -176,6 +177,36 @@ async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Pro
   const links = (await listClaimLinks(tx, activityId)).filter((link) => wanted.delete(link.id));
   if (wanted.size > 0) throw new Refusal("notFound", toReason("activity.unknownClaim"));
   return links;
+}
+
+/** A link that is open, with the ids of its certificates. */
+export interface OpenClaim {
+  value: string;
+  address: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  awards: readonly string[];
+}
+
+/**
+ * Finds open links of an activity by their tokens.
+ * @throws Refusal if a token opens no link of the activity
+ */
+export async function findOpenClaims(
+  { store: { read }, clock, base }: ClaimDeps,
+  activityId: number,
+  tokens: readonly string[],
+): Promise<OpenClaim[]> {
+  const claims: OpenClaim[] = [];
+  for (const token of new Set(tokens)) {
+    const link = await findClaimLink(read, hashToken(token));
+    if (link?.activity_id !== activityId || getClaimState(link, clock()) !== "open") {
+      throw new Refusal("notFound", toReason("activity.unknownClaim"));
+    }
+    const awards = (await listClaimedAwards(read, link)).map(({ id }) => id);
+    claims.push({ value: link.value, address: base.url + claimPath(token), expiresAt: link.expires_at, awards });
+  }
+  return claims;
 }
 
 interface ClaimEvent {

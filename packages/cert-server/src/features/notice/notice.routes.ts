@@ -8,6 +8,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { activityBoundary } from "../activity/activityBoundary.ts";
 import { assertMayReadAwards } from "../handout/assertMayReadAwards.ts";
 import { createChannels } from "./channels.ts";
+import { createClaimMail } from "./claimMail.service.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
 import { createNotices } from "./notices.service.ts";
 import { createNoticeSender } from "./noticeSender.ts";
@@ -27,6 +28,7 @@ export function noticeRoutes(app: FastifyInstance, { config, store, jobs, clock 
   const reminders = createReminders({ store, config, clock, onError });
   const sender = createNoticeSender({ ...deps, jobs, onError });
   const notices = createNotices({ ...deps, wake: sender.wake });
+  const mailClaims = createClaimMail(deps);
   const readOverview = createNoticeOverview(deps);
   app.addHook("onReady", async () => {
     sender.begin();
@@ -63,6 +65,10 @@ export function noticeRoutes(app: FastifyInstance, { config, store, jobs, clock 
       async resend(request, { principal }) {
         await assertMayReadAwards(store, request.id, principal);
         return notices.resend(request, principal);
+      },
+      async mailClaims(request, { principal }) {
+        await assertMayReadAwards(store, request.id, principal);
+        return mailClaims(request, principal);
       },
       stop: (request, { principal }) => notices.stop(request, principal),
     },

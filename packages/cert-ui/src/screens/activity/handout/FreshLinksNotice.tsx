@@ -6,6 +6,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../../session/AdminServices.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
+import { MailClaimLinks } from "./MailClaimLinks.tsx";
 import type { FreshLinks } from "./useFreshLinks.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -66,6 +67,7 @@ export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNot
             />
           )}
         </Stack>
+        {isPermanent && <MailClaimLinks key={first?.token} activity={activity} links={newest} onMailed={markSaved} />}
       </Stack>
     </Panel>
   );

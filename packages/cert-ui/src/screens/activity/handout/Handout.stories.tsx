@@ -246,6 +246,36 @@ export const ClosedBeforeDownload: Story = {
   },
 };
 
+/** New links are mailed to the addresses in the list; what could not be mailed is named with its reason. */
+export const MailedLinks: Story = {
+  beforeEach: ({ msw }) => {
+    const links = ["第一小学", "第二小学", "第三小学"].map((value, index) => ({
+      id: String(index + 1),
+      value,
+      token: `token-${index}`,
+      address: `https://cert.example.edu.cn/c/token-${index}`,
+    }));
+    msw.use(
+      mock.answer(contract.handout.overview, figures),
+      mock.answer(contract.handout.claims, []),
+      mock.answer(contract.handout.createClaims, { links, expiresAt: "2025-11-20T02:00:00.000Z", permanent: true }),
+      mock.answer(contract.notice.mailClaims, [
+        { value: "第一小学", to: "o***@one.example.cn", state: "sent" },
+        { value: "第二小学", to: null, state: "several" },
+        { value: "第三小学", to: null, state: "noAddress" },
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.click(await dialog.findByRole("button", { name: "生成链接" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "以邮件发给各单位" }));
+    await expect(await dialog.findByText("已发出 1 / 3 封邮件")).toBeVisible();
+    await expect(dialog.getByText("第二小学：名单中有几个不同的邮箱，无法确定发给谁")).toBeVisible();
+    await expect(dialog.getByText("第三小学：名单中没有邮箱")).toBeVisible();
+  },
+};
+
 /** Without an outside address the links lead nowhere for a school. */
 export const WithoutPublicUrl: Story = {
   beforeEach: ({ msw }) => {
