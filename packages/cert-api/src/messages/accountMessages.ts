@@ -27,7 +27,7 @@ export const accountMessages = {
   lastHolder: (authorities: readonly string[]) =>
     `操作后将没有启用的用户拥有全部部门的权限“${authorities.join("、")}”，已取消`,
   grantsMore: "不能授予您自己没有的权限",
-  takesMore: "不能收回您自己没有的权限",
+  takesMore: "不能取消您自己没有的权限",
   stronger: "该用户拥有您没有的权限，您不能修改、停用或删除其账号，不能重置其密码和两步验证，也不能查看或结束其登录",
   otherDepartment: "您的权限仅限本部门，请选择本部门",
   movesMore: "该用户的部分权限仅限其所在部门，您没有这些权限，不能为其更换部门",

@@ -8,7 +8,7 @@ export const noticeReasons = {
   notFound: "没有这次通知",
   nothingFailed: "这次通知没有需要重发的",
   optedOut: "收件人已退订",
-  awardEnded: "奖证已撤销或收回",
+  awardEnded: "奖证已撤销或删除",
   notExpiring: "证书的有效期已更改或已过，不再需要提醒",
   noAddress: "名单中已没有这个地址",
   unreadable: "地址已加密，而系统的密钥已更换，无法读取；请重新上传名单并发布",

@@ -21,7 +21,7 @@ export const awardMessages = {
   noTemplate: "引用的奖证模板不存在",
   needsValue: (name: string) => `奖证模板要印出“${name}”，而它没有值`,
   revoked: "该奖证已被撤销",
-  withdrawn: "该奖证已被收回",
+  withdrawn: "该奖证已被删除",
   erased: "该奖证的信息已按规定删除",
   erasureChanged: "将删除的奖证或文件刚刚有变化，请重新核对后再删除",
   superseded: "该版本已有更新，请下载新的证书",
@@ -38,7 +38,7 @@ export const awardMessages = {
   alreadyRevoked: "该奖证已经撤销",
   notRevoked: "该奖证没有被撤销",
   selectionChanged: (count: number) => `符合条件的奖证现在是 ${count} 份，与您看到的份数不同，请刷新后重新选择`,
-  selectionGone: "选中的奖证里有的已被收回或不存在，未作任何改动，请刷新后重新选择",
+  selectionGone: "选中的奖证里有的已被删除或不存在，未作任何改动，请刷新后重新选择",
   nothingToDownload: "选中的奖证都已失效，没有可以下载的证书",
 } as const;
 
@@ -102,7 +102,7 @@ export const activityMessages = {
   missingGlyph: describeMissingGlyph,
   templateReason: "更换已颁发奖证的模板须填写原因，原因会公开显示",
   noGalleryTemplate: "模板库中没有这个模板",
-  unlistedReason: "撤销或收回名单中已删除的奖证须填写原因",
+  unlistedReason: "撤销或删除名单中已删除的奖证须填写原因",
   reprintErrors: (count: number) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
   noRow: (row: number, count: number) =>
     count === 0 ? "还没有获奖名单，不能按名单预览" : `获奖名单共 ${count} 份奖证，没有第 ${row} 份`,

@@ -8,7 +8,7 @@ export const verificationMessages = {
     superseded: { label: "已更新", text: "该证书已有新的版本，请以新版本为准。" },
     expired: { label: "已过期", text: "该证书真实，但有效期已过。" },
     revoked: { label: "已撤销", text: "该证书已被撤销，不再有效。" },
-    withdrawn: { label: "已收回", text: "该证书已被收回，不再有效。" },
+    withdrawn: { label: "已删除", text: "该证书已被删除，不再有效。" },
     erased: { label: "已按规定删除", text: "该证书的信息已按规定删除，不再提供查询和下载。" },
   },
   limited: { label: "访问过于频繁", text: (seconds: number) => `您所在网络的访问过于频繁，请 ${seconds} 秒后再试。` },
@@ -21,8 +21,8 @@ export const verificationMessages = {
   noFile: "无法下载",
   /** Explains why a page shows only the state and dates. */
   hidden: {
-    withdrawn: "证书已收回，所载内容不再公开。",
-    erased: "证书所载内容已删除，本页仅说明其状态和日期。",
+    withdrawn: "证书已删除，所载内容不再公开。",
+    erased: "证书所载内容已按规定删除，本页仅说明其状态和日期。",
     neverPublic: "这一版没有对外发出过，所载内容不公开。",
   },
   record: "证书记录",
@@ -34,7 +34,7 @@ export const verificationMessages = {
   original: "原件指纹",
   fileHash: (hash: string) => `SHA-256 ${hash}`,
   updatedOn: "本版日期",
-  changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "收回日期", erased: "删除日期" },
+  changedOn: { superseded: "更新日期", revoked: "撤销日期", withdrawn: "删除日期", erased: "删除日期" },
   reason: "原因",
   version: (version: number) => `第 ${version} 版`,
   current: "查看当前版本",

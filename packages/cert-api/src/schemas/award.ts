@@ -237,7 +237,7 @@ export const awardSchemas = {
     }),
     data: Award,
   },
-  remove: { summary: "奖证：删除（收回）", input: z.object({ id: awardId }), data: written },
+  remove: { summary: "奖证：删除", input: z.object({ id: awardId }), data: written },
   upload: {
     summary: "奖证：上传奖证模板",
     upload: true,
@@ -316,7 +316,7 @@ export const awardSchemas = {
     data: AwardsChanged,
   },
   withdrawMany: {
-    summary: "奖证：收回选中的全部奖证，或一份也不收回",
+    summary: "奖证：删除选中的全部奖证，或一份也不删除",
     /** The reason is shown when the award is verified, like that of a revocation. */
     input: selection.extend({ reason }),
     bodyBytes: SELECTION_BYTES_MAX,
@@ -358,7 +358,7 @@ export const awardSchemas = {
     data: ErasurePlan,
   },
   erasable: {
-    summary: "奖证：按页列出已收回和已依法删除的奖证",
+    summary: "奖证：按页列出已删除和已依法删除的奖证",
     input: listInput.pick({ page: true, text: true }).extend({ state: ErasableState.optional() }),
     data: page(ErasableAward),
   },

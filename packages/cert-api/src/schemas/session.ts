@@ -90,7 +90,7 @@ export const sessionSchemas = {
     data: RecoveryCodes,
   },
   renewRecoveryCodes: {
-    summary: "重新生成恢复代码（只显示一次，原有的作废）",
+    summary: "重新生成恢复代码（只显示一次，原有的随即失效）",
     input: z.object({ password, code: secondFactorCode }),
     data: RecoveryCodes,
   },

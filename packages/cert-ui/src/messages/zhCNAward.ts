@@ -1,6 +1,6 @@
 /** The texts of the awards. A part of `zhCNAdmin`. */
 export const zhCNAward = {
-  awardState: { valid: "有效", expired: "已过期", revoked: "已撤销", withdrawn: "已收回" },
+  awardState: { valid: "有效", expired: "已过期", revoked: "已撤销", withdrawn: "已删除" },
   awardList: {
     filter: "活动名称",
     allActivities: "全部活动",
@@ -61,7 +61,7 @@ export const zhCNAward = {
     xlsx: "导出名单",
     revoke: "撤销",
     restore: "恢复",
-    withdraw: "收回",
+    withdraw: "删除",
     downloadFailed: "下载没有开始",
     downloadFailedAdvice: "所选内容可能已有变化，或正在生成其他下载。请刷新后重试。",
     changed: "已处理 {count} 份奖证",
@@ -75,10 +75,9 @@ export const zhCNAward = {
     restoreTitle: "恢复 {count} 份奖证",
     restoreAdvice: "恢复后重新可以查询和下载。所选奖证一起恢复，有一份不能恢复就都不恢复。",
     restoreReason: "恢复原因（可不填）",
-    withdrawTitle: "收回 {count} 份奖证",
-    withdrawAdvice:
-      "收回即删除：奖证不再列出，不能查询和下载，以后不能恢复，证书编号也不会再用。如需保留记录，请改用撤销。",
-    withdrawReason: "收回原因（可不填）",
+    withdrawTitle: "删除 {count} 份奖证",
+    withdrawAdvice: "删除后奖证不再列出，不能查询和下载，以后不能恢复，证书编号也不会再用。如需保留记录，请改用撤销。",
+    withdrawReason: "删除原因（可不填）",
     shown: "会显示在核验页上",
   },
   awardForm: {

@@ -48,7 +48,7 @@ export const zhCNNotice = {
     nobody: "没有待通知的持证人",
     confirmTitle: "发送通知",
     question:
-      "确定向 {count} 个地址发送{kind}吗？发出后无法收回。每分钟最多 {perMinute} 条，约需 {minutes} 分钟；可以关闭窗口。",
+      "确定向 {count} 个地址发送{kind}吗？发出后无法撤回。每分钟最多 {perMinute} 条，约需 {minutes} 分钟；可以关闭窗口。",
     confirm: "确认发送",
     started: "已开始发送",
     sendFailed: "通知未发送",
@@ -69,7 +69,7 @@ export const zhCNNotice = {
     number: "证书编号",
     address: "地址",
     result: "结果",
-    erased: "已删除",
+    erased: "已依法删除",
     states: { waiting: "等待发送", sent: "已发出", failed: "失败", skipped: "未发" },
     withReason: "{state}：{reason}",
     showState: "结果",

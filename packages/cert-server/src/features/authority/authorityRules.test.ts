@@ -22,7 +22,7 @@ const officerAuthorities = [
 
 const forbidden = (message: string) => ({ code: 30, success: false, message });
 const grantsMore = forbidden("不能授予您自己没有的权限");
-const takesMore = forbidden("不能收回您自己没有的权限");
+const takesMore = forbidden("不能取消您自己没有的权限");
 const stronger = forbidden(
   "该用户拥有您没有的权限，您不能修改、停用或删除其账号，不能重置其密码和两步验证，也不能查看或结束其登录",
 );

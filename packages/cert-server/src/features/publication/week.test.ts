@@ -153,8 +153,8 @@ onSqlite((database) => {
       await call(award.restore, { id: otherId }, headers);
       expect((await pdf(otherId)).headers.etag).toBe(first.headers.etag);
       await call(award.remove, { id: wrongId }, headers);
-      expect((await app.inject({ url: `/v/${wrongId}` })).body).toContain("已收回");
-      expect((await pdf(wrongId)).json()).toMatchObject({ message: "该奖证已被收回" });
+      expect((await app.inject({ url: `/v/${wrongId}` })).body).toContain("已删除");
+      expect((await pdf(wrongId)).json()).toMatchObject({ message: "该奖证已被删除" });
 
       const problems: unknown[] = [];
       await verifyStore(address, (found) => problems.push(found));

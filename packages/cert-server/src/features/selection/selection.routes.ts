@@ -22,7 +22,7 @@ export interface SelectionRoutesDeps {
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** 奖证：列出；撤销、恢复、收回、导出、下载选中的奖证. */
+/** 奖证：列出；撤销、恢复、删除、导出、下载选中的奖证. */
 export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps): void {
   const { config, store, renderer, bulkDownloads: slots, clock } = deps;
   const { timeZone } = config;

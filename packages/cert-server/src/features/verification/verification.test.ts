@@ -106,7 +106,7 @@ onSqlite((database) => {
       const { status, body } = await page(version);
       expect(status).toBe(200);
       expect(body).toContain('data-state="withdrawn"');
-      expect(body).toContain("收回日期");
+      expect(body).toContain("删除日期");
       expect(body).toContain("2026年11月20日");
       for (const gone of ["一等奖", "A-1", "小&#39;明", "王晓明", "download/id"]) expect(body).not.toContain(gone);
       const { data } = await call(award.verify, { id, ...(version !== undefined && { version }) });

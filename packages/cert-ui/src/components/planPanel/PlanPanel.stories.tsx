@@ -133,7 +133,7 @@ export const Listed: Story = {
     const list = await canvas.findByRole("list", { name: "有变化" });
     await expect(within(list).getByText("二等奖").tagName).toBe("DEL");
     await expect(within(list).getByText("一等奖").tagName).toBe("INS");
-    for (const label of ["新增的 12 份", "名单中已删除的 1 份", "手工修改过、已撤销或已收回的 1 份"]) {
+    for (const label of ["新增的 12 份", "名单中已删除的 1 份", "手工修改过、已撤销或已删除的 1 份"]) {
       await userEvent.click(canvas.getByText(label));
     }
     await expect(await canvas.findByText("发布时生成编号")).toBeVisible();

@@ -249,7 +249,7 @@ export const Paged: Story = {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("没有已收回或已依法删除的奖证")).toBeVisible();
+    await expect(await canvas.findByText("没有已删除或已依法删除的奖证")).toBeVisible();
   },
 };
 

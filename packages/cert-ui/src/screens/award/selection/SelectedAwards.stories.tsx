@@ -50,9 +50,9 @@ export const AllSelected: Story = {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
     await userEvent.click(canvas.getByRole("button", { name: "选中符合条件的全部 4 份" }));
     await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("button", { name: "收回" }));
-    const dialog = within(await findWindow("dialog", "收回 4 份奖证"));
-    await userEvent.click(dialog.getByRole("button", { name: "收回" }));
+    await userEvent.click(canvas.getByRole("button", { name: "删除" }));
+    const dialog = within(await findWindow("dialog", "删除 4 份奖证"));
+    await userEvent.click(dialog.getByRole("button", { name: "删除" }));
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
   },
 };
@@ -64,9 +64,9 @@ export const SelectedWithReport: Story = {
     await userEvent.upload(await canvas.findByLabelText("上传模板：王晓明"), template);
     await canvas.findByRole("complementary", { name: "核对结果" });
     await userEvent.click(canvas.getByRole("checkbox", { name: "选中：王晓明" }));
-    await userEvent.click(canvas.getByRole("button", { name: "收回" }));
-    const dialog = within(await findWindow("dialog", "收回 1 份奖证"));
-    await userEvent.click(dialog.getByRole("button", { name: "收回" }));
+    await userEvent.click(canvas.getByRole("button", { name: "删除" }));
+    const dialog = within(await findWindow("dialog", "删除 1 份奖证"));
+    await userEvent.click(dialog.getByRole("button", { name: "删除" }));
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
     await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("link", { name: "王晓明" })).toBeNull());
