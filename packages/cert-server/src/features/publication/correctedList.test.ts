@@ -81,4 +81,20 @@ onSqlite((database) => {
     expect((await publish()).status).toBe(409);
     expect(await issued()).toEqual(stored);
   });
+
+  test("numbers in the rows that were asked about are enough, one of an award or a new one", async () => {
+    const { give, plan, publish, first, versions } = await published(
+      `${head}李四,一小,二等奖\n王伟,二小,一等奖\n赵六,三小,三等奖\n`,
+    );
+    const id = await first("李四");
+    const { 证书编号: number } = JSON.parse((await versions(id))[0]?.content ?? "");
+    const corrected = (renamed: string, added: string) =>
+      `姓名,单位,奖项,证书编号\n李思,一小,二等奖,${renamed}\n王伟,二小,特等奖,\n钱七,三小,三等奖,${added}\n`;
+    await give(corrected("", ""));
+    expect(await plan()).toMatchObject({ status: 409, envelope: { data: { total: 2 } } });
+    await give(corrected(number, "N-1"));
+    expect((await plan()).data).toMatchObject({ ...nothing, created: 1, changed: 2, unlisted: 1 });
+    expect((await publish()).status).toBe(200);
+    expect(await versions(id)).toMatchObject([{ name: "李四" }, { name: "李思" }]);
+  });
 });
