@@ -43,10 +43,10 @@ async function mailResetLink(
   { account, address }: { account: string; address: string },
   { page, mail }: { page: string; mail: ResetMail },
 ): Promise<void> {
+  const at = clock();
   const user = await findUser(store.read, accountKey(account));
   if (user === null || !user.enabled || user.email === "") return;
   const token = createToken();
-  const at = clock();
   const isAdded = await store.write(async (tx) => {
     const reset = { userId: user.id, tokenHash: hashToken(token), at, since: at - VALID_MS };
     if (!(await addReset(tx, reset))) return false;
