@@ -7,6 +7,7 @@ import type { NameListSheet } from "../schemas/upload.ts";
 /** 活动: an event with a template and a name list. Publishing it creates its awards. */
 export const activity = declareEndpoints<typeof activitySchemas>()({
   ...fullRoutes("activity"),
+  get: { method: "GET", path: "/api/activity/root/id/{id}", access: "activity:read" },
   listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
   copy: { method: "POST", path: "/api/activity/copy", access: "activity:write" },
   upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write" },

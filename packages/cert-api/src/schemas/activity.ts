@@ -110,6 +110,7 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
 /** The schemas of the endpoints of activities. */
 export const activitySchemas = {
   ...base,
+  get: { summary: "活动：按 ID 读取", input: z.object({ id: z.string() }), data: Activity },
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置",

@@ -13,8 +13,9 @@ export const zhCNHandout = {
   },
   schedule: {
     open: "定时发布",
-    title: "定时发布“{name}”",
-    at: "发布时间",
+    when: "发布时间",
+    now: "现在发布",
+    at: "日期和时间",
     note: "公示期满后自动发布。届时会再次核对：名单、模板或奖证在此期间有改动的，不会发布，并通知您。",
     intro: "到时将有以下变化，请先核对。",
     submit: "确认定时发布",
@@ -41,7 +42,7 @@ export const zhCNHandout = {
     pdf: "合并为一个 PDF（付印）",
     running: "正在生成 {format} {done} / {total}",
     starting: "正在准备 {format}…",
-    note: "下载期间可以关闭此窗口，但请勿关闭浏览器；完成后有通知。如果中断，再次下载即可。",
+    note: "下载期间可以离开此页，但请勿关闭浏览器；完成后有通知。如果中断，再次下载即可。",
     done: "下载完成",
     refused: "下载失败",
     interrupted: "下载未完成",
@@ -71,7 +72,7 @@ export const zhCNHandout = {
     days: "有效天数",
     create: "生成链接",
     creating: "正在生成…",
-    once: "刚生成 {count} 个链接。链接只在此时显示，关闭窗口后无法再次查看，请立即下载链接表或逐个复制；遗失时可以重新生成。",
+    once: "刚生成 {count} 个链接。链接只在此时显示，离开此页后无法再次查看，请立即下载链接表或逐个复制；遗失时可以重新生成。",
     notPermanent: "对外网址未设置，这些链接只能在服务器所在的网络中打开，请勿发出；请联系系统管理员。",
     sheet: "下载链接表（Excel）",
     made: "已生成 {count} 个领取链接",
@@ -104,7 +105,7 @@ export const zhCNHandout = {
     renewAllQuestion: "确定要重新生成“{column}”的全部 {count} 个有效链接吗？原链接立即失效，需要把新链接发给各单位。",
     closeTitle: "新链接还没有保存",
     closeQuestion:
-      "有 {count} 个新链接既没有下载到链接表，也没有复制。关闭窗口后无法再次查看，只能重新生成。确定要关闭吗？",
+      "有 {count} 个新链接既没有下载到链接表，也没有复制。离开此页后无法再次查看，只能重新生成。确定要关闭吗？",
     closeAnyway: "仍然关闭",
   },
 };

@@ -73,7 +73,7 @@ export const zhCNUpload = {
     list: "重复",
     photo: "照片",
     times: "{count} 处",
-    fonts: "字体",
+    fontsReplaced: "字体：{count} 种由其他字体代替",
     substituted: "{asked} 由 {used} 代替",
     fontAdvice: "管理员可在“字体”中上传这些字体，再重新编译模板。",
     sheets: "工作表",

@@ -10,10 +10,10 @@ import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "
 import { Services, type AdminServices, type ReportCaches } from "./session/AdminServices.ts";
 import { createDownloads } from "./activity/handout/createDownloads.ts";
 import { useDownloadToast } from "./activity/handout/useDownloadToast.ts";
-import { PublishController } from "./activity/publish/publishController.ts";
-import { createPublishMarks } from "./activity/publish/publishMarks.ts";
-import type { PublishClock } from "./activity/publish/publishState.ts";
-import { usePublishToast } from "./activity/publish/usePublishToast.ts";
+import { PublishController } from "./activity/publication/publishController.ts";
+import { createPublishMarks } from "./activity/publication/publishMarks.ts";
+import type { PublishClock } from "./activity/publication/publishState.ts";
+import { usePublishToast } from "./activity/publication/usePublishToast.ts";
 import { CurrentRouter } from "./session/currentRouter.ts";
 import type { SessionState } from "./session/sessionState.ts";
 import { createStore, type Store } from "./session/store.ts";

@@ -35,11 +35,15 @@ const activityRoute = (): RouteObject => ({
   children: [
     {
       path: "list/:index",
-      lazy: { Component: async () => (await import("./activity/ActivityListScreen.tsx")).ActivityListScreen },
+      lazy: { Component: async () => (await import("./activity/list/ActivityListScreen.tsx")).ActivityListScreen },
     },
     {
       path: "add",
       lazy: { Component: async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen },
+    },
+    {
+      path: ":id/:step?",
+      lazy: { Component: async () => (await import("./activity/ActivityScreen.tsx")).ActivityScreen },
     },
   ],
 });

@@ -51,6 +51,7 @@ const drawCertificate = (): File =>
 export const activityHandlers: Handlers<"activity"> = {
   ...uploadHandlers,
   list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
+  get: ({ id }, { state }) => getRow(state.activities, id),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
   find: ({ text }, { state }) => selectRows(state.activities, { text, sort: "-id" }).slice(0, FIND_MAX),
   create(input, { state }) {

@@ -30,6 +30,7 @@ export function activityRoutes(app: FastifyInstance, { store, effects, files, cl
     {
       list: (query, { scope }) => activities.list(query, scope),
       find: ({ text }, { scope }) => activities.find(text, scope),
+      get: ({ id }) => activities.get(id),
       listAll: (_input, { scope }) => activities.listAll(scope),
       create: (input, { principal }) => activities.create(input, principal),
       update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),

@@ -62,7 +62,7 @@ export interface ActivityDeps {
 }
 
 export const createActivityService = (deps: ActivityDeps) =>
-  bindOperations(deps, { list, find, listAll, create, update, remove });
+  bindOperations(deps, { list, find, get, listAll, create, update, remove });
 
 function list(
   { store }: ActivityDeps,
@@ -80,6 +80,9 @@ function list(
 async function find({ store }: ActivityDeps, text: string, scope: Scope): Promise<Activity[]> {
   return (await searchActivities(store.read, text, { scope, limit: FIND_MAX })).map(toContract);
 }
+
+/** @throws Refusal if the activity does not exist */
+const get = ({ store }: ActivityDeps, id: string): Promise<Activity> => readActivity(store.read, parseActivityId(id));
 
 function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[]> {
   return listChoices(store.read, scope);

@@ -27,11 +27,14 @@ import { FormActions } from "../formActions/FormActions.tsx";
 export interface PlanPanelProps {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;
-  onCancel: () => void;
+  /** Called to cancel. Without it there is no cancel button. */
+  onCancel?: (() => void) | undefined;
   /** Renders the awards of a group when they are shown. If undefined, only their number is shown. */
   renderRows?: (group: PlanGroup) => ReactNode;
   /** The actions that the user may take on awards that are no longer listed. If empty, they are kept. */
   unlistedChoices?: readonly ("revoke" | "withdraw")[];
+  /** Further choices, above the buttons. */
+  children?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["planPanel"]>;
 }
@@ -87,11 +90,14 @@ export function PlanPanel(props: PlanPanelProps) {
       {plan.confirmations.length > 0 && (
         <Confirmations sentences={plan.confirmations} words={words} confirmed={confirmed} onChange={setConfirmed} />
       )}
-      <FormActions place="dialog">
-        <Button tone="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
+      {props.children}
+      <FormActions>
         <Button type="submit">{words.publish}</Button>
+        {onCancel && (
+          <Button tone="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
       </FormActions>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { TemplateReport } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable } from "../../theme/text.css.ts";
 import { ReportPart } from "./ReportPart.tsx";
 import * as styles from "./UploadReport.css.ts";
 import { Text } from "../text/Text.tsx";
@@ -24,7 +25,10 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
         )}
       </ReportPart>
       {substituted.length > 0 && (
-        <ReportPart title={words.fonts}>
+        <details>
+          <summary className={`${styles.summary} ${focusable}`}>
+            {fill(words.fontsReplaced, { count: substituted.length })}
+          </summary>
           <ul className={styles.tags}>
             {substituted.map(({ asked: fontName, used }) => (
               <li key={fontName} className={styles.tag}>
@@ -33,7 +37,7 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
             ))}
           </ul>
           <Text>{words.fontAdvice}</Text>
-        </ReportPart>
+        </details>
       )}
     </>
   );

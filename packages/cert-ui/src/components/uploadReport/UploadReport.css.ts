@@ -13,7 +13,10 @@ export const root = layered({
   outline: 0,
   scrollMarginTop: scrollMargin,
   // The panel is the frame
-  selectors: { "aside &": { border: 0, borderRadius: 0, scrollMarginTop: 0 } },
+  selectors: {
+    "aside &": { border: 0, borderRadius: 0, scrollMarginTop: 0 },
+    '&[data-framed="false"]': { border: 0, padding: 0 },
+  },
 });
 
 export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: 12 });
@@ -79,3 +82,5 @@ export const preview = layered({
   background: vars.sunken,
   "@container": { "(min-width: 46em)": { display: "block" } },
 });
+
+export const summary = layered({ color: vars.inkSoft, fontSize: "0.875rem", cursor: "pointer" });

@@ -46,7 +46,8 @@ export interface UploadReportProps {
   preview?: ReactNode;
   /** The handlers of the sheet choice. If undefined, sheets are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
-  onClose: () => void;
+  /** Called to close the report. Without it the report stays, as a part of the page without a frame. */
+  onClose?: (() => void) | undefined;
   /** True if a new result is focused and scrolled to. Defaults to true. */
   takesFocus?: boolean;
   /** Actions on the file, below the report. */
@@ -63,14 +64,22 @@ export function UploadReport(props: UploadReportProps) {
   const panel = useShownPanel(result, takesFocus);
   const { problems, total } = listProblems(result);
   return (
-    <section ref={panel} className={`${text} ${styles.root}`} aria-labelledby={`${id}title`} tabIndex={-1}>
+    <section
+      ref={panel}
+      className={`${text} ${styles.root}`}
+      data-framed={onClose !== undefined}
+      aria-labelledby={`${id}title`}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <h2 id={`${id}title`} className={styles.title}>
           {formatTitle(result, words)}
         </h2>
-        <Button tone="quiet" size="small" onClick={onClose}>
-          {words.close}
-        </Button>
+        {onClose && (
+          <Button tone="quiet" size="small" onClick={onClose}>
+            {words.close}
+          </Button>
+        )}
       </div>
       <div className={styles.columns} data-preview={previewHref !== undefined || Boolean(preview)}>
         <div className={styles.column}>
@@ -201,7 +210,7 @@ function Verdict({ result, total, words }: VerdictProps) {
   if (result.status === "refused") {
     return (
       <div>
-        <Text data-tone={hasFailed(result) ? "wrong" : undefined}>{result.message}</Text>
+        <Text tone={hasFailed(result) ? "wrong" : undefined}>{result.message}</Text>
         <Text>{getAdvice(result, words)}</Text>
       </div>
     );
@@ -210,10 +219,10 @@ function Verdict({ result, total, words }: VerdictProps) {
     return <Text>{words.undecided}</Text>;
   }
   if (hasErrors(result.report)) {
-    return <Text data-tone="wrong">{words.faulty}</Text>;
+    return <Text tone="wrong">{words.faulty}</Text>;
   }
   if (total > 0) return <Text>{fill(words.warned, { total })}</Text>;
-  return <Text data-tone="done">{words.accepted}</Text>;
+  return <Text tone="done">{words.accepted}</Text>;
 }
 
 function getAdvice(

@@ -1,24 +1,25 @@
 import { contract } from "cert-api";
+import { useNavigate } from "react-router-dom";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { AddFrame } from "../resource/AddFrame.tsx";
-import { toActivityInput, useActivityFields } from "./activityFields.ts";
+import { activityPath } from "./activitySteps.ts";
 
-/** 添加活动. */
+/** 添加活动. Asks for the name; the page of the new activity asks for the rest. */
 export function ActivityAddScreen() {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const fields = useActivityFields();
+  const { name: label } = useAdminMessages("fields");
+  const navigate = useNavigate();
   return (
     <AddFrame
       title={fill(words.addTitle, { noun: nouns.activity })}
       endpoint={contract.activity.create}
-      fields={fields}
+      fields={[{ key: "name", label, kind: "text" }]}
       draftName="add activity"
-      toInput={(values) => toActivityInput(values)}
+      toInput={(values) => ({ name: String(values["name"]) })}
       toName={({ name }) => name}
-      // The list begins with what was added last
-      addedPage={0}
+      onCreated={(activity) => void navigate(activityPath(activity))}
     />
   );
 }

@@ -5,3 +5,6 @@ export function activityState(activity: Activity): "preparing" | "ready" | "publ
   if (activity.publishedAt !== null) return "published";
   return publishProblem(activity) === null && undecidedSheets(activity).length === 0 ? "ready" : "preparing";
 }
+
+/** The tone of the badge of each state. */
+export const stateTones = { preparing: "soft", ready: "plain", published: "done" } as const;

@@ -9,18 +9,17 @@ interface EditFormProps<Input, Row> {
   label: string;
   fields: readonly FormField[];
   initialValues: FormValues;
+  /** The position of the buttons. Defaults to `dialog`. */
+  place?: "page" | "dialog";
   endpoint: Endpoint<Input, Row>;
   toInput: (values: FormValues) => Input;
   onClose: () => void;
   onChanged: (row: Row) => void;
 }
 
-/**
- * The form that edits a row in a window over its list. Render it inside the window, so that it is reset whenever the
- * window opens.
- */
+/** The form that edits a row. In a window, render it inside, so that it is reset whenever the window opens. */
 export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
-  const { label, fields, initialValues, endpoint, toInput, onClose, onChanged } = props;
+  const { label, fields, initialValues, place = "dialog", endpoint, toInput, onClose, onChanged } = props;
   const toasts = useAdminMessages("toasts");
   const [values, setValues] = useState(initialValues);
   const { problems, busy, submit } = useResourceForm({
@@ -34,7 +33,7 @@ export function EditForm<Input extends object, Row>(props: EditFormProps<Input, 
   return (
     <ResourceForm
       label={label}
-      place="dialog"
+      place={place}
       fields={fields}
       values={values}
       problems={problems}

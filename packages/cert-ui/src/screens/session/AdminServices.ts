@@ -2,7 +2,7 @@ import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { DownloadController } from "../activity/handout/downloadController.ts";
-import type { PublishController } from "../activity/publish/publishController.ts";
+import type { PublishController } from "../activity/publication/publishController.ts";
 import type { ReportCache } from "../upload/reportCache.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";

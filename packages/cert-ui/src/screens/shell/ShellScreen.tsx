@@ -82,10 +82,13 @@ function Shell() {
   );
 }
 
-/** Returns a ref for the screen's element. It is focused when the screen changes, but not for another page of a list. */
+/**
+ * Returns a ref for the screen's element. It is focused when the screen changes, but not for another page of a list or
+ * another step of an activity.
+ */
 function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const screen = pathname.replace(/\/list\/[^/]*$/, "/list");
+  const screen = pathname.replace(/\/list\/[^/]*$/, "/list").replace(/(\/activity\/\d+)\/[a-z]+$/, "$1");
   const lastScreen = useRef(screen);
   useEffect(() => {
     if (lastScreen.current === screen) return;

@@ -1,6 +1,6 @@
 import type { Envelope, Page } from "cert-api";
 import type { Client } from "cert-api/client";
-import { activityListOrder } from "../activity/listOrder.ts";
+import { activityListOrder } from "../activity/list/listOrder.ts";
 
 /** A list in which the search box highlights a record. */
 export interface RecordList {

@@ -3,18 +3,13 @@ import { flushSync } from "react-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SidePanel } from "../../components/sidePanel/SidePanel.tsx";
-import {
-  formatTitle,
-  hasErrors,
-  hasFailed,
-  UploadReport,
-  type UploadReportProps,
-} from "../../components/uploadReport/UploadReport.tsx";
+import { formatTitle, UploadReport, type UploadReportProps } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { getReportId, type ShownReport } from "./reportCache.ts";
 import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.css.ts";
+import { summarizeReport } from "./summarizeReport.ts";
 import type { Uploads } from "./useUploads.ts";
 
 /** The content that a screen adds to a report on one of its files. */
@@ -109,7 +104,7 @@ function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
       <ul className={choices} aria-label={words.list}>
         {reports.map((report) => {
           const id = getReportId(report);
-          const { fileName, state, tone } = summarize(report);
+          const { fileName, state, tone } = summarizeReport(report);
           return (
             <li key={id}>
               <button
@@ -127,23 +122,4 @@ function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
       </ul>
     </>
   );
-}
-
-/** Summarizes a report in one line. */
-function summarize({ result }: ShownReport) {
-  if (result.status === "refused") {
-    const failed = hasFailed(result);
-    return {
-      fileName: result.fileName,
-      state: failed ? ("refused" as const) : ("offered" as const),
-      tone: failed ? ("wrong" as const) : ("plain" as const),
-    };
-  }
-  const { file, problemTotal } = result.report;
-  if (hasErrors(result.report)) return { fileName: file.fileName, state: "faulty" as const, tone: "wrong" as const };
-  return {
-    fileName: file.fileName,
-    state: problemTotal > 0 ? ("warned" as const) : ("accepted" as const),
-    tone: problemTotal > 0 ? ("plain" as const) : ("done" as const),
-  };
 }

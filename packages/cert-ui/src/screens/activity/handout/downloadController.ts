@@ -2,7 +2,7 @@ import type { Activity, DownloadProgress, Notification } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createStore, type Store } from "../../session/store.ts";
 import { without } from "../../upload/without.ts";
-import type { PublishClock } from "../publish/publishState.ts";
+import type { PublishClock } from "../publication/publishState.ts";
 
 export type DownloadFormat = DownloadProgress["format"];
 

@@ -1,12 +1,12 @@
-import { contract, type Activity, type NoticeChannel, type NoticeOverview } from "cert-api";
+import { contract, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
+import type { StepProps } from "../StepProps.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { NoticeHistory } from "./NoticeHistory.tsx";
-import { Modal } from "../../../components/modal/Modal.tsx";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -17,7 +17,7 @@ const pollInterval = 5_000;
 const isSending = ({ notices }: NoticeOverview) => notices.some(({ finishedAt }) => finishedAt === null);
 
 /** The configured channels, the form for a new notice, and the sent notices. */
-export function NoticePanel({ activity: { id } }: { activity: Activity }) {
+export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
   const words = useAdminMessages("holderNotice");
   const { data, error, refetch } = useEndpointQuery(
     contract.notice.overview,
@@ -90,21 +90,5 @@ function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }:
       {problem}
       {state === "ready" && addresses === 0 && words.noneOfKind}
     </Text>
-  );
-}
-
-interface NoticeDialogProps {
-  activity: Activity;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The dialog for notifying the holders of an activity's certificates. */
-export function NoticeDialog({ activity, open, onClose }: NoticeDialogProps) {
-  const words = useAdminMessages("holderNotice");
-  return (
-    <Modal open={open} size="wide" title={fill(words.title, { name: activity.name })} onClose={onClose}>
-      <NoticePanel activity={activity} />
-    </Modal>
   );
 }

@@ -6,9 +6,9 @@ export function useListState(): { list: string } {
   return { list: pathname + search };
 }
 
-/** Returns the address of the list that led to a record, or of its first page if the record was opened directly. */
-export function useListAddress(): string {
+/** Returns the address of the list that led to a record, or else `firstPage`. */
+export function useListAddress(firstPage = "../list/0"): string {
   const state: unknown = useLocation().state;
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
-  return typeof list === "string" ? list : "../list/0";
+  return typeof list === "string" ? list : firstPage;
 }

@@ -1,0 +1,85 @@
+import { contract, formatHref, type Activity } from "cert-api";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Heading } from "../../components/heading/Heading.tsx";
+import type { MenuEntry } from "../../components/menu/Menu.tsx";
+import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { RemoveDialog } from "../resource/RemoveDialog.tsx";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
+import { activityPath } from "./activitySteps.ts";
+import { activityState, stateTones } from "./activityState.ts";
+
+/** The name and state of an activity, with a menu of what concerns it as a whole. */
+export function ActivityHeader({ activity }: { activity: Activity }) {
+  const words = useAdminMessages("activityList");
+  const states = useAdminMessages("activityState");
+  const nouns = useAdminMessages("nouns");
+  const confirm = useAdminMessages("confirm");
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"copy" | "remove" | null>(null);
+  const entries = useMenu(activity, setOpen);
+  const state = activityState(activity);
+  const close = () => setOpen(null);
+  return (
+    <Stack direction="row" gap="small">
+      <Heading level={1}>{activity.name}</Heading>
+      <Badge tone={stateTones[state]}>{states[state]}</Badge>
+      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries} />
+      <ActivityCopyDialog
+        activity={activity}
+        open={open === "copy"}
+        onClose={close}
+        onCopied={(copy) => void navigate(activityPath(copy))}
+      />
+      <RemoveDialog
+        open={open === "remove"}
+        noun={nouns.activity}
+        question={fill(confirm.remove, { name: activity.name })}
+        endpoint={contract.activity.remove}
+        id={activity.id}
+        onClose={close}
+        onRemoved={() => void navigate("/certificate/activity/list/0", { replace: true })}
+      />
+    </Stack>
+  );
+}
+
+function useMenu(activity: Activity, onOpen: (window: "copy" | "remove") => void): MenuEntry[] {
+  const words = useAdminMessages("activityList");
+  const copying = useAdminMessages("activityCopy");
+  const cells = useAdminMessages("uploadCell");
+  const actions = useAdminMessages("actions");
+  const { baseUrl } = useServices();
+  const navigate = useNavigate();
+  const can = useCan();
+  const { id, publishedAt } = activity;
+  const reference = activity.template ?? activity.certificatesFile?.id;
+  const isPublished = publishedAt !== null;
+  const entries: (MenuEntry & { isOffered: boolean })[] = [
+    {
+      key: "awards",
+      label: words.showAwards,
+      isOffered: isPublished && reference !== undefined && can(contract.award.list),
+      onSelect: () => void navigate(`/certificate/award/list/0?${new URLSearchParams({ template: reference ?? "" })}`),
+    },
+    {
+      key: "numbered",
+      label: cells.numbered,
+      isOffered: isPublished,
+      onSelect: () => window.location.assign(formatHref(contract.handout.nameList, { id }, baseUrl)),
+    },
+    { key: "copy", label: copying.action, isOffered: can(contract.activity.copy), onSelect: () => onOpen("copy") },
+    {
+      key: "remove",
+      label: actions.remove,
+      isOffered: can(contract.activity.remove),
+      onSelect: () => onOpen("remove"),
+    },
+  ];
+  return entries.filter(({ isOffered }) => isOffered);
+}

@@ -1,0 +1,104 @@
+import { contract, refusals, type Activity } from "cert-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, type ComponentType } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { Button } from "../../components/button/Button.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { root as text } from "../../theme/text.css.ts";
+import { queryKeys } from "../../resources/queryKeys.ts";
+import { reloadReads } from "../query/cachedReads.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useListAddress } from "../resource/list/useListAddress.ts";
+import { useCan } from "../session/AdminServices.ts";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { useUploads } from "../upload/useUploads.ts";
+import { ActivityHeader } from "./ActivityHeader.tsx";
+import { root, steps as stepsClass } from "./ActivityScreen.css.ts";
+import { ActivityStep } from "./ActivityStep.tsx";
+import { findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
+import { NameListStep } from "./nameList/NameListStep.tsx";
+import { PublicationStep } from "./publication/PublicationStep.tsx";
+import { SettingsStep } from "./settings/SettingsStep.tsx";
+import type { StepProps } from "./StepProps.ts";
+import { TemplateStep } from "./template/TemplateStep.tsx";
+
+const contents: Readonly<Record<StepKey, ComponentType<StepProps>>> = {
+  template: TemplateStep,
+  list: NameListStep,
+  publish: PublicationStep,
+  handout: lazy(async () => ({ default: (await import("./handout/HandoutStep.tsx")).HandoutStep })),
+  notice: lazy(async () => ({ default: (await import("./notice/NoticePanel.tsx")).NoticePanel })),
+  settings: SettingsStep,
+};
+
+/** An activity: its template, name list, publication, hand-out, notices and settings, as steps that show their state. */
+export function ActivityScreen() {
+  const words = useAdminMessages("activityPage");
+  const nouns = useAdminMessages("nouns");
+  const { id = "" } = useParams();
+  const can = useCan();
+  const navigate = useNavigate();
+  const listAddress = useListAddress("/certificate/activity/list/0");
+  const allowed = can(contract.activity.get);
+  const { data: activity, error, refetch } = useEndpointQuery(contract.activity.get, { id }, { enabled: allowed });
+  const isMissing = error?.failure.code === refusals.notFound.code;
+  return (
+    <section className={`${text} ${root}`}>
+      <ScreenTitle>{activity?.name ?? nouns.activity}</ScreenTitle>
+      <div>
+        <RouterLink to={listAddress} tone="quiet" size="small">
+          {words.back}
+        </RouterLink>
+      </div>
+      {activity ? (
+        <Steps key={id} activity={activity} />
+      ) : (
+        <Panel padding="none">
+          {!allowed && <Forbidden />}
+          {allowed && !isMissing && <QueryNotice error={error} onRetry={() => void refetch()} />}
+          {isMissing && (
+            <EmptyState
+              title={words.notFound}
+              action={<Button onClick={() => void navigate(listAddress)}>{words.back}</Button>}
+            />
+          )}
+        </Panel>
+      )}
+    </section>
+  );
+}
+
+function Steps({ activity }: { activity: Activity }) {
+  const words = useAdminMessages("activityPage");
+  const { step = "" } = useParams();
+  const queryClient = useQueryClient();
+  const uploads = useUploads("activity");
+  const openStep = stepKeys.find((key) => key === step) ?? findShownStep(activity);
+  const Content = contents[openStep];
+  const reload = () => {
+    for (const noun of ["activity", "template", "handout", "notice"] as const) {
+      void reloadReads(queryClient, queryKeys.noun(noun));
+    }
+  };
+  return (
+    <>
+      <ActivityHeader activity={activity} />
+      <ol className={stepsClass} aria-label={words.stepsLabel}>
+        {listSteps(activity).map(({ key, state }) => (
+          <ActivityStep key={key} activity={activity} step={key} state={state} isOpen={key === openStep}>
+            {key === openStep && (
+              <Suspense fallback={<QueryNotice error={null} onRetry={reload} />}>
+                <Content activity={activity} uploads={uploads} onChanged={reload} />
+              </Suspense>
+            )}
+          </ActivityStep>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { undecidedSheets, type Activity } from "cert-api";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "../../components/icon/Icon.tsx";
+import { momentText } from "../../components/moment/momentText.ts";
+import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { focusable, hidden } from "../../theme/text.css.ts";
+import * as styles from "./ActivityScreen.css.ts";
+import { activityPath, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
+import { formatCount } from "./handout/formatCount.ts";
+
+interface ActivityStepProps {
+  activity: Activity;
+  step: StepKey;
+  state: StepState;
+  isOpen: boolean;
+  /** The content of an open step. */
+  children: ReactNode;
+}
+
+/** A step of an activity: its state and a summary, which lead to its address, and its content if it is open. */
+export function ActivityStep({ activity, step, state, isOpen, children }: ActivityStepProps) {
+  const words = useAdminMessages("activityPage");
+  const item = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The step before it, which was above, has closed
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) item.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const number = stepKeys.indexOf(step) + 1;
+  return (
+    <li ref={item} className={styles.step} data-state={state} data-open={isOpen}>
+      <h2 className={styles.title}>
+        <Link
+          className={`${styles.line} ${focusable}`}
+          to={activityPath(activity, step)}
+          aria-current={isOpen ? "step" : undefined}
+        >
+          <span className={styles.marker} data-state={state} aria-hidden="true">
+            {state === "done" ? <Icon name="check" size={15} /> : step === "settings" ? "·" : number}
+          </span>
+          <span className={styles.name}>
+            {words.steps[step]}
+            <span className={hidden}>{words.states[state]}</span>
+          </span>
+          {!isOpen && (
+            <span className={styles.summary}>
+              <Summary activity={activity} step={step} />
+            </span>
+          )}
+        </Link>
+      </h2>
+      {isOpen && <div className={styles.content}>{children}</div>}
+    </li>
+  );
+}
+
+/** A few words about a step. */
+function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
+  const words = useAdminMessages("activityPage");
+  const searches = useAdminMessages("publicSearch");
+  const schedules = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  const { templateFile, certificatesFile, template, nameList, nameListFile, publishedAt, scheduledAt } = activity;
+  const counts = { awards: formatCount(activity.awards), downloaded: formatCount(activity.downloaded) };
+  switch (step) {
+    case "template":
+      return certificatesFile?.fileName ?? templateFile?.fileName ?? template ?? words.summaries.template;
+    case "list":
+      if (nameList === null) return words.summaries.list;
+      return undecidedSheets(activity).length > 0 ? words.summaries.sheets : (nameListFile?.fileName ?? nameList);
+    case "publish":
+      if (scheduledAt) return fill(schedules.badge, { at: momentText(scheduledAt, timeZone) });
+      if (publishedAt === null) return words.summaries.publish;
+      return activity.hasUnpublishedChanges
+        ? words.summaries.changed
+        : fill(words.summaries.published, { ...counts, at: momentText(publishedAt, timeZone) });
+    case "handout":
+      return publishedAt === null ? words.summaries.handout : fill(words.summaries.downloaded, counts);
+    case "notice":
+      return words.summaries.notice;
+    case "settings":
+      return fill(words.summaries.settings, { search: searches[activity.publicSearch] });
+  }
+}

@@ -1,0 +1,62 @@
+import { contract, type Activity, type ActivityField } from "cert-api";
+import { useEffect, useMemo, type ReactNode } from "react";
+import {
+  UploadReport,
+  type UploadReportProps,
+  type UploadResult,
+} from "../../components/uploadReport/UploadReport.tsx";
+import { QueryNotice } from "../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { getReportId } from "../upload/reportCache.ts";
+import type { Uploads } from "../upload/useUploads.ts";
+import { findFile, toFileOf } from "./activityFile.ts";
+
+/** The content that a step adds to a report. */
+export interface ReportParts extends Pick<UploadReportProps, "preview" | "sheetChoice"> {
+  children?: ReactNode;
+}
+
+interface FileReportProps {
+  activity: Activity;
+  field: ActivityField;
+  uploads: Uploads;
+  /** Returns the content that the step adds to a report. */
+  getParts?: (result: UploadResult) => ReportParts;
+}
+
+/** The report on the current file of an activity, below the reasons for refusing the last upload, if it was refused. */
+export function FileReport({ activity, field, uploads, getParts }: FileReportProps) {
+  const { id } = activity;
+  const { key } = toFileOf(activity, field);
+  const { reference } = findFile(activity, field);
+  const stored = useEndpointQuery(contract.activity.report, { id, field }, { enabled: reference !== null });
+  const accepted = useMemo(() => stored.data && { status: "accepted" as const, report: stored.data }, [stored.data]);
+  const { closeReports, cache } = uploads;
+  const fresh = cache.reports.filter((report) => report.key === key);
+  const refused = fresh.find(({ result }) => result.status === "refused");
+  const takesFocus = fresh.some(
+    ({ result, takesFocus: isAsked }) =>
+      isAsked && result.status === "accepted" && result.report.file.id === accepted?.report.file.id,
+  );
+  // What was read here is not announced again where the file was uploaded
+  const acceptedId = `${key} accepted`;
+  useEffect(
+    () => () => closeReports([acceptedId]),
+    // oxlint-disable-next-line react/exhaustive-deps -- when the step is left: `closeReports` is new at every render
+    [acceptedId],
+  );
+  return (
+    <>
+      {refused && (
+        <UploadReport
+          result={refused.result}
+          takesFocus={refused.takesFocus}
+          onClose={() => closeReports([getReportId(refused)])}
+          {...getParts?.(refused.result)}
+        />
+      )}
+      {reference !== null && !accepted && <QueryNotice error={stored.error} onRetry={() => void stored.refetch()} />}
+      {accepted && <UploadReport result={accepted} takesFocus={takesFocus} {...getParts?.(accepted)} />}
+    </>
+  );
+}

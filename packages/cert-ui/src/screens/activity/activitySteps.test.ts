@@ -1,0 +1,50 @@
+import { activities } from "cert-api/testing";
+import { expect, test } from "vitest";
+import { activityPath, findShownStep, listSteps } from "./activitySteps.ts";
+
+const published = activities[0]!;
+const added = {
+  ...published,
+  template: null,
+  templateFile: null,
+  nameList: null,
+  nameListFile: null,
+  publishedAt: null,
+  awards: 0,
+  certificatesFile: null,
+};
+const states = (activity: typeof published) =>
+  Object.fromEntries(listSteps(activity).map(({ key, state }) => [key, state]));
+
+test("steps of an activity: a new one begins with its template", () => {
+  expect(states(added)).toEqual({
+    template: "next",
+    list: "open",
+    publish: "waiting",
+    handout: "waiting",
+    notice: "waiting",
+    settings: "open",
+  });
+  expect(findShownStep(added)).toBe("template");
+});
+
+test("steps of an activity: with both files it is published next", () => {
+  const ready = { ...published, publishedAt: null };
+  expect(states(ready)).toMatchObject({ template: "done", list: "done", publish: "next", handout: "waiting" });
+});
+
+test("steps of an activity: sheets that are not chosen yet hold it at its list", () => {
+  const sheets = [{ name: "一等奖", rows: 3, use: null, hasName: true }];
+  expect(findShownStep({ ...published, publishedAt: null, sheets })).toBe("list");
+});
+
+test("steps of an activity: a published one is handed out, until its files change", () => {
+  expect(states(published)).toMatchObject({ publish: "done", handout: "open", notice: "open" });
+  expect(findShownStep(published)).toBe("handout");
+  expect(findShownStep({ ...published, hasUnpublishedChanges: true })).toBe("publish");
+});
+
+test("paths of an activity: with a step, and without", () => {
+  expect(activityPath({ id: "12" }, "list")).toBe("/certificate/activity/12/list");
+  expect(activityPath({ id: "12" })).toBe("/certificate/activity/12");
+});

@@ -1,0 +1,41 @@
+import { publishProblem, undecidedSheets, type Activity } from "cert-api";
+
+/** The steps of an activity, in the order of work, as spelled in addresses. */
+export const stepKeys = ["template", "list", "publish", "handout", "notice", "settings"] as const;
+
+export type StepKey = (typeof stepKeys)[number];
+
+/** `next`: the one to take now; `open`: possible; `waiting`: possible after earlier steps. */
+export type StepState = "done" | "next" | "open" | "waiting";
+
+/** Returns the state of each step of an activity. At most one is `next`. */
+export function listSteps(activity: Activity): { key: StepKey; state: StepState }[] {
+  const isPublished = activity.publishedAt !== null;
+  const done: Readonly<Record<string, boolean>> = {
+    template: activity.template !== null || activity.certificatesFile !== null,
+    list: activity.nameList !== null && undecidedSheets(activity).length === 0,
+    publish: isPublished && !activity.hasUnpublishedChanges,
+  };
+  const next = Object.keys(done).find((key) => !done[key]);
+  const isPossible: Readonly<Record<StepKey, boolean>> = {
+    template: true,
+    list: true,
+    publish: publishProblem(activity) === null,
+    handout: isPublished,
+    notice: isPublished,
+    settings: true,
+  };
+  return stepKeys.map((key) => {
+    if (key === next) return { key, state: "next" };
+    if (done[key]) return { key, state: "done" };
+    return { key, state: isPossible[key] ? "open" : "waiting" };
+  });
+}
+
+/** Returns the step that is shown if an address names none: the next one, or handing out if all is published. */
+export const findShownStep = (activity: Activity): StepKey =>
+  listSteps(activity).find(({ state }) => state === "next")?.key ?? "handout";
+
+/** Returns the path of an activity's page, open at a step. Without a step, it opens at the next one. */
+export const activityPath = ({ id }: Pick<Activity, "id">, step?: StepKey): string =>
+  `/certificate/activity/${id}${step === undefined ? "" : `/${step}`}`;

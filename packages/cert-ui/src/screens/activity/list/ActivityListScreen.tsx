@@ -1,0 +1,53 @@
+import { contract, type Activity } from "cert-api";
+import { useState } from "react";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { highlightState } from "../../resource/list/highlightedRow.ts";
+import { ResourceListFrame } from "../../resource/list/ResourceListFrame.tsx";
+import { useListQuery } from "../../resource/list/useListQuery.ts";
+import { useResourceList } from "../../resource/list/useResourceList.ts";
+import { RemoveDialog } from "../../resource/RemoveDialog.tsx";
+import { useUploads } from "../../upload/useUploads.ts";
+import { usePublish } from "../publication/usePublish.ts";
+import { activityListOrder } from "./listOrder.ts";
+import { useActivityColumns } from "./useActivityColumns.tsx";
+
+/** 活动: the list of activities. Each leads to its page; missing files can be uploaded here. */
+export function ActivityListScreen() {
+  const nouns = useAdminMessages("nouns");
+  const confirm = useAdminMessages("confirm");
+  const searching = useListQuery({ defaultSort: activityListOrder });
+  const list = useResourceList(contract.activity.list, (page) => ({ page, ...searching.query }));
+  const uploads = useUploads("activity");
+  const publishing = usePublish(list.state.status === "ready" ? list.state.rows : []);
+  const [removed, setRemoved] = useState<Activity | null>(null);
+  // After an upload the list shows its first page (docs/spec.md, section 4)
+  const showUploaded = ({ id, name }: Activity) => {
+    if (list.index === 0) list.reload();
+    else list.turnTo(0, { carry: highlightState({ id, name, isNew: false, page: list.index }) });
+  };
+  const columns = useActivityColumns({ uploads, publishing, onUploaded: showUploaded, onRemove: setRemoved });
+  return (
+    <ResourceListFrame
+      noun={nouns.activity}
+      list={list}
+      columns={columns}
+      create={contract.activity.create}
+      searching={searching}
+    >
+      <RemoveDialog
+        open={removed !== null}
+        noun={nouns.activity}
+        question={fill(confirm.remove, { name: removed?.name ?? "" })}
+        endpoint={contract.activity.remove}
+        id={removed?.id ?? ""}
+        onClose={() => setRemoved(null)}
+        onRemoved={() => {
+          if (removed === null) return;
+          uploads.closeReportsOf((id) => id === removed.id);
+          list.removeRow(removed);
+        }}
+      />
+    </ResourceListFrame>
+  );
+}

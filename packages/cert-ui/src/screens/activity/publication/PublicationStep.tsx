@@ -1,0 +1,160 @@
+import { contract, publishProblem, type Activity, type Plan } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { TextField } from "../../../components/field/TextField.tsx";
+import { momentText } from "../../../components/moment/momentText.ts";
+import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
+import { Choices } from "../../../components/planPanel/Choices.tsx";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
+import { PlanPanel } from "../../../components/planPanel/PlanPanel.tsx";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useCan } from "../../session/AdminServices.ts";
+import type { StepProps } from "../StepProps.ts";
+import { ActivityPreview } from "../template/ActivityPreview.tsx";
+import { toPreviewVersion } from "../template/previewVersion.ts";
+import { PlanGroupRows } from "./PlanGroupRows.tsx";
+import { sides } from "./PublicationStep.css.ts";
+import { toPublishChoices } from "./publishChoices.ts";
+import { toInstant, toLocalText } from "./toInstant.ts";
+import { usePlan } from "./usePlan.ts";
+import { usePublish } from "./usePublish.ts";
+
+/** What publishing an activity would do, with a proof, and the button that does it now or at a scheduled time. */
+export function PublicationStep(props: StepProps) {
+  const words = useAdminMessages("activityPage");
+  const can = useCan();
+  const problem = publishProblem(props.activity);
+  if (problem !== null) return <Text>{words.missing[problem === "nameListMissing" ? "list" : "template"]}</Text>;
+  if (!can(contract.publication.plan)) return <Text>{words.mayNotPublish}</Text>;
+  return <Publication {...props} />;
+}
+
+function Publication({ activity, onChanged }: StepProps) {
+  const words = useAdminMessages("planPanel");
+  const publishing = usePublish([activity]);
+  const progress = publishing.progress(activity.id);
+  const { plan, failure, schedule } = usePlan({ activity, isPublishing: progress !== null, onScheduled: onChanged });
+  if (progress) return <ProgressBar {...progress} />;
+  if (!plan) {
+    return (
+      <Text role="status" tone={failure === undefined ? "soft" : "wrong"}>
+        {failure ?? words.planning}
+      </Text>
+    );
+  }
+  const { id, template, scheduledAt } = activity;
+  return (
+    <div className={sides}>
+      <Stack>
+        {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
+        <PlanForm
+          // Another plan asks for decisions of its own
+          key={plan.token}
+          id={id}
+          plan={plan}
+          onPublish={(decision) => publishing.publish(activity, plan, decision)}
+          onSchedule={(at, decision) => schedule({ at, plan: plan.token, ...toPublishChoices(decision) })}
+        />
+      </Stack>
+      {template !== null && (
+        <ActivityPreview key={plan.token} id={id} file={toPreviewVersion(template, [plan.token])} />
+      )}
+    </div>
+  );
+}
+
+interface PlanFormProps {
+  id: string;
+  plan: Plan;
+  onPublish: (decision: PlanDecision) => void;
+  /** Called with the instant in ISO 8601. */
+  onSchedule: (at: string, decision: PlanDecision) => void;
+}
+
+/** The plan with its decisions, and the choice between now and a time, in the institute's time zone. */
+function PlanForm({ id, plan, onPublish, onSchedule }: PlanFormProps) {
+  const words = useAdminMessages("schedule");
+  const plans = useAdminMessages("planPanel");
+  const can = useCan();
+  const timeZone = useTimeZone();
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [earliest] = useState(() => toLocalText(Date.now(), timeZone));
+  const submit = (decision: PlanDecision) => {
+    if (!isLater) return onPublish(decision);
+    const at = toInstant(time, timeZone);
+    const isToCome = at !== null && Date.parse(at) > Date.now();
+    setProblem(isToCome ? undefined : words.future);
+    if (isToCome) onSchedule(at, decision);
+  };
+  const isFirst = plan.created > 0 && plan.changed + plan.unlisted + plan.edited === 0;
+  const publish = isFirst ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
+  return (
+    <>
+      <PlanPanel
+        plan={plan}
+        // Whoever may not do it one by one may not do it by publishing either
+        unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
+        renderRows={(group) => <PlanGroupRows id={id} plan={plan.token} group={group} />}
+        onPublish={submit}
+        messages={{ publish: isLater ? words.submit : publish }}
+      >
+        <Choices
+          legend={words.when}
+          name="when"
+          value={isLater ? "later" : "now"}
+          options={[
+            { value: "now", label: words.now },
+            { value: "later", label: words.open },
+          ]}
+          onChange={(value) => setLater(value === "later")}
+        />
+        {isLater && (
+          <TextField
+            label={words.at}
+            hint={words.note}
+            type="datetime-local"
+            min={earliest}
+            problem={problem}
+            value={time}
+            onValueChange={({ value }) => setTime(value)}
+          />
+        )}
+      </PlanPanel>
+    </>
+  );
+}
+
+interface ScheduledProps {
+  activity: Activity;
+  at: string;
+  onChanged: () => void;
+}
+
+/** The scheduled time of the publish, which can be cancelled. */
+function Scheduled({ activity: { id }, at, onChanged }: ScheduledProps) {
+  const words = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  const { mutate, isPending } = useEndpointMutation(contract.publication.cancelSchedule, {
+    onDone: () => {
+      toast.success(words.cancelled);
+      onChanged();
+    },
+    onRefused: ({ message }) => toast.failure(words.failed, message),
+  });
+  return (
+    <Stack direction="row" gap="small">
+      <Text>{fill(words.badge, { at: momentText(at, timeZone) })}</Text>
+      <Button tone="quiet" size="small" aria-disabled={isPending} onClick={() => !isPending && mutate({ id })}>
+        {words.cancel}
+      </Button>
+    </Stack>
+  );
+}

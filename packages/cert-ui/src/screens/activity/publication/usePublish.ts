@@ -1,0 +1,50 @@
+import { type Activity, type Plan, type Progress } from "cert-api";
+import { useEffect, useSyncExternalStore } from "react";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useServices, useSession } from "../../session/AdminServices.ts";
+import type { RunningPublish } from "./publishState.ts";
+import { dismissRefusedPublish } from "./usePublishToast.ts";
+
+/** The publishes of the activities on a screen. */
+export interface Publishing {
+  /** Publishes an activity as its plan says, with the given decision. */
+  publish: (activity: Activity, plan: Plan, decision: PlanDecision) => void;
+  /** Returns the progress of an activity's publish, or null if none is running. `share` is null if unknown. */
+  progress: (id: string) => { share: number | null; label: string } | null;
+}
+
+const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
+
+/** Publishes activities, and follows the running publishes of the given ones, through the controller of the application. */
+export function usePublish(rows: readonly Activity[]): Publishing {
+  const words = useAdminMessages("planPanel");
+  const { publishing } = useServices();
+  const { id: owner } = useSession();
+  const { running } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
+
+  useEffect(() => publishing.poll(), [publishing]);
+  const rowIds = rows.map(({ id }) => id).join(" ");
+  useEffect(
+    () => publishing.detectRunningPublishes(rows),
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the rows of a page, not each time that one changes
+    [rowIds, owner, publishing],
+  );
+
+  const formatProgress = ({ progress }: RunningPublish): string => {
+    if (progress === null) return words.waiting;
+    const { step, done, total } = progress;
+    return [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
+  };
+  return {
+    publish: (activity, plan, decision) => {
+      dismissRefusedPublish(activity);
+      void publishing.publish(activity, plan, decision);
+    },
+    progress: (id) => {
+      const run = running[id];
+      return run ? { label: formatProgress(run), share: run.progress && toShare(run.progress) } : null;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { contract } from "cert-api";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Text } from "../../../components/text/Text.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { toContactValues } from "../../contact/contactFields.ts";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { EditForm } from "../../resource/EditForm.tsx";
+import { useCan } from "../../session/AdminServices.ts";
+import { activityPath } from "../activitySteps.ts";
+import type { StepProps } from "../StepProps.ts";
+import { toActivityInput, useActivityFields } from "./activityFields.ts";
+import { toHolderCheckValues } from "./holderCheckFields.ts";
+import { formatValidityMonths } from "./validityText.ts";
+import { toColumnChoices } from "./winnerColumns.ts";
+
+/** Edits an activity: its name, rule of validity, column beside the winners, public search, holder check, or contact. */
+export function SettingsStep({ activity, onChanged }: StepProps) {
+  const words = useAdminMessages("activityPage");
+  const validityWords = useAdminMessages("activityValidity");
+  const can = useCan();
+  const navigate = useNavigate();
+  const { id, name, nameList, validityMonths, winnerColumn, contact, publicSearch, holderCheck } = activity;
+  // A read of the activity that comes later does not change what the form began with
+  const [initialChoices] = useState({ publicSearch, holderCheck });
+  // Without the report, as of a list from before reports were stored, the form offers what is chosen already
+  const { data: report } = useEndpointQuery(
+    contract.activity.report,
+    { id, field: "name_list" },
+    { enabled: nameList !== null },
+  );
+  const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn);
+  const fields = useActivityFields(columns);
+  if (!can(contract.activity.update)) return <Text>{words.mayNotEdit}</Text>;
+  return (
+    <EditForm
+      label={words.steps.settings}
+      place="page"
+      fields={fields}
+      initialValues={{
+        name,
+        validityMonths: formatValidityMonths(validityMonths, validityWords),
+        winnerColumn: winnerColumn ?? "",
+        publicSearch,
+        ...toHolderCheckValues(holderCheck),
+        ...toContactValues(contact),
+      }}
+      endpoint={contract.activity.update}
+      toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}
+      onClose={() => void navigate(activityPath(activity))}
+      onChanged={() => {
+        toast.success(words.saved);
+        onChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { contract, type TemplateReport, formatHref } from "cert-api";
+import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
+import { useCan, useServices } from "../../session/AdminServices.ts";
+import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { toFailure } from "../../query/callError.ts";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { problemsOfRefusal } from "../../upload/useUploads.ts";
+import { Text } from "../../../components/text/Text.tsx";
+
+interface TemplateChangesProps {
+  /** The id of the activity. */
+  id: string;
+  /** The reported file. */
+  result: UploadResult;
+  /** Called with the report on the changed template. */
+  onChanged: (result: UploadResult) => void;
+}
+
+/** The changes that an administrator can make to the reported template. Renders nothing for other files. */
+export function TemplateChanges({ id, result, onChanged }: TemplateChangesProps) {
+  const can = useCan();
+  if (result.status !== "accepted" || result.report.kind !== "template" || !can(contract.template.nameBlanks))
+    return null;
+  const { report } = result;
+  const show = (changed: TemplateReport) => onChanged({ status: "accepted", report: changed });
+  return (
+    <>
+      <ReportBlanks key={report.file.id} id={id} report={report} onNamed={show} />
+      <ReportShrinking key={`${report.file.id}shrinking`} id={id} report={report} onChanged={show} />
+    </>
+  );
+}
+
+interface ReportShrinkingProps {
+  id: string;
+  report: TemplateReport;
+  onChanged: (report: TemplateReport) => void;
+}
+
+/**
+ * Asks whether texts in places of fixed size are set smaller if they do not fit. Renders nothing for a template without
+ * such places.
+ */
+function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
+  const words = useAdminMessages("shrinking");
+  const toasts = useAdminMessages("toasts");
+  const { isPending, mutate } = useEndpointMutation(contract.template.shrinking, {
+    onDone: (report) => {
+      toast.success(toasts.blanksNamed);
+      onChanged(report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  });
+  const inRooms = placeholders.filter(({ shrinks }) => shrinks !== undefined);
+  if (inRooms.length === 0) return null;
+  return (
+    <ReportPart title={words.title}>
+      <Text>{words.advice}</Text>
+      <SwitchField
+        label={words.label}
+        checked={inRooms.every(({ shrinks }) => shrinks)}
+        onCheckedChange={({ checked }) => {
+          if (!isPending) mutate({ id, template: file.id, shrinks: checked });
+        }}
+      />
+    </ReportPart>
+  );
+}
+
+interface ReportBlanksProps {
+  id: string;
+  report: TemplateReport;
+  onNamed: (report: TemplateReport) => void;
+}
+
+/** Offers to turn places of the reported template that look like blanks into placeholders. */
+function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
+  const words = useAdminMessages("blankOffers");
+  const toasts = useAdminMessages("toasts");
+  const { baseUrl } = useServices();
+  const template = file.id;
+  const { data, error, refetch } = useEndpointQuery(contract.template.blanks, { id, template });
+  const {
+    isPending,
+    mutate,
+    error: refused,
+  } = useEndpointMutation(contract.template.nameBlanks, {
+    onDone: (report) => {
+      toast.success(toasts.blanksNamed);
+      onNamed(report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  });
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} words={words} />;
+  if (data.blanks.length === 0) return null;
+  const refusal = refused && toFailure(refused);
+  return (
+    <ReportPart title={fill(words.heading, { total: data.total })}>
+      <BlankOffers
+        offers={data}
+        getPageHref={(page) => formatHref(contract.template.blanksPage, { id, page, template }, baseUrl)}
+        busy={isPending}
+        refusal={refusal && { message: refusal.message, problems: problemsOfRefusal(refusal) }}
+        onName={({ names }) => mutate({ id, template, names })}
+      />
+    </ReportPart>
+  );
+}

@@ -1,0 +1,49 @@
+import { contract, formatHref, type Activity, type TemplateReport } from "cert-api";
+import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
+import { TemplateGallery, type GalleryHrefs } from "../../../components/templateGallery/TemplateGallery.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useServices } from "../../session/AdminServices.ts";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+
+interface TemplateGalleryPartProps {
+  activity: Activity;
+  /** Called with the report on the adopted template. */
+  onTaken: (report: TemplateReport) => void;
+}
+
+/** The templates included in the product, which an activity can adopt. */
+export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartProps) {
+  const words = useAdminMessages("templateGallery");
+  const toasts = useAdminMessages("toasts");
+  const { baseUrl } = useServices();
+  const { data: templates, error } = useEndpointQuery(contract.template.gallery, {});
+  const take = useEndpointMutation(contract.template.takeFromGallery, {
+    onDone: onTaken,
+    onRefused: ({ message }) => toast.failure(toasts.uploadFailed, message),
+  });
+  const getHrefs = (name: string): GalleryHrefs => ({
+    picture: formatHref(contract.template.galleryPicture, { name }, baseUrl),
+    template: formatHref(contract.template.galleryTemplate, { name }, baseUrl),
+    list: formatHref(contract.template.galleryList, { name }, baseUrl),
+  });
+  return (
+    <Stack gap="small">
+      <Text>{fill(words.intro, { activity: activity.name })}</Text>
+      {error && <Text role="alert">{fill(words.failed, { message: error.message })}</Text>}
+      {!templates && !error && <Skeleton length="long" />}
+      {templates && (
+        <TemplateGallery
+          templates={templates}
+          getHrefs={getHrefs}
+          taking={take.isPending ? take.variables.name : null}
+          onTake={({ name }) => take.mutate({ id: activity.id, name })}
+        />
+      )}
+    </Stack>
+  );
+}
