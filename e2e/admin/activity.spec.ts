@@ -1,3 +1,5 @@
+import { expect, expectToast, failing, failures, rows, stepLink, test } from "./admin.ts";
+import { data } from "../api.ts";
 import { resourceJourney, type } from "./resourceJourney.ts";
 
 resourceJourney({
@@ -10,6 +12,43 @@ resourceJourney({
   payloads: async () => Array.from({ length: 25 }, (_, n) => ({ name: `2026年第${n}届评选` })),
   fields: { 名称: type("名称", "2026年课件评选") },
   seen: "2026年课件评选",
-  edited: "名称",
-  inMenu: true,
+  saved: async (page) => {
+    await expect(page).toHaveURL(/\/certificate\/activity\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "2026年课件评选" })).toBeVisible();
+    await page.getByRole("link", { name: "返回活动列表" }).click();
+  },
+  leadsToPage: true,
+  edited: null,
+});
+
+test("an activity is changed in the settings of its page", async ({ page, api, complaints }) => {
+  const name = "2026年板报评选";
+  const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
+  await page.goto(`/certificate/activity/list/0?text=${encodeURIComponent(name)}`);
+  await rows(page).getByRole("link", { name }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  const field = page.getByLabel("名称", { exact: true });
+  const save = page.getByRole("button", { name: "保存" });
+  await stepLink(page, "设置").click();
+  await expect(page).toHaveURL(`/certificate/activity/${id}/settings`);
+  await field.fill("不要这样");
+  await page.getByRole("button", { name: "取消" }).click();
+  await expect(field).toBeHidden();
+  await expect(heading).toHaveText(name);
+  await stepLink(page, "设置").click();
+  await expect(field).toHaveValue(name);
+  await field.fill("2026年黑板报评选");
+  for (const how of ["system", "network"] as const) {
+    await failing({ page, complaints }, { method: "POST", path: /\/api\/activity\/root\/update$/, how }, async () => {
+      await save.click();
+      await expectToast(page, "修改失败", failures[how]);
+    });
+    await expect(field).toHaveValue("2026年黑板报评选");
+  }
+  await save.click();
+  await expectToast(page, "设置已保存");
+  await expect(heading).toHaveText("2026年黑板报评选");
+  await page.goto(`/certificate/activity/list/0?text=${encodeURIComponent("黑板报")}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("2026年黑板报评选");
 });

@@ -72,11 +72,12 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   await page.getByRole("option").filter({ hasText: text }).first().click();
 }
 
-/** Chooses from the menu of a row, 更多操作. */
-export async function chooseFromMenu(page: Page, row: Locator, name: string): Promise<void> {
-  await row.getByRole("button", { name: /^更多操作/ }).click();
-  await page.getByRole("menuitem", { name }).click();
-}
+/** The step of an activity's page that bears this name; it leads to the step's own address. */
+export const stepLink = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "步骤" }).getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** The button that does what the step 核对与发布 says it will do. */
+export const publishButton = (page: Page): Locator => page.getByRole("button", { name: /^发布( \d+ 份)?$/ });
 
 /** Fills in the form of the login and sends it; what it answers is looked at by who calls. */
 export async function enterPassword(page: Page, account: string, password: string): Promise<void> {

@@ -1,8 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import { data } from "../api.ts";
 import { readPdf } from "../pdf.ts";
-import { calls, chooseFromMenu, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
-import { nameList, templateFile, upload, type Upload } from "./files.ts";
+import {
+  calls,
+  dialog,
+  expect,
+  expectToast,
+  failing,
+  failures,
+  publishButton,
+  rows,
+  stepLink,
+  test,
+} from "./admin.ts";
+import { give, nameList, templateFile, upload } from "./files.ts";
 
 const findRow = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
@@ -13,11 +24,12 @@ async function seek(page: Page, row: string): Promise<void> {
   await expect(findRow(page, row)).toBeVisible();
 }
 
-/** Presses a button that asks for a file, and gives it one. */
-async function give(page: Page, row: string, button: RegExp, file: Upload): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await findRow(page, row).getByRole("button", { name: button }).first().click();
-  await (await chooser).setFiles(file);
+/** What the plan of a publish counts. */
+async function expectFigures(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, figure] of Object.entries(figures)) {
+    const counted = page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+    await expect(counted.locator("dd")).toHaveText(figure);
+  }
 }
 
 /** Closes the report of an upload, which has to be shown. */
@@ -33,105 +45,105 @@ test("an activity gets its files, is published, corrected and published again", 
   await page.goto("/certificate/activity/list/0");
   await seek(page, name);
   const row = findRow(page, name);
-  const publish = row.getByRole("button", { name: /^(重新)?发布/ });
+  const publishInList = row.getByRole("button", { name: /^(重新)?发布/ });
+  const result = row.getByRole("link", { name: /^核对结果/ });
 
-  await publish.click();
+  await publishInList.click();
   await expectToast(page, "奖证模板文件未上传");
-  expect(sent).not.toContain("POST /api/activity/publish");
   const at = { method: "POST", path: /\/api\/activity\/upload\/template$/, how: "system" } as const;
   await failing({ page, complaints }, at, async () => {
-    await give(page, name, /^上传模板/, templateFile);
+    await give(row.getByRole("button", { name: /^上传模板/ }), templateFile);
     await expectToast(page, "上传失败", failures.system);
   });
-  await give(page, name, /^上传模板/, templateFile);
+  await give(row.getByRole("button", { name: /^上传模板/ }), templateFile);
+  await expect(page, "the list shows its first page after an upload").toHaveURL(/\/list\/0(\?|$)/);
+  await seek(page, name);
+  await expect(row.getByRole("link", { name: templateFile.name, exact: true })).toBeVisible();
+  await expect(result).toContainText("没有问题");
+  await result.click();
+  await expect(page).toHaveURL(`/certificate/activity/${id}/template`);
   const report = page.getByRole("region", { name: /^奖证模板：/ });
   await expect(report).toContainText("姓名");
   await expect(report.getByRole("img", { name: "奖证模板的预览" })).toBeVisible();
   await expect(report.getByRole("link", { name: "在新窗口打开预览" })).toHaveAttribute("href", /\.pdf/);
-  await expect(page, "the list shows its first page after an upload").toHaveURL(/\/list\/0(\?|$)/);
-  await seek(page, name);
-  await expect(row.getByText(templateFile.name)).toBeVisible();
-  await closeReport(report);
-  await publish.click();
+  await page.getByRole("link", { name: "返回活动列表" }).click();
+  await expect(page.getByRole("searchbox", { name: "查找活动" }), "as it was searched").toHaveValue(name);
+  await publishInList.click();
   await expectToast(page, "获奖名单文件未上传");
 
-  await give(page, name, /^上传名单/, nameList("甲乙,2026-SY-1,某校,某作,一等奖", ",2026-SY-2,某校,某作,一等奖"));
+  await give(
+    row.getByRole("button", { name: /^上传名单/ }),
+    nameList("甲乙,2026-SY-1,某校,某作,一等奖", ",2026-SY-2,某校,某作,一等奖"),
+  );
   await expectToast(page, "上传失败");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await expect(result, "the result stays when the toast has gone").toContainText("未上传成功");
+  await result.click();
   const refused = page.getByRole("region", { name: /未上传成功$/ });
   await expect(refused).toContainText("第 3 行");
   await expect(refused).toContainText("“姓名”列");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  await expect(refused, "the report stays when the toast has gone").toBeVisible();
-  await expect(row.getByRole("button", { name: /^上传名单/ })).toBeVisible();
   await give(
-    page,
-    name,
-    /^上传名单/,
+    page.getByRole("button", { name: /^上传名单/ }),
     nameList("南宫问天,2026-SY-1,某校,滑轮组,一等奖", "北冥有鱼,2026-SY-2,某校,浮力,二等奖"),
   );
-  const listReport = page.getByRole("region", { name: /^获奖名单：/ });
-  await expect(listReport).toContainText("2 份奖证");
-  // A report that is still loading its preview moves the rows below it away from the pointer
-  await closeReport(listReport);
-  await seek(page, name);
+  await expect(page.getByRole("region", { name: /^获奖名单：/ })).toContainText("2 份奖证");
+  await expect(refused).toBeHidden();
 
+  await stepLink(page, "核对与发布").click();
+  await expectFigures(page, { 新增: "2", 有变化: "0", 名单中已删除: "0" });
+  expect(sent).not.toContain("POST /api/activity/publish");
   await failing(
     { page, complaints },
     { method: "POST", path: /\/api\/activity\/publish$/, how: "system" },
     async () => {
-      await publish.click();
+      await publishButton(page).click();
       await expectToast(page, "发布失败", failures.system);
     },
   );
-  await publish.click();
+  await publishButton(page).click();
   await expectToast(page, "发布成功", `“${name}”共 2 份奖证，可在“奖证”中查看。`);
-  await expect(row).toContainText("已发布");
+  await expect(stepLink(page, "核对与发布")).toContainText("已完成");
 
-  await give(page, name, /^更换.*名单|^更换/, { ...templateFile, name: "另一模板.docx" });
-  await closeReport(page.getByRole("region", { name: "奖证模板：另一模板.docx" }));
-  await seek(page, name);
-  await expect(row.getByText("另一模板.docx")).toBeVisible();
+  await stepLink(page, "模板").click();
+  await give(page.getByRole("button", { name: /^更换/ }), { ...templateFile, name: "另一模板.docx" });
+  await expect(page.getByRole("region", { name: "奖证模板：另一模板.docx" })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    row.getByRole("link", { name: /^下载/ }).first().click(),
+    page.getByRole("link", { name: /^下载模板/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("另一模板.docx");
+  await page.getByRole("button", { name: `更多操作：${name}` }).click();
   const [numbered] = await Promise.all([
     page.waitForEvent("download"),
-    chooseFromMenu(page, row, "导出名单（含证书编号）"),
+    page.getByRole("menuitem", { name: "导出名单（含证书编号）" }).click(),
   ]);
   expect(numbered.suggestedFilename()).toMatch(/\.xlsx$/);
 
-  // Another list, with a value that must be confirmed: the plan is shown
+  // Another list, with a value that must be confirmed
   const rest = nameList("南宫问天,2026-SY-1,某校,滑轮组与杠杆,一等奖", "西门吹雪,2026-SY-3,某校,13800138000,二等奖");
   await data(await upload(api, "name_list", rest, id));
-  await publish.click();
-  const plan = dialog(page, `发布“${name}”`);
-  for (const [label, figure] of [
-    ["新增", "1"],
-    ["有变化", "1"],
-    ["名单中已删除", "1"],
-  ] as const) {
-    const counted = plan.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-    await expect(counted.locator("dd")).toHaveText(figure);
-  }
-  await plan.getByRole("button", { name: "取消" }).click();
-  await expect(plan).toBeHidden();
-  await expect(publish).toBeFocused();
-  await publish.click();
+  await page.goto(`/certificate/activity/list/0?text=${encodeURIComponent(name)}`);
+  await expect(row).toContainText("已发布");
+  await expect(row.getByRole("link", { name: "另一模板.docx", exact: true })).toBeVisible();
+  await publishInList.click();
+  await expect(page).toHaveURL(`/certificate/activity/${id}/publish`);
+  await expectFigures(page, { 新增: "1", 有变化: "1", 名单中已删除: "1" });
+  await page.goBack();
+  await expect(row).toContainText("有更改未发布");
+  await publishInList.click();
   await page.route(/\/api\/activity\/publish$/, async (route) => {
     await expect(page.getByRole("progressbar")).toBeVisible();
     await route.continue();
   });
-  await plan.getByLabel("未下载过的换用新模板（2 份）").check();
-  await plan.getByLabel("更换原因").fill("版面有误");
-  await plan.getByRole("button", { name: "发布" }).click();
-  await expect(plan.getByLabel("我已核对，确认发布")).toBeFocused();
-  await plan.getByLabel("我已核对，确认发布").check();
-  await plan.getByRole("button", { name: "发布" }).click();
-  await expect(plan).toBeHidden();
+  await page.getByLabel("未下载过的换用新模板（2 份）").check();
+  await page.getByLabel("更换原因").fill("版面有误");
+  await publishButton(page).click();
+  await expect(page.getByLabel("我已核对，确认发布")).toBeFocused();
+  await page.getByLabel("我已核对，确认发布").check();
+  await publishButton(page).click();
   await expectToast(page, "发布成功", `“${name}”共 3 份奖证，可在“奖证”中查看。`);
+  await expectFigures(page, { 新增: "0", 有变化: "0" });
   await page.getByRole("button", { name: "显示通知" }).click();
   await expect(page.getByRole("dialog", { name: "通知" })).toContainText(name);
 });
@@ -146,11 +158,15 @@ test("a publish is followed by a page that is loaded anew", async ({ page, api }
   await page.goto(`/certificate/activity/list/0?text=${name}`);
   const asked = page.waitForRequest(/\/api\/activity\/publish$/);
   await findRow(page, name).getByRole("button", { name: /^发布/ }).click();
+  await expect(publishButton(page)).toHaveText("发布 8000 份");
+  await publishButton(page).click();
   await asked;
   await page.reload();
   await expect(bar).toBeVisible();
   await expect(bar).toHaveCount(0, { timeout: 100_000 });
   await expectToast(page, "发布成功", `“${name}”共 8,000 份奖证，可在“奖证”中查看。`);
+  await expect(stepLink(page, "核对与发布")).toContainText("已完成");
+  await page.getByRole("link", { name: "返回活动列表" }).click();
   await expect(findRow(page, name)).toContainText("已发布");
 });
 
@@ -219,11 +235,11 @@ test("awards are found by activity, edited, given a template and downloaded", as
     { page, complaints },
     { method: "POST", path: /\/api\/award\/upload\/template$/, how: "system" },
     async () => {
-      await give(page, "上官婉儿", /^更换/, own);
+      await give(row.getByRole("button", { name: /^更换/ }).first(), own);
       await expectToast(page, "上传失败", failures.system);
     },
   );
-  await give(page, "上官婉儿", /^更换/, own);
+  await give(row.getByRole("button", { name: /^更换/ }).first(), own);
   await closeReport(page.getByRole("region", { name: "奖证模板：单独一份.docx" }));
   await expect(rows(page), "the filter finds it still").toHaveCount(2);
 

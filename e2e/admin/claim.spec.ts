@@ -1,5 +1,5 @@
 import { data } from "../api.ts";
-import { dialog, expect, expectToast, rows, test } from "./admin.ts";
+import { expect, expectToast, rows, stepLink, test } from "./admin.ts";
 import { expectAccessible } from "./axe.ts";
 
 const activity = "2025年全省中小学优秀教学案例评选活动";
@@ -12,14 +12,13 @@ test("a school fetches its certificates by the link that an administrator made",
 }) => {
   // Journeys beside this one add activities, and the newest are listed first
   await page.goto(`/certificate/activity/list/0?text=${encodeURIComponent(activity)}`);
-  const row = rows(page).filter({ hasText: activity });
-  await row.getByRole("button", { name: /^分发/ }).click();
-  const window = dialog(page, `分发“${activity}”`);
-  await window.getByLabel("按哪一列生成").selectOption({ label: "按“单位”（40 组）" });
-  await window.getByRole("button", { name: "生成链接" }).click();
+  await rows(page).getByRole("link", { name: activity }).click();
+  await stepLink(page, "分发").click();
+  await page.getByLabel("按哪一列生成").selectOption({ label: "按“单位”（40 组）" });
+  await page.getByRole("button", { name: "生成链接" }).click();
   await expectToast(page, "已生成 40 个领取链接");
   const sheet = page.waitForEvent("download");
-  await window.getByRole("button", { name: "下载链接表（Excel）" }).click();
+  await page.getByRole("button", { name: "下载链接表（Excel）" }).click();
   expect((await sheet).suggestedFilename()).toBe(`${activity}-领取链接.xlsx`);
 
   // The address was shown this once: the school is sent a new one

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, APIResponse } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Locator } from "@playwright/test";
 
 /** A file as Playwright uploads it. */
 export interface Upload {
@@ -21,6 +21,13 @@ export const nameList = (...rows: string[]): Upload => ({
   mimeType: "text/csv",
   buffer: Buffer.from(["姓名,证书编号,单位,作品名称,奖项", ...rows].join("\n")),
 });
+
+/** Presses a button that asks for a file, and gives it one. */
+export async function give(button: Locator, file: Upload): Promise<void> {
+  const chooser = button.page().waitForEvent("filechooser");
+  await button.click();
+  await (await chooser).setFiles(file);
+}
 
 /** Uploads a file of an activity. */
 export function upload(

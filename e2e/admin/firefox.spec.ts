@@ -49,5 +49,7 @@ test("Firefox: an administrator logs in and adds an activity", async ({ server }
   await named("link", "添加活动").click();
   await named("textbox", "名称").fill("2026年火狐评选");
   await named("button", "保存").click();
+  await page.locator("h1 ::-p-text(2026年火狐评选)").wait();
+  await named("link", "返回活动列表").click();
   await page.locator("tbody ::-p-text(2026年火狐评选)").wait();
 });

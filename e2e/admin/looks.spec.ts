@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { data, makeUser } from "../api.ts";
-import { dialog, expect, rows, test } from "./admin.ts";
+import { expect, publishButton, rows, stepLink, test } from "./admin.ts";
 import { expectAccessible } from "./axe.ts";
-import { nameList, templateFile, upload, type Upload } from "./files.ts";
+import { give, nameList, templateFile, upload, type Upload } from "./files.ts";
 
 /** A folder for pictures of what the journey sees, for a person to look at; none are made without. */
 const pictures = process.env.CERT_PICTURES;
@@ -21,18 +21,26 @@ const open = (name: string) => async (page: Page) => {
   await rows(page).last().getByRole("button", { name }).click();
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
 };
-const report = (file: Upload, button: RegExp) => async (page: Page) => {
-  await ready(page);
-  const chooser = page.waitForEvent("filechooser");
-  await rows(page).filter({ hasText: "看样子" }).getByRole("button", { name: button }).first().click();
-  await (await chooser).setFiles(file);
-  await expect(page.getByRole("button", { name: "关闭", exact: true })).toBeVisible();
-  await ready(page);
-};
-
 const activities = "/certificate/activity/list/0";
 /** One activity by its name: journeys beside this one add others, and the newest are listed first. */
 const activity = (name: string) => `${activities}?text=${encodeURIComponent(name)}`;
+/** Goes from the list to a step of the only activity there. */
+const openStep = async (page: Page, step: string) => {
+  await rows(page).getByRole("link").first().click();
+  await stepLink(page, step).click();
+  await expect(stepLink(page, step)).toHaveAttribute("aria-current", "step");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+};
+const step = (name: string, isSeen: (page: Page) => Locator) => async (page: Page) => {
+  await openStep(page, name);
+  await expect(isSeen(page)).toBeVisible();
+};
+const report = (name: string, button: RegExp, file: Upload) => async (page: Page) => {
+  await openStep(page, name);
+  await give(page.getByRole("button", { name: button }), file);
+  await expect(page.getByRole("region", { name: new RegExp(file.name) })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+};
 
 const screens: Readonly<Record<string, Screen>> = {
   home: { path: "/main" },
@@ -62,21 +70,27 @@ const screens: Readonly<Record<string, Screen>> = {
   "activity-delete": { path: activities, act: open("删除") },
   "activity-plan": {
     path: activity("再发一次 2026"),
-    act: async (page) => {
-      await ready(page);
-      await rows(page)
-        .filter({ hasText: "再发一次" })
-        .getByRole("button", { name: /^重新发布/ })
-        .click();
-      await expect(dialog(page, "发布“再发一次 2026”")).toBeVisible();
-    },
+    act: step("核对与发布", publishButton),
   },
-  "template-report": { path: activity("看样子 2026"), act: report(templateFile, /更换/) },
+  "activity-handout": {
+    path: activity("再发一次 2026"),
+    act: step("分发", (page) => page.getByRole("button", { name: "生成链接" })),
+  },
+  "activity-notice": {
+    path: activity("再发一次 2026"),
+    act: step("通知", (page) => page.getByRole("heading", { level: 3 }).first()),
+  },
+  "activity-settings": {
+    path: activity("再发一次 2026"),
+    act: step("设置", (page) => page.getByLabel("公开查询")),
+  },
+  "template-report": { path: activity("看样子 2026"), act: report("模板", /^更换/, templateFile) },
   "list-refused": {
     path: activity("看样子 2026"),
     act: report(
+      "名单",
+      /^上传名单/,
       nameList(",2026-K-1,某校,某作,一等奖", "甲乙,2026-K-1,某校,,一等奖", "丙丁,2026-K-1,某校,,"),
-      /上传名单/,
     ),
   },
   awards: { path: "/certificate/award/list/0", act: ready },

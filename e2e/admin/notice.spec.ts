@@ -2,7 +2,7 @@ import { type ReceivedMail, startSmtpServer } from "../../packages/cert-server/s
 import { data, login } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import { startServer } from "../server.ts";
-import { chooseFromMenu, dialog, expectToast, rows } from "./admin.ts";
+import { dialog, expectToast, rows, stepLink } from "./admin.ts";
 import { expectAccessible } from "./axe.ts";
 import { templateFile, upload, type Upload } from "./files.ts";
 
@@ -49,32 +49,32 @@ test("holders are told by mail: written, tried, sent, looked at, and left off by
     await page.goto(`${server.url}/certificate/activity/list/0`);
 
     // The column says who is told; the addresses themselves are shown to nobody
-    await chooseFromMenu(page, rows(page).filter({ hasText: name }), "通知持证人");
-    const window = dialog(page, `通知持证人：${name}`);
-    await expect(window.getByText("3 份有效证书有地址，共 3 个；已退订 0 个。")).toBeVisible();
-    await expectAccessible(page, "the window of notices");
+    await rows(page).getByRole("link", { name }).click();
+    await stepLink(page, "通知").click();
+    await expect(page.getByText("3 份有效证书有地址，共 3 个；已退订 0 个。")).toBeVisible();
+    await expectAccessible(page, "the step of notices");
 
-    await window.getByRole("button", { name: "预览" }).click();
-    const preview = window.getByRole("region", { name: "预览" });
+    await page.getByRole("button", { name: "预览" }).click();
+    const preview = page.getByRole("region", { name: "预览" });
     await expect(preview).toContainText("张告知：");
     await expect(preview).toContainText(`${server.url}/v/`);
     await expect(preview).toContainText("收件人：张告知（z***@example.cn）");
 
-    await window.getByLabel("试发到").fill("me@example.cn");
-    await window.getByRole("button", { name: "试发", exact: true }).click();
+    await page.getByLabel("试发到").fill("me@example.cn");
+    await page.getByRole("button", { name: "试发", exact: true }).click();
     await expectToast(page, "已试发到 m***@example.cn");
     expect((await findMail("me@example.cn")).text).toContain("张告知");
     expect(smtp.mails).toHaveLength(1);
 
-    await window.getByRole("button", { name: "发送给 3 个地址" }).click();
+    await page.getByRole("button", { name: "发送给 3 个地址" }).click();
     await dialog(page, "发送通知").getByRole("button", { name: "确认发送" }).click();
     await expectToast(page, "已开始发送");
     const mail = await findMail("zhang@example.cn");
     expect(mail.headers.subject).toBe(`您的证书已颁发：${name}`);
     await findMail("wang@example.cn");
-    await expect(window.getByText("已发 2，等待 0，失败 1，未发 0")).toBeVisible({ timeout: 60_000 });
-    await window.getByRole("button", { name: /^查看结果/ }).click();
-    const results = window.getByRole("table", { name: "通知结果" });
+    await expect(page.getByText("已发 2，等待 0，失败 1，未发 0")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: /^查看结果/ }).click();
+    const results = page.getByRole("table", { name: "通知结果" });
     await expect(results.getByRole("row").filter({ hasText: "李告知" })).toContainText("失败");
     await expect(results.getByRole("row").filter({ hasText: "张告知" })).toContainText("已发出");
     await expect(results).not.toContainText("zhang@example.cn");
@@ -93,10 +93,9 @@ test("holders are told by mail: written, tried, sent, looked at, and left off by
     await context.close();
 
     await page.reload();
-    await chooseFromMenu(page, rows(page).filter({ hasText: name }), "通知持证人");
-    await expect(window.getByText("3 份有效证书有地址，共 3 个；已退订 1 个。")).toBeVisible();
+    await expect(page.getByText("3 份有效证书有地址，共 3 个；已退订 1 个。")).toBeVisible();
     smtp.refuse = () => undefined;
-    await window.getByRole("button", { name: /^重发失败的 1 条/ }).click();
+    await page.getByRole("button", { name: /^重发失败的 1 条/ }).click();
     await expectToast(page, "已开始重发");
     await findMail("gone@example.cn");
     await api.dispose();
