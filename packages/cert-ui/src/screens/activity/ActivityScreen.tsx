@@ -81,7 +81,7 @@ function Steps({ activity }: { activity: Activity }) {
   const openStep = stepKeys.find((key) => key === step) ?? findShownStep(activity);
   const Content = contents[openStep];
   const reload = () => {
-    for (const noun of ["activity", "template", "handout", "notice"] as const) {
+    for (const noun of ["activity", "handout", "notice"] as const) {
       void reloadReads(queryClient, queryKeys.noun(noun));
     }
   };
