@@ -25,9 +25,13 @@ export function ActivityStep({ activity, step, state, isOpen, children }: Activi
   const words = useAdminMessages("activityPage");
   const item = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
-  // The step before it, which was above, has closed
+  // The step before it, which was above, has closed, and what had the focus there is gone
   useEffect(() => {
-    if (isOpen && !wasOpen.current) item.current?.scrollIntoView({ block: "nearest" });
+    const { current } = item;
+    if (current && isOpen && !wasOpen.current) {
+      current.scrollIntoView({ block: "nearest" });
+      if (document.activeElement === document.body) current.querySelector("a")?.focus({ preventScroll: true });
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   const number = stepKeys.indexOf(step) + 1;
