@@ -1,5 +1,6 @@
-import { expect, expectToast, failing, failures, rows, stepLink, test } from "./admin.ts";
 import { data } from "../api.ts";
+import { expect, expectToast, failing, failures, rows, stepLink, test } from "./admin.ts";
+import { nameList, templateFile, upload } from "./files.ts";
 import { resourceJourney, type } from "./resourceJourney.ts";
 
 resourceJourney({
@@ -13,7 +14,7 @@ resourceJourney({
   fields: { 名称: type("名称", "2026年课件评选") },
   seen: "2026年课件评选",
   saved: async (page) => {
-    await expect(page).toHaveURL(/\/certificate\/activity\/\d+$/);
+    await expect(page).toHaveURL(/\/certificate\/activity\/\d+\/template$/);
     await expect(page.getByRole("heading", { level: 1, name: "2026年课件评选" })).toBeVisible();
     await page.getByRole("link", { name: "返回活动列表" }).click();
   },
@@ -51,4 +52,39 @@ test("an activity is changed in the settings of its page", async ({ page, api, c
   await page.goto(`/certificate/activity/list/0?text=${encodeURIComponent("黑板报")}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("2026年黑板报评选");
+});
+
+test("the browser's back goes back through the steps of an activity", async ({ page, api }) => {
+  const name = "2026年来回评选";
+  const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
+  await data(await upload(api, "template", templateFile, id));
+  await data(await upload(api, "name_list", nameList("东郭先生,2026-LH-1,某校,寓言,一等奖"), id));
+  const list = `/certificate/activity/list/0?text=${encodeURIComponent(name)}`;
+  const steps = [
+    ["模板", "template"],
+    ["名单", "list"],
+    ["分发", "handout"],
+    ["设置", "settings"],
+    ["核对与发布", "publish"],
+  ] as const;
+  await page.goto(list);
+  await page.getByRole("link", { name }).click();
+  await expect(page, "the next step is open").toHaveURL(`/certificate/activity/${id}/publish`);
+  for (const [step, path] of steps) {
+    await stepLink(page, step).click();
+    await expect(page).toHaveURL(`/certificate/activity/${id}/${path}`);
+  }
+  for (const [step, path] of steps.toReversed()) {
+    await expect(page).toHaveURL(`/certificate/activity/${id}/${path}`);
+    await expect(stepLink(page, step)).toHaveAttribute("aria-current", "step");
+    await expect(page.getByRole("list", { name: "步骤" }).locator("[aria-current]")).toHaveCount(1);
+    await page.goBack();
+  }
+  await expect(page).toHaveURL(`/certificate/activity/${id}/publish`);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole("region", { name: `奖证模板：${templateFile.name}` })).toBeVisible();
 });

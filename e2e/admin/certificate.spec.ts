@@ -1,18 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { data } from "../api.ts";
 import { readPdf } from "../pdf.ts";
-import {
-  calls,
-  dialog,
-  expect,
-  expectToast,
-  failing,
-  failures,
-  publishButton,
-  rows,
-  stepLink,
-  test,
-} from "./admin.ts";
+import { calls, dialog, expect, expectToast, failing, failures, publishButton, rows, stepLink, test } from "./admin.ts";
 import { give, nameList, templateFile, upload } from "./files.ts";
 
 const findRow = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -110,7 +99,7 @@ test("an activity gets its files, is published, corrected and published again", 
   await expect(page.getByRole("region", { name: "奖证模板：另一模板.docx" })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: /^下载模板/ }).click(),
+    page.getByRole("link", { name: /^下载 模板/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("另一模板.docx");
   await page.getByRole("button", { name: `更多操作：${name}` }).click();
@@ -158,7 +147,7 @@ test("a publish is followed by a page that is loaded anew", async ({ page, api }
   await page.goto(`/certificate/activity/list/0?text=${name}`);
   const asked = page.waitForRequest(/\/api\/activity\/publish$/);
   await findRow(page, name).getByRole("button", { name: /^发布/ }).click();
-  await expect(publishButton(page)).toHaveText("发布 8000 份");
+  await expect(publishButton(page)).toHaveText("发布 8,000 份");
   await publishButton(page).click();
   await asked;
   await page.reload();

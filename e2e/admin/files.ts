@@ -22,10 +22,10 @@ export const nameList = (...rows: string[]): Upload => ({
   buffer: Buffer.from(["姓名,证书编号,单位,作品名称,奖项", ...rows].join("\n")),
 });
 
-/** Presses a button that asks for a file, and gives it one. */
-export async function give(button: Locator, file: Upload): Promise<void> {
+/** Clicks a button that asks for a file, or presses it another way, and gives it one. */
+export async function give(button: Locator, file: Upload, press = () => button.click()): Promise<void> {
   const chooser = button.page().waitForEvent("filechooser");
-  await button.click();
+  await press();
   await (await chooser).setFiles(file);
 }
 
