@@ -39,12 +39,9 @@ try {
     act: (page) => page.frameLocator("#storybook-preview-iframe").getByRole("table").waitFor(),
   });
   const activity = await prepareCorrection(server.url, cookies);
-  await photograph("plan.png", desktop, `${server.url}/certificate/activity/list/0`, {
+  await photograph("plan.png", desktop, `${server.url}/certificate/activity/${activity}/publish`, {
     cookies,
-    async act(page) {
-      await page.getByRole("row", { name: activity }).getByRole("button", { name: /发布/ }).click();
-      await page.getByRole("dialog").waitFor();
-    },
+    act: (page) => page.getByRole("button", { name: "发布", exact: true }).waitFor(),
   });
   await drawWay(browser, { template, certificate, verdict }, join(folder, "way.png"));
   await drawGallery(browser, join(folder, "gallery.png"));

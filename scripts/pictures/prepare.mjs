@@ -29,7 +29,7 @@ export async function prepareDemonstration(url) {
  * Publishes an activity and then replaces its list, so that publishing again has something to decide.
  * @param {string} url of the server
  * @param {Cookies} cookies
- * @returns {Promise<string>} the activity's name
+ * @returns {Promise<string>} the activity's id
  */
 export async function prepareCorrection(url, cookies) {
   const headers = { Origin: url, Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
@@ -49,8 +49,7 @@ export async function prepareCorrection(url, cookies) {
     form.append("file", new File([new Uint8Array(bytes)], fileName));
     return data(await fetch(`${url}/api/activity/upload/${field}`, { method: "POST", headers, body: form }));
   };
-  const name = "2026年青年教师教学竞赛";
-  const { id } = await post("/api/activity/root", { name });
+  const { id } = await post("/api/activity/root", { name: "2026年青年教师教学竞赛" });
   await upload(
     "template",
     id,
@@ -74,7 +73,7 @@ export async function prepareCorrection(url, cookies) {
     readFileSync(join(root, "packages/cert-server/demonstration/template.docx")),
     "奖证模板（新印章）.docx",
   );
-  return name;
+  return id;
 }
 
 /** What an answer of the interface carries. @param {Response} answer */
