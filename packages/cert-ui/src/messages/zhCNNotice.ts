@@ -48,7 +48,7 @@ export const zhCNNotice = {
     nobody: "没有待通知的持证人",
     confirmTitle: "发送通知",
     question:
-      "确定向 {count} 个地址发送{kind}吗？发出后无法撤回。每分钟最多 {perMinute} 条，约需 {minutes} 分钟；可以关闭窗口。",
+      "确定向 {count} 个地址发送{kind}吗？发出后无法撤回。每分钟最多 {perMinute} 条，约需 {minutes} 分钟；可以离开此页。",
     confirm: "确认发送",
     started: "已开始发送",
     sendFailed: "通知未发送",
