@@ -5,7 +5,6 @@ export const zhCNActivity = {
     publish: "发布",
     republish: "重新发布",
     publishing: "正在发布…",
-    chooseSheets: "选择工作表",
     sheetsPending: "待选工作表",
     unpublishedChanges: "有更改未发布",
     publishedAs: "“{name}”共 {awards} 份奖证，可在“奖证”中查看。",
@@ -18,6 +17,7 @@ export const zhCNActivity = {
     back: "返回活动列表",
     notFound: "没有这个活动，可能已被删除",
     stepsLabel: "步骤",
+    goOn: "下一步：{step}",
     steps: {
       template: "模板",
       list: "名单",

@@ -103,9 +103,9 @@ export const zhCNHandout = {
     renewQuestion: "确定要重新生成“{value}”的领取链接吗？原链接随即失效，需要把新链接发给该单位。",
     renewAllTitle: "全部重新生成领取链接",
     renewAllQuestion: "确定要重新生成“{column}”的全部 {count} 个有效链接吗？原链接立即失效，需要把新链接发给各单位。",
-    closeTitle: "新链接还没有保存",
-    closeQuestion:
+    leaveTitle: "新链接还没有保存",
+    leaveQuestion:
       "有 {count} 个新链接既没有下载到链接表，也没有复制。离开此页后无法再次查看，只能重新生成。确定要关闭吗？",
-    closeAnyway: "仍然关闭",
+    leaveAnyway: "仍然离开",
   },
 };

@@ -92,7 +92,9 @@ export function PlanPanel(props: PlanPanelProps) {
       )}
       {props.children}
       <FormActions>
-        <Button type="submit">{words.publish}</Button>
+        <Button type="submit" tone={changesAny(plan) ? "filled" : "quiet"}>
+          {words.publish}
+        </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
             {words.cancel}
@@ -102,6 +104,10 @@ export function PlanPanel(props: PlanPanelProps) {
     </form>
   );
 }
+
+/** Returns true if a plan creates or changes an award, or asks about one. */
+const changesAny = ({ created, changed, unlisted, edited, replacedTemplate }: Plan): boolean =>
+  created + changed + unlisted + edited + (replacedTemplate?.awards ?? 0) > 0;
 
 type Words = AdminMessages["planPanel"];
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
-import { activities, mock, sheetsText } from "cert-api/testing";
+import { activities, memoryHandlers, mock, sheetsText } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { findStep, openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
@@ -26,13 +26,6 @@ const row = async (canvas: ReturnType<typeof within>, name: string) => {
 };
 const choose = async (canvas: ReturnType<typeof within>, label: string, file: File) =>
   userEvent.upload(await waitFor(() => canvas.getByLabelText(label)), file);
-/** Hands in both files, the list when the template's report is there: it would not push that one away while it is being read. */
-const chooseBoth = async (canvas: ReturnType<typeof within>, list: File) => {
-  await choose(canvas, `上传模板：${second}`, template);
-  await expect(await canvas.findByRole("heading", { name: "奖证模板：奖状.docx" })).toBeVisible();
-  await choose(canvas, `上传名单：${second}`, list);
-};
-
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("荣誉证书.docx")).toBeVisible();
@@ -55,20 +48,44 @@ export const PublishedWithoutFiles: Story = {
     await userEvent.click(preparing.getByRole("button", { name: /^发布/ }));
     await waitFor(() => expect(page().getByText("奖证模板文件未上传")).toBeVisible());
     await choose(canvas, `上传模板：${second}`, template);
-    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
-    const withTemplate = await row(canvas, second);
-    // The report is there before the list has been read anew
-    await expect(await withTemplate.findByText("奖状.docx")).toBeVisible();
-    await userEvent.click(withTemplate.getByRole("button", { name: /^发布/ }));
+    await expect(await preparing.findByText("奖状.docx")).toBeVisible();
+    await userEvent.click(preparing.getByRole("button", { name: /^发布/ }));
     await waitFor(() => expect(page().getByText("获奖名单文件未上传")).toBeVisible());
+  },
+};
+
+/** An uploaded file leaves its result in the cell, which leads to the report on the activity's page. */
+export const UploadedInList: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传名单：${second}`, nameList);
+    const preparing = await row(canvas, second);
+    await userEvent.click(await preparing.findByRole("link", { name: "核对结果 没有问题" }));
+    const list = await findStep(canvas, "名单");
+    await expect(await list.findByText("2 份奖证，2 行，2 列")).toBeVisible();
+  },
+};
+
+/** From the list to an activity's page, through its steps, and back by the browser. */
+export const OpenedAndLeft: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: first }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: first })).toBeVisible();
+    const template = await openStep(canvas, "模板");
+    await expect(await template.findByText("已上传，有 1 处需核对。")).toBeVisible();
+    await openStep(canvas, "设置");
+    await expect(template.queryByText("已上传，有 1 处需核对。")).toBeNull();
+    await userEvent.click(canvas.getByRole("link", { name: "返回活动列表" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "活动" })).toBeVisible();
   },
 };
 
 /** A file was replaced after the last publish: said until it is published. */
 export const UnpublishedChanges: Story = {
+  args: { initialPath: "/certificate/activity/1/list" },
   play: async ({ canvas }) => {
-    await expect((await row(canvas, first)).queryByText("有更改未发布")).toBeNull();
     await choose(canvas, `上传名单：${first}`, nameList);
+    await expect(await canvas.findByRole("link", { name: "下一步：核对与发布" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "返回活动列表" }));
     await waitFor(async () => expect((await row(canvas, first)).getByText("有更改未发布")).toBeVisible());
   },
 };
@@ -86,10 +103,14 @@ const workbook = new File(
 const withinGroup = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
 
 /** A list of several sheets: each is joined or left out in the report, then it is published like one of a single sheet. */
-export const SheetsChosenInReport: Story = {
+export const SheetsChosen: Story = {
+  args: { initialPath: "/certificate/activity/2/template" },
   play: async ({ canvas }) => {
-    await chooseBoth(canvas, workbook);
+    await choose(canvas, `上传模板：${second}`, template);
+    await userEvent.click(await canvas.findByRole("link", { name: "下一步：名单" }));
+    await choose(canvas, `上传名单：${second}`, workbook);
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
+    await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.xlsx" })).toHaveFocus());
     await expect(panel.getByText("已上传。名单里有几张工作表，选择之后才能发布。")).toBeVisible();
     await expect(panel.getByText("“填表须知”（1 行）没有“姓名”一列，不使用。")).toBeVisible();
     await userEvent.click(withinGroup(panel, /^小学组/).getByRole("radio", { name: "并入名单" }));
@@ -97,38 +118,31 @@ export const SheetsChosenInReport: Story = {
     await userEvent.click(panel.getByRole("button", { name: "确定" }));
     await waitFor(() => expect(page().getByText("已选择工作表")).toBeVisible());
     await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
-    const ready = await row(canvas, second);
-    await expect(await ready.findByText("待发布")).toBeVisible();
-    await userEvent.click(ready.getByRole("button", { name: /^发布/ }));
+    await userEvent.click(await canvas.findByRole("link", { name: "下一步：核对与发布" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "发布 3 份" }));
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
+    await expect(await canvas.findByRole("link", { name: /^核对与发布 ?（已完成）/ })).toBeVisible();
   },
 };
 
-/** Who publishes before choosing, as after the page was loaded anew, is told why not, and chooses at once. */
-export const SheetsChosenBeforePublishing: Story = {
+/** The choice of sheets is shown again, and another one replaces it. */
+export const SheetsChosenAgain: Story = {
+  args: { initialPath: "/certificate/activity/2/list" },
   play: async ({ canvas }) => {
-    await chooseBoth(canvas, workbook);
-    await userEvent.click(await canvas.findByRole("button", { name: "关闭" }));
-    const pending = await row(canvas, second);
-    await expect(await pending.findByText("待选工作表")).toBeVisible();
-    await expect(pending.getByText("准备中")).toBeVisible();
-    await userEvent.click(pending.getByRole("button", { name: /^发布/ }));
-    await waitFor(() =>
-      expect(page().getByText("请先选择名单中的工作表“小学组”、“初中组”是并入还是不使用，再发布")).toBeVisible(),
-    );
-    const dialog = within(await findWindow("dialog", `选择“${second}”的工作表`));
-    await userEvent.click(withinGroup(dialog, /^小学组/).getByRole("radio", { name: "不使用" }));
-    await userEvent.click(withinGroup(dialog, /^初中组/).getByRole("radio", { name: "并入名单" }));
-    await userEvent.click(dialog.getByRole("button", { name: "确定" }));
+    await choose(canvas, `上传名单：${second}`, workbook);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
+    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
+    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
+    await userEvent.click(withinGroup(canvas, /^小学组/).getByRole("radio", { name: "不使用" }));
+    await userEvent.click(canvas.getByRole("button", { name: "确定" }));
     await expect(await canvas.findByText("1 份奖证，1 行，2 列")).toBeVisible();
-    const chosen = await row(canvas, second);
-    await expect(await chosen.findByText("待发布")).toBeVisible();
-    await expect(chosen.getByRole("button", { name: /^选择工作表/ })).toBeVisible();
   },
 };
 
 /** What is wrong with a sheet is told where it is to be joined, by sheet and row. */
 export const SheetRefused: Story = {
+  args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     msw.use(
       mock.refuse(contract.nameList.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
@@ -148,6 +162,7 @@ export const SheetRefused: Story = {
 
 /** A proxy answers in the server's place: the file is not blamed. */
 export const UploadFailed: Story = {
+  args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     msw.use(
       http.post(
@@ -187,17 +202,30 @@ export const Uploading: Story = {
   },
 };
 
-export const PublishFailed: Story = {
+export const PlanRefused: Story = {
+  args: { initialPath: "/certificate/activity/1/publish" },
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.publication.plan, "busy"));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^重新发布/ }));
-    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
-    await expect(page().getByText("该活动正在发布，请稍候")).toBeVisible();
-    // What a refusal says to do is read for longer than a message stays: this one waits to be closed
-    await userEvent.click(page().getByRole("button", { name: "关闭通知" }));
-    await waitFor(() => expect(page().queryByText("发布失败")).toBeNull());
+    await expect(await canvas.findByText("该活动正在发布，请稍候")).toBeVisible();
+  },
+};
+
+export const Missing: Story = {
+  args: { initialPath: "/certificate/activity/99" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("没有这个活动，可能已被删除")).toBeVisible();
+  },
+};
+
+/** Without the authority to publish, the plan is not shown. */
+export const WithoutPublishing: Story = {
+  args: { initialPath: "/certificate/activity/1/publish" },
+  beforeEach: ({ msw }) =>
+    msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:publish") })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您的账号没有发布的权限。")).toBeVisible();
   },
 };
 

@@ -1,11 +1,13 @@
 import { contract, refusals, type Activity } from "cert-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, type ComponentType } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { queryKeys } from "../../resources/queryKeys.ts";
@@ -20,7 +22,7 @@ import { useUploads } from "../upload/useUploads.ts";
 import { ActivityHeader } from "./ActivityHeader.tsx";
 import { root, steps as stepsClass } from "./ActivityScreen.css.ts";
 import { ActivityStep } from "./ActivityStep.tsx";
-import { findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
+import { activityPath, findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
 import { NameListStep } from "./nameList/NameListStep.tsx";
 import { PublicationStep } from "./publication/PublicationStep.tsx";
 import { SettingsStep } from "./settings/SettingsStep.tsx";
@@ -78,22 +80,37 @@ function Steps({ activity }: { activity: Activity }) {
   const { step = "" } = useParams();
   const queryClient = useQueryClient();
   const uploads = useUploads("activity");
-  const openStep = stepKeys.find((key) => key === step) ?? findShownStep(activity);
-  const Content = contents[openStep];
+  const { state: locationState } = useLocation();
+  const openStep = stepKeys.find((key) => key === step);
   const reload = () => {
-    for (const noun of ["activity", "handout", "notice"] as const) {
+    for (const noun of ["activity", "publication", "handout", "notice"] as const) {
       void reloadReads(queryClient, queryKeys.noun(noun));
     }
   };
+  if (openStep === undefined) {
+    return <Navigate replace to={activityPath(activity, findShownStep(activity))} state={locationState} />;
+  }
+  const Content = contents[openStep];
+  const steps = listSteps(activity);
+  const next = findShownStep(activity);
   return (
     <>
       <ActivityHeader activity={activity} />
       <ol className={stepsClass} aria-label={words.stepsLabel}>
-        {listSteps(activity).map(({ key, state }) => (
+        {steps.map(({ key, state }) => (
           <ActivityStep key={key} activity={activity} step={key} state={state} isOpen={key === openStep}>
             {key === openStep && (
               <Suspense fallback={<QueryNotice error={null} onRetry={reload} />}>
-                <Content activity={activity} uploads={uploads} onChanged={reload} />
+                <Stack>
+                  <Content activity={activity} uploads={uploads} onChanged={reload} />
+                  {state === "done" && (
+                    <div>
+                      <RouterLink to={activityPath(activity, next)} state={locationState}>
+                        {fill(words.goOn, { step: words.steps[next] })}
+                      </RouterLink>
+                    </div>
+                  )}
+                </Stack>
               </Suspense>
             )}
           </ActivityStep>

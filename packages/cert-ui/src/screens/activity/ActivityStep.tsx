@@ -1,6 +1,6 @@
 import { undecidedSheets, type Activity } from "cert-api";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { momentText } from "../../components/moment/momentText.ts";
 import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
@@ -23,6 +23,7 @@ interface ActivityStepProps {
 /** A step of an activity: its state and a summary, which lead to its address, and its content if it is open. */
 export function ActivityStep({ activity, step, state, isOpen, children }: ActivityStepProps) {
   const words = useAdminMessages("activityPage");
+  const { state: locationState } = useLocation();
   const item = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
   // The step before it, which was above, has closed, and what had the focus there is gone
@@ -41,6 +42,7 @@ export function ActivityStep({ activity, step, state, isOpen, children }: Activi
         <Link
           className={`${styles.line} ${focusable}`}
           to={activityPath(activity, step)}
+          state={locationState}
           aria-current={isOpen ? "step" : undefined}
         >
           <span className={styles.marker} data-state={state} aria-hidden="true">

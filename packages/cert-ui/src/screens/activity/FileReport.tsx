@@ -29,15 +29,20 @@ export function FileReport({ activity, field, uploads, getParts }: FileReportPro
   const { id } = activity;
   const { key } = toFileOf(activity, field);
   const { reference } = findFile(activity, field);
-  const stored = useEndpointQuery(contract.activity.report, { id, field }, { enabled: reference !== null });
-  const accepted = useMemo(() => stored.data && { status: "accepted" as const, report: stored.data }, [stored.data]);
   const { closeReports, cache } = uploads;
   const fresh = cache.reports.filter((report) => report.key === key);
   const refused = fresh.find(({ result }) => result.status === "refused");
-  const takesFocus = fresh.some(
-    ({ result, takesFocus: isAsked }) =>
-      isAsked && result.status === "accepted" && result.report.file.id === accepted?.report.file.id,
+  const uploaded = fresh.find(({ result }) => result.status === "accepted");
+  const stored = useEndpointQuery(
+    contract.activity.report,
+    { id, field },
+    { enabled: reference !== null && uploaded === undefined },
   );
+  const storedResult = useMemo(
+    () => stored.data && { status: "accepted" as const, report: stored.data },
+    [stored.data],
+  );
+  const accepted = uploaded?.result ?? storedResult;
   // What was read here is not announced again where the file was uploaded
   const acceptedId = `${key} accepted`;
   useEffect(
@@ -56,7 +61,9 @@ export function FileReport({ activity, field, uploads, getParts }: FileReportPro
         />
       )}
       {reference !== null && !accepted && <QueryNotice error={stored.error} onRetry={() => void stored.refetch()} />}
-      {accepted && <UploadReport result={accepted} takesFocus={takesFocus} {...getParts?.(accepted)} />}
+      {accepted && (
+        <UploadReport result={accepted} takesFocus={uploaded?.takesFocus ?? false} {...getParts?.(accepted)} />
+      )}
     </>
   );
 }

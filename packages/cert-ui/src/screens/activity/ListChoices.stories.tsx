@@ -15,7 +15,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const story = adminStory("/certificate/activity/list/0");
+const story = adminStory("/certificate/activity/2/list");
 const file = { id: "upload-1", fileName: "名单.csv", size: 90, at: "2026-11-20T02:00:00.000Z" };
 const matches = [
   { name: "奖项", column: null, proposal: "获奖等级", source: "name" as const },
@@ -75,11 +75,6 @@ const list = new File(
 );
 
 const handIn: Story["play"] = async ({ canvas }) => {
-  await userEvent.upload(
-    await canvas.findByLabelText(`上传模板：${withoutFiles}`),
-    new File(["{姓名}{奖项}{单位}"], "奖状.docx"),
-  );
-  await canvas.findByRole("region", { name: "奖证模板：奖状.docx" });
   await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
   await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
 };
@@ -113,11 +108,6 @@ export const OtherHeaders: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.upload(
-      await canvas.findByLabelText(`上传模板：${withoutFiles}`),
-      new File(["{姓名}{奖项}"], "奖状.docx"),
-    );
-    await canvas.findByRole("region", { name: "奖证模板：奖状.docx" });
     const other = new File(["姓名,获奖等级\n王晓明,一等奖\n"], "名单.csv");
     await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), other);
     await expect(await canvas.findByRole("region", { name: "核对“名单.csv”" })).toBeVisible();

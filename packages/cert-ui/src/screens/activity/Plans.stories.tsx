@@ -2,24 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Plan } from "cert-api";
 import { mock } from "cert-api/testing";
 import { delay, http } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, type within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
+import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** What publishing again would do: looked at and decided before anything happens. */
 const meta = {
   title: "Screens/Plans",
   component: AdminApp,
-  ...adminStory("/certificate/activity/list/0"),
+  ...adminStory("/certificate/activity/1/publish"),
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const first = "2025年教育科学优秀论文评选";
-const row = async (canvas: ReturnType<typeof within>, name: string) => {
-  const named = (one: HTMLElement) => one.textContent.includes(name);
-  return within(await waitFor(() => canvas.getAllByRole("row").find(named) ?? canvas.getByText(name)));
-};
 
 const plan: Plan = {
   created: 12,
@@ -33,9 +28,10 @@ const plan: Plan = {
   marks: [],
   replacedTemplate: { awards: 306, undownloaded: 41 },
 };
-const decideOn = (canvas: ReturnType<typeof within>) => async () => {
-  await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
-  return within(await page().findByRole("dialog", { name: /发布“2025/ }));
+const findPlan = async (canvas: ReturnType<typeof within>) => {
+  const step = await findStep(canvas, "核对与发布");
+  await step.findByRole("button", { name: "发布" });
+  return step;
 };
 
 /** What must be decided is asked before anything happens. */
@@ -44,11 +40,11 @@ export const Planned: Story = {
     msw.use(mock.answer(contract.publication.plan, plan));
   },
   play: async ({ canvas }) => {
-    const dialog = await decideOn(canvas)();
-    await expect(dialog.getByText("303")).toBeVisible();
-    await expect(dialog.getByRole("radio", { name: "保留手工修改" })).toBeChecked();
-    await userEvent.click(dialog.getByRole("radio", { name: "未下载过的换用新模板（41 份）" }));
-    await expect(dialog.getByLabelText("更换原因")).toBeRequired();
+    const step = await findPlan(canvas);
+    await expect(step.getByText("303")).toBeVisible();
+    await expect(step.getByRole("radio", { name: "保留手工修改" })).toBeChecked();
+    await userEvent.click(step.getByRole("radio", { name: "未下载过的换用新模板（41 份）" }));
+    await expect(step.getByLabelText("更换原因")).toBeRequired();
   },
 };
 
@@ -76,12 +72,12 @@ export const PlanLooked: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await decideOn(canvas)();
-    await userEvent.click(dialog.getByText("有变化的 3 份"));
-    await expect((await dialog.findByText("二等奖")).tagName).toBe("DEL");
-    await userEvent.click(dialog.getByRole("radio", { name: /^撤销：/ }));
-    await userEvent.type(dialog.getByLabelText("撤销原因"), "取消资格");
-    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
+    const step = await findPlan(canvas);
+    await userEvent.click(step.getByText("有变化的 3 份"));
+    await expect((await step.findByText("二等奖")).tagName).toBe("DEL");
+    await userEvent.click(step.getByRole("radio", { name: /^撤销：/ }));
+    await userEvent.type(step.getByLabelText("撤销原因"), "取消资格");
+    await userEvent.click(step.getByRole("button", { name: "发布" }));
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
   },
 };
@@ -107,9 +103,9 @@ export const PlanPublished: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await decideOn(canvas)();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，确认发布" }));
-    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
+    const step = await findPlan(canvas);
+    await userEvent.click(step.getByRole("checkbox", { name: "我已核对，确认发布" }));
+    await userEvent.click(step.getByRole("button", { name: "发布" }));
     await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible());
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await expect(page().getByText(/共 320 份奖证/)).toBeVisible();

@@ -4,6 +4,7 @@ import { activities, administrator, mock } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
+import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** What becomes of a publish whose list is left, whose page is loaded anew, or whose answer is lost. */
@@ -18,6 +19,12 @@ type Story = StoryObj<typeof meta>;
 const first = "2025年教育科学优秀论文评选";
 const row = async (canvas: ReturnType<typeof within>) =>
   within(await canvas.findByRole("row", { name: new RegExp(first) }));
+/** Goes from the list to the plan of the first activity, and publishes it. */
+const publish = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
+  const step = await findStep(canvas, "核对与发布");
+  await userEvent.click(await step.findByRole("button", { name: "发布" }));
+};
 const outcome = { created: 0, changed: 0, unchanged: 320, unlisted: 0, edited: 0 };
 const plan: Plan = {
   ...outcome,
@@ -31,19 +38,19 @@ const plan: Plan = {
 /** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
 export const LeftWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
+    let running = false;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     msw.use(
       mock.answer(contract.publication.plan, plan),
-      mock.answer(contract.publication.progress, {
-        running: true,
-        done: 120,
-        total: 320,
-        step: "正在写入",
-        stepCode: "write" as const,
+      http.get("*/api/activity/progress/1", () => {
+        const data = { running, done: 120, total: 320, step: "正在写入", stepCode: "write" as const };
+        return Response.json({ code: 0, data, success: true, message: "" });
       }),
       http.post(`*${contract.publication.publish.path}`, async () => {
+        running = true;
         await released;
+        running = false;
         const published = { ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
         return Response.json({ code: 0, data: published, success: true, message: "" });
       }),
@@ -54,8 +61,7 @@ export const LeftWhilePublishing: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const published = await row(canvas);
-    await userEvent.click(published.getByRole("button", { name: /^重新发布/ }));
+    await publish(canvas);
     await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
     await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
@@ -81,10 +87,13 @@ export const RefusedWithErrors: Story = {
       column: "文件名",
       message: `没有找到第 ${line} 份证书。`,
     }));
-    msw.use(mock.refuse(contract.publication.plan, "invalid", "获奖名单有 4 处错误，没有发布", errors));
+    msw.use(
+      mock.answer(contract.publication.plan, plan),
+      mock.refuse(contract.publication.publish, "invalid", "获奖名单有 4 处错误，没有发布", errors),
+    );
   },
   play: async ({ canvas }) => {
-    await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
+    await publish(canvas);
     await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
     const detail = page().getByText(/获奖名单有 4 处错误，没有发布/u);
     await expect(detail).toHaveTextContent("第 2 行 “文件名”列：没有找到第 2 份证书。");
@@ -169,7 +178,7 @@ export const PublishWithoutAnswer: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
+    await publish(canvas);
     await waitFor(() => expect(canvas.getByText("正在写入 7 / 320")).toBeVisible());
     await expect(page().queryByText("发布失败")).toBeNull();
     await fetch("/release");

@@ -7,7 +7,7 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
-const story = adminStory("/certificate/activity/list/0");
+const story = adminStory("/certificate/activity/2/template");
 const blank = { after: "同学", placeCodes: [], area: { page: 0, left: 0.4, top: 0.2, width: 0.2, height: 0.06 } };
 const blanks: TemplateBlank[] = [
   { ...blank, key: "0", text: "某某某", before: "", place: "正文第1段", name: "姓名" },

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SidePanel } from "../../components/sidePanel/SidePanel.tsx";
-import { formatTitle, UploadReport, type UploadReportProps } from "../../components/uploadReport/UploadReport.tsx";
+import { formatTitle, UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
@@ -12,17 +12,8 @@ import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.c
 import { summarizeReport } from "./summarizeReport.ts";
 import type { Uploads } from "./useUploads.ts";
 
-/** The content that a screen adds to a report on one of its files. */
-export type ReportParts = Pick<UploadReportProps, "preview" | "sheetChoice" | "children">;
-
-interface UploadReportsProps {
-  uploads: Uploads;
-  /** Returns the content that the screen adds to a report. */
-  getParts?: (report: ShownReport) => ReportParts;
-}
-
 /** The reports on uploaded files, in a panel beside the list, until each is closed. */
-export function UploadReports({ uploads: { cache, selectReport, closeReports }, getParts }: UploadReportsProps) {
+export function UploadReports({ uploads: { cache, selectReport, closeReports } }: { uploads: Uploads }) {
   const words = useAdminMessages("uploadReports");
   const panel = useRef<HTMLElement>(null);
   // Who comes back to the list finds the reports there, and the focus where it was
@@ -61,7 +52,6 @@ export function UploadReports({ uploads: { cache, selectReport, closeReports }, 
                   result={report.result}
                   previewHref={report.previewHref}
                   takesFocus={report.takesFocus && !earlierReports.includes(report)}
-                  {...getParts?.(report)}
                   onClose={() => close([report])}
                 />
               </div>

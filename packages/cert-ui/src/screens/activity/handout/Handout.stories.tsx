@@ -5,6 +5,7 @@ import { http, HttpResponse } from "msw";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../../testing/adminStory.ts";
 import { findWindow } from "../../../testing/findWindow.ts";
+import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
 const { dashboard } = contract;
@@ -12,7 +13,7 @@ const { dashboard } = contract;
 const meta = {
   title: "Screens/Handout",
   component: AdminApp,
-  ...adminStory("/certificate/activity/list/0"),
+  ...adminStory("/certificate/activity/1/handout"),
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,34 +31,30 @@ const figures = {
     downloads: (index * 37) % 90,
   })),
 };
-const openDialog = async (canvas: ReturnType<typeof within>) => {
-  await userEvent.click(await canvas.findByRole("button", { name: /^分发/ }));
-  return within(await findWindow("dialog", `分发“${name}”`));
-};
+const open = (canvas: ReturnType<typeof within>) => openStep(canvas, "分发");
 
 /** What was downloaded, and how many certificates are downloaded at once. */
 export const Figures: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("已下载 1 / 4")).toBeVisible();
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByRole("progressbar", { name: "已下载 1,204 / 2,300" })).toHaveAttribute(
+    const step = await open(canvas);
+    await expect(await step.findByRole("progressbar", { name: "已下载 1,204 / 2,300" })).toHaveAttribute(
       "aria-valuenow",
       "52",
     );
-    await expect(dialog.getByRole("link", { name: "未下载名单（Excel）" })).toHaveAttribute(
+    await expect(step.getByRole("link", { name: "未下载名单（Excel）" })).toHaveAttribute(
       "href",
       "/api/handout/undownloaded/1.xlsx",
     );
-    await expect(dialog.getByRole("option", { name: "仅未下载的（1,096 份）" })).toBeEnabled();
-    await userEvent.click(await dialog.findByRole("button", { name: "看表格" }));
-    await expect(await dialog.findByRole("columnheader", { name: "首次下载" })).toBeVisible();
-    const grouping = within(dialog.getByLabelText("分组"));
+    await expect(step.getByRole("option", { name: "仅未下载的（1,096 份）" })).toBeEnabled();
+    await userEvent.click(await step.findByRole("button", { name: "看表格" }));
+    await expect(await step.findByRole("columnheader", { name: "首次下载" })).toBeVisible();
+    const grouping = within(step.getByLabelText("分组"));
     await expect(grouping.getByRole("option", { name: "按“学校”（36 组）" })).toBeVisible();
   },
 };
 
-/** The dialog is closed while the archive is made; its progress stands in the row, its end in a toast. */
+/** The page is left while the archive is made; its progress stands in the row, its end in a toast. */
 export const Downloading: Story = {
   beforeEach: ({ msw }) => {
     let isDone = false;
@@ -89,12 +86,12 @@ export const Downloading: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await userEvent.selectOptions(await dialog.findByLabelText("分组"), "按“学校”（36 组）");
-    await userEvent.click(dialog.getByRole("button", { name: "下载全部（ZIP）" }));
-    await waitFor(() => expect(dialog.getByText("正在生成 ZIP 120 / 2,300")).toBeVisible());
-    await expect(dialog.getByRole("button", { name: "下载全部（ZIP）" })).toHaveAttribute("aria-disabled", "true");
-    await userEvent.click(dialog.getByRole("button", { name: "关闭" }));
+    const step = await open(canvas);
+    await userEvent.selectOptions(await step.findByLabelText("分组"), "按“学校”（36 组）");
+    await userEvent.click(step.getByRole("button", { name: "下载全部（ZIP）" }));
+    await waitFor(() => expect(step.getByText("正在生成 ZIP 120 / 2,300")).toBeVisible());
+    await expect(step.getByRole("button", { name: "下载全部（ZIP）" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(canvas.getByRole("link", { name: "返回活动列表" }));
     await waitFor(() => expect(canvas.getByText("正在生成 ZIP 120 / 2,300")).toBeVisible());
     await fetch("/release");
     await waitFor(() => expect(page().getByText("下载完成")).toBeVisible());
@@ -107,8 +104,8 @@ export const Downloading: Story = {
 export const Refused: Story = {
   beforeEach: ({ msw }) => msw.use(http.head("*/api/handout/1.pdf", () => new Response(null, { status: 429 }))),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await userEvent.click(await dialog.findByRole("button", { name: "合并为一个 PDF（付印）" }));
+    const step = await open(canvas);
+    await userEvent.click(await step.findByRole("button", { name: "合并为一个 PDF（付印）" }));
     await waitFor(() => expect(page().getByText("下载失败")).toBeVisible());
     await expect(page().getByText("正在进行的批量下载较多，请等其中一份完成后再试。")).toBeVisible();
   },
@@ -117,13 +114,13 @@ export const Refused: Story = {
 /** A link for each value of a column: its address is shown once, then it is renewed or ended. */
 export const ClaimLinks: Story = {
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await userEvent.selectOptions(await dialog.findByLabelText("按哪一列生成"), "按“姓名”（4 组）");
-    await userEvent.click(dialog.getByRole("button", { name: "生成链接" }));
-    await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接。链接只在此时显示/)).toBeVisible());
-    const sheet = dialog.getByRole("button", { name: "下载链接表（Excel）" });
+    const step = await open(canvas);
+    await userEvent.selectOptions(await step.findByLabelText("按哪一列生成"), "按“姓名”（4 组）");
+    await userEvent.click(step.getByRole("button", { name: "生成链接" }));
+    await waitFor(() => expect(step.getByText(/^刚生成 4 个链接。链接只在此时显示/)).toBeVisible());
+    const sheet = step.getByRole("button", { name: "下载链接表（Excel）" });
     await expect(sheet.closest("form")).toHaveAttribute("action", "/api/handout/claim/1.xlsx");
-    const table = within(await dialog.findByRole("table", { name: "领取链接列表" }));
+    const table = within(await step.findByRole("table", { name: "领取链接列表" }));
     const row = () => within(table.getByRole("row", { name: /王晓明/ }));
     await expect(row().getByText("1 / 1")).toBeVisible();
     await expect(row().getByRole("button", { name: "复制链接" })).toBeVisible();
@@ -141,37 +138,36 @@ export const ClaimLinks: Story = {
   },
 };
 
-const makeLinks = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
-  await userEvent.selectOptions(await dialog.findByLabelText("按哪一列生成"), "姓名");
-  await userEvent.click(dialog.getByRole("button", { name: "生成链接" }));
-  await dialog.findByText(/^刚生成 4 个链接。链接只在此时显示/);
+const makeLinks = async (step: Awaited<ReturnType<typeof open>>) => {
+  await userEvent.selectOptions(await step.findByLabelText("按哪一列生成"), "姓名");
+  await userEvent.click(step.getByRole("button", { name: "生成链接" }));
+  await step.findByText(/^刚生成 4 个链接。链接只在此时显示/);
 };
-const findRow = async (dialog: Awaited<ReturnType<typeof openDialog>>) =>
-  within(await dialog.findByRole("row", { name: /王晓明/ }));
-/** Whether a person sees the whole of an element of a window without scrolling. */
+const findRow = async (step: Awaited<ReturnType<typeof open>>) =>
+  within(await step.findByRole("row", { name: /王晓明/ }));
+/** Whether a person sees the whole of an element without scrolling. */
 const isInView = (element: HTMLElement) => {
   const { top, bottom } = element.getBoundingClientRect();
-  const window = element.closest("[role=dialog]")?.getBoundingClientRect();
-  return top >= (window?.top ?? 0) && bottom <= Math.min(window?.bottom ?? 0, document.documentElement.clientHeight);
+  return top >= 0 && bottom <= document.documentElement.clientHeight;
 };
 
-/** What is shown only now is not left below the edge of the window: it comes into view, and is read aloud. */
+/** What is shown only now is not left below the edge of the page: it comes into view, and is read aloud. */
 export const NewLinksInView: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await makeLinks(dialog);
-    await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接/)).toHaveFocus());
-    await expect(isInView(dialog.getByText(/^刚生成 4 个链接/))).toBe(true);
-    await expect(isInView(dialog.getByRole("button", { name: "下载链接表（Excel）" }))).toBe(true);
+    const step = await open(canvas);
+    await makeLinks(step);
+    await waitFor(() => expect(step.getByText(/^刚生成 4 个链接/)).toHaveFocus());
+    await expect(isInView(step.getByText(/^刚生成 4 个链接/))).toBe(true);
+    await expect(isInView(step.getByRole("button", { name: "下载链接表（Excel）" }))).toBe(true);
     await userEvent.tab();
-    await expect(dialog.getByRole("button", { name: "下载链接表（Excel）" })).toHaveFocus();
+    await expect(step.getByRole("button", { name: "下载链接表（Excel）" })).toHaveFocus();
     // One link of many is copied where the focus goes, not in its row far below
-    await userEvent.click((await findRow(dialog)).getByRole("button", { name: /^重新生成/ }));
+    await userEvent.click((await findRow(step)).getByRole("button", { name: /^重新生成/ }));
     const renewal = within(await findWindow("alertdialog", "重新生成领取链接"));
     await userEvent.click(renewal.getByRole("button", { name: "重新生成" }));
-    const copy = await dialog.findByRole("button", { name: "复制“王晓明”的链接" });
-    await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接/)).toHaveFocus());
+    const copy = await step.findByRole("button", { name: "复制“王晓明”的链接" });
+    await waitFor(() => expect(step.getByText(/^刚生成 4 个链接/)).toHaveFocus());
     await expect(isInView(copy)).toBe(true);
   },
 };
@@ -179,7 +175,7 @@ export const NewLinksInView: Story = {
 /** Links that were lost are all made anew with one question; a link that was ended stays ended. */
 export const RenewedAtOnce: Story = {
   play: async ({ canvas }) => {
-    const first = await openDialog(canvas);
+    const first = await open(canvas);
     await expect(await first.findByRole("button", { name: "生成链接" })).toBeVisible();
     await expect(first.queryByRole("button", { name: "全部重新生成" })).toBeNull();
     await makeLinks(first);
@@ -187,61 +183,55 @@ export const RenewedAtOnce: Story = {
     const ending = within(await findWindow("alertdialog", "停用领取链接"));
     await userEvent.click(ending.getByRole("button", { name: "停用" }));
     await first.findByText("已停用");
-    await userEvent.click(first.getByRole("button", { name: "关闭" }));
-    const closing = within(await findWindow("alertdialog", "新链接还没有保存"));
-    await userEvent.click(closing.getByRole("button", { name: "仍然关闭" }));
-    await waitFor(() => expect(canvas.getByRole("button", { name: /^分发/ })).toHaveFocus());
+    await openStep(canvas, "通知");
+    const leaving = within(await findWindow("alertdialog", "新链接还没有保存"));
+    await userEvent.click(leaving.getByRole("button", { name: "仍然离开" }));
 
-    const dialog = await openDialog(canvas);
-    await userEvent.selectOptions(await dialog.findByLabelText("按哪一列生成"), "姓名");
-    await userEvent.click(await dialog.findByRole("button", { name: "全部重新生成" }));
+    const step = await open(canvas);
+    await userEvent.selectOptions(await step.findByLabelText("按哪一列生成"), "姓名");
+    await userEvent.click(await step.findByRole("button", { name: "全部重新生成" }));
     const question = within(await findWindow("alertdialog", "全部重新生成领取链接"));
     await expect(question.getByText(/“姓名”的全部 3 个有效链接吗？原链接立即失效/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "全部重新生成" }));
-    await waitFor(() => expect(dialog.getByText(/^刚生成 3 个链接。链接只在此时显示/)).toHaveFocus());
-    await expect(dialog.getByRole("button", { name: "下载链接表（Excel）" })).toBeVisible();
-    await waitFor(() => expect(dialog.getAllByRole("button", { name: "复制链接" })).toHaveLength(3));
-    await expect((await findRow(dialog)).getByText("已停用")).toBeVisible();
+    await waitFor(() => expect(step.getByText(/^刚生成 3 个链接。链接只在此时显示/)).toHaveFocus());
+    await expect(step.getByRole("button", { name: "下载链接表（Excel）" })).toBeVisible();
+    await waitFor(() => expect(step.getAllByRole("button", { name: "复制链接" })).toHaveLength(3));
+    await expect((await findRow(step)).getByText("已停用")).toBeVisible();
   },
 };
 
 /** How many days new links are open is looked at before the question. */
 export const RenewedForTooLong: Story = {
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await makeLinks(dialog);
-    await userEvent.type(dialog.getByLabelText("有效天数"), "000");
-    await userEvent.click(await dialog.findByRole("button", { name: "全部重新生成" }));
-    await expect(dialog.getByLabelText("有效天数")).toHaveFocus();
+    const step = await open(canvas);
+    await makeLinks(step);
+    await userEvent.type(step.getByLabelText("有效天数"), "000");
+    await userEvent.click(await step.findByRole("button", { name: "全部重新生成" }));
+    await expect(step.getByLabelText("有效天数")).toHaveFocus();
     await expect(page().queryByRole("alertdialog")).toBeNull();
   },
 };
 
-/** However the window is closed, links that were neither copied nor downloaded are not lost without a question. */
-export const ClosedBeforeDownload: Story = {
+/** However the step is left, links that were neither copied nor downloaded are not lost without a question. */
+export const LeftBeforeDownload: Story = {
   play: async ({ canvas }) => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const dialog = await openDialog(canvas);
-    await makeLinks(dialog);
-    await userEvent.click((await dialog.findAllByRole("button", { name: "复制链接" }))[0] ?? document.body);
-    await userEvent.keyboard("{Escape}");
+    const step = await open(canvas);
+    await makeLinks(step);
+    await userEvent.click((await step.findAllByRole("button", { name: "复制链接" }))[0] ?? document.body);
+    await userEvent.click(canvas.getByRole("link", { name: "返回活动列表" }));
     const question = within(await findWindow("alertdialog", "新链接还没有保存"));
     await expect(question.getByText(/^有 3 个新链接/)).toBeVisible();
     await waitFor(() => expect(question.getByRole("button", { name: "取消" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
-    await expect(dialog.getAllByRole("button", { name: "复制链接" })).not.toHaveLength(0);
-    // Beside the window, where the body takes no clicks
-    await userEvent.click(document.documentElement);
-    const outside = within(await findWindow("alertdialog", "新链接还没有保存"));
-    await userEvent.click(outside.getByRole("button", { name: "取消" }));
-    await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+    await expect(step.getAllByRole("button", { name: "复制链接" })).not.toHaveLength(0);
 
-    const sheet = dialog.getByRole("button", { name: "下载链接表（Excel）" });
+    const sheet = step.getByRole("button", { name: "下载链接表（Excel）" });
     sheet.closest("form")?.addEventListener("submit", (event) => event.preventDefault());
     await userEvent.click(sheet);
-    await userEvent.click(dialog.getByRole("button", { name: "关闭" }));
-    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+    await openStep(canvas, "通知");
+    await waitFor(() => expect(step.queryByText("批量下载")).toBeNull());
     await expect(page().queryByRole("alertdialog")).toBeNull();
   },
 };
@@ -284,10 +274,10 @@ export const WithoutPublicUrl: Story = {
     msw.use(mock.answer(contract.handout.createClaims, { links: [link], expiresAt, permanent: false }));
   },
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await userEvent.click(await dialog.findByRole("button", { name: "生成链接" }));
-    await waitFor(() => expect(dialog.getByText(/^对外网址未设置/)).toBeVisible());
-    await expect(dialog.getByText("由环境变量 CERT_PUBLIC_URL 设置，见配置说明。")).toBeVisible();
+    const step = await open(canvas);
+    await userEvent.click(await step.findByRole("button", { name: "生成链接" }));
+    await waitFor(() => expect(step.getByText(/^对外网址未设置/)).toBeVisible());
+    await expect(step.getByText("由环境变量 CERT_PUBLIC_URL 设置，见配置说明。")).toBeVisible();
   },
 };
 
@@ -296,8 +286,8 @@ export const WithoutLinks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:write") })),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText("批量下载")).toBeVisible();
-    await expect(dialog.queryByText("领取链接")).toBeNull();
+    const step = await open(canvas);
+    await expect(await step.findByText("批量下载")).toBeVisible();
+    await expect(step.queryByText("领取链接")).toBeNull();
   },
 };

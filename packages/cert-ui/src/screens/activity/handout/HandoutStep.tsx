@@ -17,9 +17,9 @@ export function HandoutStep({ activity }: StepProps) {
       <HandoutPanel activity={activity} onUnsavedChange={setUnsaved} />
       <ConfirmDialog
         open={blocker.state === "blocked"}
-        title={words.closeTitle}
-        question={fill(words.closeQuestion, { count: formatCount(unsaved) })}
-        action={words.closeAnyway}
+        title={words.leaveTitle}
+        question={fill(words.leaveQuestion, { count: formatCount(unsaved) })}
+        action={words.leaveAnyway}
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}
       />

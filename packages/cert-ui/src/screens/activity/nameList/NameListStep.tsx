@@ -1,10 +1,6 @@
 import { contract } from "cert-api";
-import { useState } from "react";
-import { Button } from "../../../components/button/Button.tsx";
-import { SheetChoice } from "../../../components/sheetChoice/SheetChoice.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
-import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import { takesPhotos, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
@@ -17,12 +13,9 @@ import { useSheetChoice } from "./useSheetChoice.ts";
 
 /** The name list of an activity with its report and choices, and the photos that come with it. */
 export function NameListStep({ activity, uploads, onChanged }: StepProps) {
-  const words = useAdminMessages("activityList");
   const can = useCan();
-  const { id, sheets } = activity;
-  const [isChoosing, setChoosing] = useState(false);
+  const { id } = activity;
   const showResult = (result: UploadResult) => {
-    setChoosing(false);
     uploads.showReport({ ...toFileOf(activity, "name_list"), result, previewHref: undefined });
     onChanged();
   };
@@ -40,18 +33,11 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
   return (
     <Stack>
       <Stack direction="row" gap="small">
-        <ActivityFileCell activity={activity} field="name_list" uploads={uploads} onUploaded={onChanged}>
-          {sheets !== undefined && can(contract.nameList.sheets) && (
-            <Button tone="quiet" size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-              {words.chooseSheets}
-            </Button>
-          )}
-        </ActivityFileCell>
+        <ActivityFileCell activity={activity} field="name_list" uploads={uploads} onUploaded={onChanged} />
         {takesPhotos(activity) && (
           <ActivityFileCell activity={activity} field="photos" uploads={uploads} onUploaded={onChanged} />
         )}
       </Stack>
-      {isChoosing && <SheetChoice sheets={sheets ?? []} {...sheetChoice} onCancel={() => setChoosing(false)} />}
       <FileReport activity={activity} field="name_list" uploads={uploads} getParts={getParts} />
       {takesPhotos(activity) && <FileReport activity={activity} field="photos" uploads={uploads} />}
     </Stack>

@@ -4,19 +4,19 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory, withAuthorities } from "../../../testing/adminStory.ts";
-import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
+import { findWindow } from "../../../testing/findWindow.ts";
+import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
 /** How the holders of an activity's certificates are told of them. */
 const meta = {
   title: "Screens/Notices",
   component: AdminApp,
-  ...adminStory("/certificate/activity/list/0"),
+  ...adminStory("/certificate/activity/1/notice"),
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const name = "2025年教育科学优秀论文评选";
 const none = { awards: 0, addresses: 0, optedOut: 0, issued: { unsent: 0, all: 0 }, expiring: { unsent: 0, all: 0 } };
 const phone: NoticeChannel = { kind: "phone", state: "noServer", ...none };
 const email: NoticeChannel = {
@@ -67,10 +67,7 @@ const deliveries: NoticeDelivery[] = [
   { ...delivery, id: "3", name: "李娜", state: "skipped", reason: { code: "notice.optedOut", params: {} } },
   { ...delivery, id: "4", name: "王芳", to: null, state: "skipped", reason: { code: "notice.noAddress", params: {} } },
 ];
-const openDialog = async (canvas: ReturnType<typeof within>) => {
-  await chooseFromMenu(await canvas.findByRole("button", { name: `更多操作：${name}` }), "通知持证人");
-  return within(await findWindow("dialog", `通知持证人：${name}`));
-};
+const open = (canvas: ReturnType<typeof within>) => openStep(canvas, "通知");
 
 /** The text is written and looked at as its recipients get it; it is sent only after it was confirmed. */
 export const Sending: Story = {
@@ -96,30 +93,30 @@ export const Sending: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/短信服务未设置/u)).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "预览" }));
-    await expect(await dialog.findByText(/^收件人：.+（.\*\*\*@example\.cn）$/u)).toBeVisible();
-    await expect(dialog.getByRole("region", { name: "预览" })).toHaveTextContent("/v/");
-    await userEvent.click(dialog.getByRole("button", { name: "下一个" }));
-    await expect(await dialog.findByText("第 2 / 4 个")).toBeVisible();
+    const step = await open(canvas);
+    await expect(await step.findByText(/短信服务未设置/u)).toBeVisible();
+    await userEvent.click(step.getByRole("button", { name: "预览" }));
+    await expect(await step.findByText(/^收件人：.+（.\*\*\*@example\.cn）$/u)).toBeVisible();
+    await expect(step.getByRole("region", { name: "预览" })).toHaveTextContent("/v/");
+    await userEvent.click(step.getByRole("button", { name: "下一个" }));
+    await expect(await step.findByText("第 2 / 4 个")).toBeVisible();
     // A preview of what is written no more would mislead, and one at each key would keep the server busy
-    await userEvent.type(dialog.getByLabelText("主题"), "！");
-    await expect(dialog.queryByRole("region", { name: "预览" })).toBeNull();
-    await userEvent.click(dialog.getByLabelText("试发到"));
+    await userEvent.type(step.getByLabelText("主题"), "！");
+    await expect(step.queryByRole("region", { name: "预览" })).toBeNull();
+    await userEvent.click(step.getByLabelText("试发到"));
     await userEvent.paste("me@example.cn");
-    await userEvent.click(dialog.getByRole("button", { name: "试发" }));
+    await userEvent.click(step.getByRole("button", { name: "试发" }));
     await expect(await within(document.body).findByText("已试发到 m***@example.cn")).toBeVisible();
-    await expect(dialog.getByText("还没有发送过通知。")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "发送给 4 个地址" }));
+    await expect(step.getByText("还没有发送过通知。")).toBeVisible();
+    await userEvent.click(step.getByRole("button", { name: "发送给 4 个地址" }));
     const question = within(await findWindow("alertdialog", "发送通知"));
     await userEvent.click(question.getByRole("button", { name: "确认发送" }));
-    await expect(await dialog.findByText("已发 4，等待 0，失败 0，未发 0")).toBeVisible();
-    await expect(await dialog.findByRole("button", { name: "没有待通知的持证人" })).toBeVisible();
+    await expect(await step.findByText("已发 4，等待 0，失败 0，未发 0")).toBeVisible();
+    await expect(await step.findByRole("button", { name: "没有待通知的持证人" })).toBeVisible();
   },
 };
 
-/** Without a secret no address was taken; the window says who can mend that. */
+/** Without a secret no address was taken; the step says who can mend that. */
 export const WithoutSecret: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -131,9 +128,9 @@ export const WithoutSecret: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/系统没有设置密钥/u)).toBeVisible();
-    await expect(dialog.queryByRole("button", { name: "预览" })).toBeNull();
+    const step = await open(canvas);
+    await expect(await step.findByText(/系统没有设置密钥/u)).toBeVisible();
+    await expect(step.queryByRole("button", { name: "预览" })).toBeNull();
   },
 };
 
@@ -143,9 +140,9 @@ export const SecretReplaced: Story = {
     msw.use(mock.answer(contract.notice.overview, { ...overview, hasLostKey: true, unreadable: 3 }));
   },
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/退订过的人可能再次收到通知/u)).toBeVisible();
-    await expect(dialog.getByText(/^有 3 个地址无法读取/u)).toBeVisible();
+    const step = await open(canvas);
+    await expect(await step.findByText(/退订过的人可能再次收到通知/u)).toBeVisible();
+    await expect(step.getByText(/^有 3 个地址无法读取/u)).toBeVisible();
   },
 };
 
@@ -157,16 +154,16 @@ export const Results: Story = {
       mock.answer(contract.notice.deliveries, { content: deliveries, totalPages: 1, number: 0, total: 4 }),
     ),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText("已发 1,411，等待 0，失败 2，未发 1")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: /^重发失败的 2 条/u })).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: /^查看结果/u }));
-    await expect(await dialog.findByText("失败：对方服务器拒收，请核对地址")).toBeVisible();
-    await expect(dialog.getByText("未发：收件人已退订")).toBeVisible();
+    const step = await open(canvas);
+    await expect(await step.findByText("已发 1,411，等待 0，失败 2，未发 1")).toBeVisible();
+    await expect(step.getByRole("button", { name: /^重发失败的 2 条/u })).toBeVisible();
+    await userEvent.click(step.getByRole("button", { name: /^查看结果/u }));
+    await expect(await step.findByText("失败：对方服务器拒收，请核对地址")).toBeVisible();
+    await expect(step.getByText("未发：收件人已退订")).toBeVisible();
   },
 };
 
-/** A way that is not set up is not the one that is offered first; what was written is still there after the window was closed. */
+/** A way that is not set up is not the one that is offered first; what was written is still there after the step was left. */
 export const TextMessages: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -179,11 +176,11 @@ export const TextMessages: Story = {
       }),
     ),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByLabelText("方式")).toHaveValue("phone");
-    await userEvent.type(dialog.getByLabelText(/^内容/u), "！");
-    await userEvent.click(dialog.getByRole("button", { name: "关闭" }));
-    const reopened = await openDialog(canvas);
+    const step = await open(canvas);
+    await expect(await step.findByLabelText("方式")).toHaveValue("phone");
+    await userEvent.type(step.getByLabelText(/^内容/u), "！");
+    await openStep(canvas, "分发");
+    const reopened = await open(canvas);
     await expect(await reopened.findByLabelText(/^内容/u)).toHaveTextContent(/！$/u);
   },
 };
@@ -199,11 +196,11 @@ export const NothingSetUp: Story = {
       }),
     ),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/邮件服务未设置/u)).toBeVisible();
-    await expect(dialog.getByText(/名单中没有“邮箱”或“手机”列/u)).toBeVisible();
-    await expect(dialog.getByText("由环境变量 CERT_SMTP_URL、CERT_SMS_URL 设置，见配置说明。")).toBeVisible();
-    await expect(dialog.queryByLabelText("内容")).toBeNull();
+    const step = await open(canvas);
+    await expect(await step.findByText(/邮件服务未设置/u)).toBeVisible();
+    await expect(step.getByText(/名单中没有“邮箱”或“手机”列/u)).toBeVisible();
+    await expect(step.getByText("由环境变量 CERT_SMTP_URL、CERT_SMS_URL 设置，见配置说明。")).toBeVisible();
+    await expect(step.queryByLabelText("内容")).toBeNull();
   },
 };
 
@@ -219,9 +216,9 @@ export const NothingSetUpForClerks: Story = {
       ...memoryHandlers({ session: withAuthorities((authority) => authority !== "settings:write") }),
     ),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/短信服务未设置，请联系系统管理员。/u)).toBeVisible();
-    await expect(dialog.queryByText(/CERT_/u)).toBeNull();
+    const step = await open(canvas);
+    await expect(await step.findByText(/短信服务未设置，请联系系统管理员。/u)).toBeVisible();
+    await expect(step.queryByText(/CERT_/u)).toBeNull();
   },
 };
 
@@ -229,12 +226,12 @@ export const NothingSetUpForClerks: Story = {
 export const Expiring: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.notice.overview, overview)),
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await userEvent.selectOptions(await dialog.findByLabelText("事项"), "expiring");
-    await expect(dialog.getByLabelText(/^内容/u)).toHaveTextContent("{有效期至}");
-    await expect(dialog.getByRole("button", { name: "发送给 40 个地址" })).toBeVisible();
-    await userEvent.type(dialog.getByLabelText("主题"), "！");
-    await userEvent.selectOptions(dialog.getByLabelText("事项"), "issued");
-    await expect(dialog.getByLabelText("主题")).toHaveValue("您的证书即将到期：{活动名称}！");
+    const step = await open(canvas);
+    await userEvent.selectOptions(await step.findByLabelText("事项"), "expiring");
+    await expect(step.getByLabelText(/^内容/u)).toHaveTextContent("{有效期至}");
+    await expect(step.getByRole("button", { name: "发送给 40 个地址" })).toBeVisible();
+    await userEvent.type(step.getByLabelText("主题"), "！");
+    await userEvent.selectOptions(step.getByLabelText("事项"), "issued");
+    await expect(step.getByLabelText("主题")).toHaveValue("您的证书即将到期：{活动名称}！");
   },
 };

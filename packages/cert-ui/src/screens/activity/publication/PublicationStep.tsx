@@ -21,7 +21,7 @@ import { toPreviewVersion } from "../template/previewVersion.ts";
 import { PlanGroupRows } from "./PlanGroupRows.tsx";
 import { sides } from "./PublicationStep.css.ts";
 import { toPublishChoices } from "./publishChoices.ts";
-import { toInstant, toLocalText } from "./toInstant.ts";
+import { toInstant } from "./toInstant.ts";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
 
@@ -40,6 +40,7 @@ function Publication({ activity, onChanged }: StepProps) {
   const publishing = usePublish([activity]);
   const progress = publishing.progress(activity.id);
   const { plan, failure, schedule } = usePlan({ activity, isPublishing: progress !== null, onScheduled: onChanged });
+  const time = useTime();
   if (progress) return <ProgressBar {...progress} />;
   if (!plan) {
     return (
@@ -49,18 +50,16 @@ function Publication({ activity, onChanged }: StepProps) {
     );
   }
   const { id, template, scheduledAt } = activity;
+  const submit = (decision: PlanDecision) => {
+    if (!time.isLater) return publishing.publish(activity, plan, decision);
+    const at = time.submit();
+    if (at !== null) schedule({ at, plan: plan.token, ...toPublishChoices(decision) });
+  };
   return (
     <div className={sides}>
       <Stack>
         {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
-        <PlanForm
-          // Another plan asks for decisions of its own
-          key={plan.token}
-          id={id}
-          plan={plan}
-          onPublish={(decision) => publishing.publish(activity, plan, decision)}
-          onSchedule={(at, decision) => schedule({ at, plan: plan.token, ...toPublishChoices(decision) })}
-        />
+        <PlanForm id={id} plan={plan} time={time} onSubmit={submit} />
       </Stack>
       {template !== null && (
         <ActivityPreview key={plan.token} id={id} file={toPreviewVersion(template, [plan.token])} />
@@ -69,66 +68,69 @@ function Publication({ activity, onChanged }: StepProps) {
   );
 }
 
+/** Manages the time of a publish: now, or an entered one in the institute's time zone. */
+function useTime() {
+  const words = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  const [isLater, setLater] = useState(false);
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState<string>();
+  /** Returns the entered instant in ISO 8601, or null and an error message if it is invalid or in the past. */
+  const submit = (): string | null => {
+    const instant = toInstant(value, timeZone);
+    const isToCome = instant !== null && Date.parse(instant) > Date.now();
+    setProblem(isToCome ? undefined : words.future);
+    return isToCome ? instant : null;
+  };
+  return { isLater, setLater, value, setValue, problem, submit };
+}
+
 interface PlanFormProps {
   id: string;
   plan: Plan;
-  onPublish: (decision: PlanDecision) => void;
-  /** Called with the instant in ISO 8601. */
-  onSchedule: (at: string, decision: PlanDecision) => void;
+  time: ReturnType<typeof useTime>;
+  onSubmit: (decision: PlanDecision) => void;
 }
 
-/** The plan with its decisions, and the choice between now and a time, in the institute's time zone. */
-function PlanForm({ id, plan, onPublish, onSchedule }: PlanFormProps) {
+/** The plan with its decisions, and the choice of its time. */
+function PlanForm({ id, plan, time, onSubmit }: PlanFormProps) {
   const words = useAdminMessages("schedule");
   const plans = useAdminMessages("planPanel");
   const can = useCan();
-  const timeZone = useTimeZone();
-  const [isLater, setLater] = useState(false);
-  const [time, setTime] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [earliest] = useState(() => toLocalText(Date.now(), timeZone));
-  const submit = (decision: PlanDecision) => {
-    if (!isLater) return onPublish(decision);
-    const at = toInstant(time, timeZone);
-    const isToCome = at !== null && Date.parse(at) > Date.now();
-    setProblem(isToCome ? undefined : words.future);
-    if (isToCome) onSchedule(at, decision);
-  };
   const isFirst = plan.created > 0 && plan.changed + plan.unlisted + plan.edited === 0;
   const publish = isFirst ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
   return (
-    <>
-      <PlanPanel
-        plan={plan}
-        // Whoever may not do it one by one may not do it by publishing either
-        unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
-        renderRows={(group) => <PlanGroupRows id={id} plan={plan.token} group={group} />}
-        onPublish={submit}
-        messages={{ publish: isLater ? words.submit : publish }}
-      >
-        <Choices
-          legend={words.when}
-          name="when"
-          value={isLater ? "later" : "now"}
-          options={[
-            { value: "now", label: words.now },
-            { value: "later", label: words.open },
-          ]}
-          onChange={(value) => setLater(value === "later")}
+    <PlanPanel
+      // Another plan asks for decisions of its own
+      key={plan.token}
+      plan={plan}
+      // Whoever may not do it one by one may not do it by publishing either
+      unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
+      renderRows={(group) => <PlanGroupRows id={id} plan={plan.token} group={group} />}
+      onPublish={onSubmit}
+      messages={{ publish: time.isLater ? words.submit : publish }}
+    >
+      <Choices
+        legend={words.when}
+        name="when"
+        value={time.isLater ? "later" : "now"}
+        options={[
+          { value: "now", label: words.now },
+          { value: "later", label: words.open },
+        ]}
+        onChange={(value) => time.setLater(value === "later")}
+      />
+      {time.isLater && (
+        <TextField
+          label={words.at}
+          hint={words.note}
+          type="datetime-local"
+          problem={time.problem}
+          value={time.value}
+          onValueChange={({ value }) => time.setValue(value)}
         />
-        {isLater && (
-          <TextField
-            label={words.at}
-            hint={words.note}
-            type="datetime-local"
-            min={earliest}
-            problem={problem}
-            value={time}
-            onValueChange={({ value }) => setTime(value)}
-          />
-        )}
-      </PlanPanel>
-    </>
+      )}
+    </PlanPanel>
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   describeStep,
-  refusals,
   refused,
   type Activity,
   type Envelope,
@@ -30,10 +29,10 @@ const plan: Plan = {
   marks: [],
   replacedTemplate: null,
 };
-const planToDecide: Plan = { ...plan, changed: 2 };
 const kept = { unlisted: "keep", unlistedReason: "" } as const;
 const sentDecision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
 const decision = { ...sentDecision, ...kept };
+const undecided = { confirmed: false, overwriteEdited: false, template: "keep", reason: "", ...kept } as const;
 const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
 const idle: Progress = { running: false, done: 0, total: 0, step: "", stepCode: null };
 const writing: Progress = { running: true, done: 1, total: 4, step: describeStep("write"), stepCode: "write" };
@@ -50,7 +49,6 @@ function arrange() {
   const client = {
     activity: { find: vi.fn(async (_input: object) => acceptActivities(published, incomplete, other)) },
     publication: {
-      plan: vi.fn(async (): Promise<Envelope<Plan>> => accept(plan)),
       progress: vi.fn(async (_input: { id: string | number }): Promise<Envelope<Progress>> => accept(idle)),
       publish: vi.fn(async (_input: object): Promise<Envelope<typeof outcome>> => accept(outcome)),
     },
@@ -102,112 +100,53 @@ let setup: ReturnType<typeof arrange>;
 beforeEach(() => {
   setup = arrange();
 });
-const startPublished = () => setup.controller.start(published, () => {});
+const startPublished = () => setup.controller.publish(published, plan, undecided);
 
-describe("start", () => {
-  test("publishes a plan that needs no decision at once, and says how many awards there are", async () => {
+describe("publish", () => {
+  test("publishes a plan, and says how many awards there are", async () => {
     await startPublished();
-    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token" });
+    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
+      id: "1",
+      plan: "token",
+      confirmed: false,
+      overwriteEdited: false,
+    });
     expect(setup.notices).toEqual([{ activity: published, awards: 4 }]);
     expect(setup.onNotified).toHaveBeenCalledOnce();
     expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
-    expect(setup.read()).toEqual({ running: {}, planned: null });
+    expect(setup.read()).toEqual({ running: {} });
     expect(setup.marks.size).toBe(0);
   });
 
-  test("shows the stages, and leaves a mark while it publishes", async () => {
-    const stages: (string | undefined)[] = [];
-    setup.controller.state.subscribe(() => stages.push(setup.read().running["1"]?.stage));
+  test("leaves a mark while it publishes", async () => {
     setup.client.publication.publish.mockImplementation(async () => {
+      expect(setup.read().running["1"]).toBeDefined();
       expect(setup.marks.get("1")).toEqual({ publishedAt: published.publishedAt, at: NOW });
       return accept(outcome);
     });
     await startPublished();
-    expect(stages).toEqual(["planning", undefined, "publishing", undefined]);
+    expect(setup.read().running).toEqual({});
   });
 
-  test("waits for a decision where the plan needs one, and publishes as it was decided", async () => {
-    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
-    await startPublished();
-    expect(setup.read()).toMatchObject({ running: {}, planned: { activity: published, plan: planToDecide } });
-    expect(setup.client.publication.publish).not.toHaveBeenCalled();
-    await setup.controller.decide(decision);
+  test("publishes as it was decided", async () => {
+    await setup.controller.publish(published, plan, decision);
     expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
       id: "1",
       plan: "token",
       ...sentDecision,
     });
-    expect(setup.read().planned).toBeNull();
-  });
-
-  test("sends neither template nor reason where the issued certificates stay", async () => {
-    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
-    await startPublished();
-    await setup.controller.decide({ ...decision, template: "keep" });
-    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
-      id: "1",
-      plan: "token",
-      confirmed: true,
-      overwriteEdited: false,
-    });
   });
 
   test("sends what becomes of awards that are no longer listed where they do not stay", async () => {
-    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
-    await startPublished();
-    await setup.controller.decide({ ...decision, template: "keep", unlisted: "revoke", unlistedReason: "取消资格" });
+    const revoked = { unlisted: "revoke", unlistedReason: "取消资格" } as const;
+    await setup.controller.publish(published, plan, { ...decision, template: "keep", ...revoked });
     expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
       id: "1",
       plan: "token",
       confirmed: true,
       overwriteEdited: false,
-      unlisted: "revoke",
-      unlistedReason: "取消资格",
+      ...revoked,
     });
-  });
-
-  test("forgets a dismissed plan", async () => {
-    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
-    await startPublished();
-    setup.controller.dismiss();
-    await setup.controller.decide(decision);
-    expect(setup.client.publication.publish).not.toHaveBeenCalled();
-  });
-
-  test("is refused without a call where a file is missing", async () => {
-    await setup.controller.start(incomplete, () => {});
-    expect(setup.notices).toEqual([{ activity: incomplete, refusal: refusals.templateMissing }]);
-    expect(setup.client.publication.plan).not.toHaveBeenCalled();
-    expect(setup.onNotified).not.toHaveBeenCalled();
-  });
-
-  test("asks for the sheets first where they are undecided", async () => {
-    const sheets = [{ name: "一等奖", rows: 2, use: null }] as unknown as NonNullable<Activity["sheets"]>;
-    const undecided = { ...published, sheets };
-    const onUndecided = vi.fn();
-    await setup.controller.start(undecided, onUndecided);
-    expect(onUndecided).toHaveBeenCalledOnce();
-    expect(setup.client.publication.plan).not.toHaveBeenCalled();
-    expect(setup.notices).toMatchObject([
-      {
-        refusal: {
-          code: refusals.sheetsUndecided.code,
-          message: "请先选择名单中的工作表“一等奖”是并入还是不使用，再发布",
-        },
-      },
-    ]);
-  });
-
-  test("tells why a plan is refused, and has the lists load again where sheets turn out to be undecided", async () => {
-    const failure = refused("sheetsUndecided", "请先选择工作表");
-    setup.client.publication.plan.mockResolvedValue(failure);
-    await startPublished();
-    expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
-    expect(setup.read().running).toEqual({});
-    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
-    setup.client.publication.plan.mockResolvedValue(lost);
-    await startPublished();
-    expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
   });
 });
 
@@ -276,7 +215,7 @@ describe("a publish that is refused or not answered", () => {
 
   test("looks for the outcome under the activity's name", async () => {
     setup.client.publication.publish.mockResolvedValue(lost);
-    await setup.controller.start(published, () => {});
+    await startPublished();
     expect(setup.client.activity.find).toHaveBeenCalledExactlyOnceWith({ text: published.name });
   });
 });

@@ -23,10 +23,3 @@ export function toInstant(local: string, timeZone: string): string | null {
   const at = guess - (toWallClock(guess, timeZone) - wallClock);
   return new Date(at).toISOString();
 }
-
-/**
- * Formats a moment for a date and time field in a time zone: `2026-11-23T09:00`.
- * @param at milliseconds since 1970
- */
-export const toLocalText = (at: number, timeZone: string): string =>
-  new Date(toWallClock(at, timeZone)).toISOString().slice(0, 16);

@@ -1,11 +1,11 @@
 import { contract, refusals, type Activity, type Input, type Plan } from "cert-api";
-import { useEffect, useState } from "react";
 import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 
 interface PlanOptions {
   activity: Activity;
@@ -16,7 +16,7 @@ interface PlanOptions {
 
 /** The plan of an activity, and its scheduling. */
 export interface Planning {
-  /** Undefined until it is loaded. Kept while it is loaded again, so that the focus stays. */
+  /** Undefined while it is loading. */
   plan: Plan | undefined;
   /** The reason why there is no plan. */
   failure: string | undefined;
@@ -24,35 +24,31 @@ export interface Planning {
   schedule: (input: Omit<Input<typeof contract.publication.schedule>, "id">) => void;
 }
 
-/** Loads the plan of an activity, again after each change of the activity, and schedules it. */
-export function usePlan({ activity, isPublishing, onScheduled }: PlanOptions): Planning {
+/** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
+export function usePlan({ activity: { id }, isPublishing, onScheduled }: PlanOptions): Planning {
   const words = useAdminMessages("schedule");
   const timeZone = useTimeZone();
-  const [plan, setPlan] = useState<Plan>();
-  const { id, template, nameList, sheets, publishedAt } = activity;
-  const { mutate, isPending, error } = useEndpointMutation(contract.publication.plan, {
-    onDone: setPlan,
-    onRefused: () => setPlan(undefined),
-  });
-  const version = JSON.stringify([template, nameList, sheets, publishedAt]);
-  useEffect(() => {
-    if (!isPublishing) mutate({ id });
-  }, [mutate, id, version, isPublishing]);
-  const scheduling = useEndpointMutation(contract.publication.schedule, {
+  const { data, error, isFetching, refetch } = useEndpointQuery(
+    contract.publication.plan,
+    { id },
+    { enabled: !isPublishing },
+  );
+  const { mutate, isPending } = useEndpointMutation(contract.publication.schedule, {
     onDone: (changed) => {
       toast.success(words.done, fill(words.badge, { at: momentText(changed.scheduledAt ?? "", timeZone) }));
       onScheduled();
     },
     onRefused: ({ code, message }) => {
       toast.failure(words.failed, message);
-      if (code === refusals.stale.code) mutate({ id });
+      if (code === refusals.stale.code) void refetch();
     },
   });
   return {
-    plan,
-    failure: error?.message,
+    // One that is being loaded again may say what is no longer true
+    plan: isFetching ? undefined : data,
+    failure: isFetching ? undefined : error?.message,
     schedule: (input) => {
-      if (!scheduling.isPending && !isPending) scheduling.mutate({ id, ...input });
+      if (!isPending) mutate({ id, ...input });
     },
   };
 }

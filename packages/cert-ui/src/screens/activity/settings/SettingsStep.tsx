@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "cert-api";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -5,10 +6,12 @@ import { Text } from "../../../components/text/Text.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { toContactValues } from "../../contact/contactFields.ts";
+import { editRead } from "../../query/cachedReads.ts";
+import { endpointQuery } from "../../query/endpointQuery.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { EditForm } from "../../resource/EditForm.tsx";
-import { useCan } from "../../session/AdminServices.ts";
-import { activityPath } from "../activitySteps.ts";
+import { useCan, useServices } from "../../session/AdminServices.ts";
+import { activityPath, findShownStep } from "../activitySteps.ts";
 import type { StepProps } from "../StepProps.ts";
 import { toActivityInput, useActivityFields } from "./activityFields.ts";
 import { toHolderCheckValues } from "./holderCheckFields.ts";
@@ -16,10 +19,12 @@ import { formatValidityMonths } from "./validityText.ts";
 import { toColumnChoices } from "./winnerColumns.ts";
 
 /** Edits an activity: its name, rule of validity, column beside the winners, public search, holder check, or contact. */
-export function SettingsStep({ activity, onChanged }: StepProps) {
+export function SettingsStep({ activity }: StepProps) {
   const words = useAdminMessages("activityPage");
   const validityWords = useAdminMessages("activityValidity");
   const can = useCan();
+  const { client } = useServices();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, name, nameList, validityMonths, winnerColumn, contact, publicSearch, holderCheck } = activity;
   // A read of the activity that comes later does not change what the form began with
@@ -48,10 +53,10 @@ export function SettingsStep({ activity, onChanged }: StepProps) {
       }}
       endpoint={contract.activity.update}
       toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}
-      onClose={() => void navigate(activityPath(activity))}
-      onChanged={() => {
+      onClose={() => void navigate(activityPath(activity, findShownStep(activity)))}
+      onChanged={(changed) => {
         toast.success(words.saved);
-        onChanged();
+        editRead(queryClient, endpointQuery(client, contract.activity.get, { id }).queryKey, () => changed);
       }}
     />
   );
