@@ -257,12 +257,12 @@ export const MailedLinks: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await userEvent.click(await dialog.findByRole("button", { name: "生成链接" }));
-    await userEvent.click(await dialog.findByRole("button", { name: "以邮件发给各单位" }));
-    await expect(await dialog.findByText("已发出 1 / 3 封邮件")).toBeVisible();
-    await expect(dialog.getByText("第二小学：名单中有几个不同的邮箱，无法确定发给谁")).toBeVisible();
-    await expect(dialog.getByText("第三小学：名单中没有邮箱")).toBeVisible();
+    const step = await open(canvas);
+    await userEvent.click(await step.findByRole("button", { name: "生成链接" }));
+    await userEvent.click(await step.findByRole("button", { name: "以邮件发给各单位" }));
+    await expect(await step.findByText("已发出 1 / 3 封邮件")).toBeVisible();
+    await expect(step.getByText("第二小学：名单中有几个不同的邮箱，无法确定发给谁")).toBeVisible();
+    await expect(step.getByText("第三小学：名单中没有邮箱")).toBeVisible();
   },
 };
 
