@@ -65,9 +65,10 @@ test("an activity gets its files, is published, corrected and published again", 
     nameList("甲乙,2026-SY-1,某校,某作,一等奖", ",2026-SY-2,某校,某作,一等奖"),
   );
   await expectToast(page, "上传失败");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+  await expect(result).toContainText("未上传成功");
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await expect(result, "the result stays when the toast has gone").toContainText("未上传成功");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
   await result.click();
   const refused = page.getByRole("region", { name: /未上传成功$/ });
   await expect(refused).toContainText("第 3 行");
