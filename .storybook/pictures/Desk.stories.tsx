@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
 import { createMemoryApi } from "cert-api/testing";
 import { http } from "msw";
-import { userEvent, within } from "storybook/test";
+import { userEvent } from "storybook/test";
 import * as HandoutStories from "../../packages/cert-ui/src/screens/activity/handout/Handout.stories.tsx";
 import * as NoticesStories from "../../packages/cert-ui/src/screens/activity/notice/Notices.stories.tsx";
 import * as PlansStories from "../../packages/cert-ui/src/screens/activity/Plans.stories.tsx";
@@ -11,7 +11,7 @@ import * as AwardStories from "../../packages/cert-ui/src/screens/award/Award.st
 import * as AwardsStories from "../../packages/cert-ui/src/screens/award/Awards.stories.tsx";
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
-import { chooseFromMenu, findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
+import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
 import { pictureParameters } from "./pictureParameters.ts";
 
 // The screens of daily work: home, activities, awards.
@@ -33,19 +33,31 @@ const awards = showPath("/certificate/award/list/0");
 export const Home: Picture = { name: "主页", ...DashboardStories.DayBegins };
 
 export const Activities: Picture = { name: "活动", ...activities };
+export const Template: Picture = { name: "活动的模板", ...showPath("/certificate/activity/1/template") };
+export const NameList: Picture = { name: "活动的名单", ...showPath("/certificate/activity/1/list") };
 export const HolderCheck: Picture = {
-  name: "修改活动：查看前核对",
-  ...activities,
+  name: "活动设置：查看前核对",
+  ...showPath("/certificate/activity/1/settings"),
   play: async ({ canvas }) => {
-    await chooseFromMenu((await canvas.findAllByRole("button", { name: /^更多操作/ }))[0] as HTMLElement, "修改");
-    const dialog = within(await findWindow("dialog", "修改活动"));
-    await userEvent.type(await dialog.findByLabelText("查看前核对的列（可不填）"), "证件号码");
-    await userEvent.selectOptions(dialog.getByLabelText("核对的位数"), "后 6 位");
+    await userEvent.type(await canvas.findByLabelText("查看前核对的列（可不填）"), "证件号码");
+    await userEvent.selectOptions(canvas.getByLabelText("核对的位数"), "后 6 位");
   },
 };
-export const Plan: Picture = { name: "发布前的核对", ...activities, ...PlansStories.Planned };
-export const Handout: Picture = { name: "分发", ...activities, ...HandoutStories.Figures };
-export const Notice: Picture = { name: "通知持证人", ...activities, ...NoticesStories.Results };
+export const Plan: Picture = {
+  name: "发布前的核对",
+  ...showPath("/certificate/activity/1/publish"),
+  ...PlansStories.Planned,
+};
+export const Handout: Picture = {
+  name: "分发",
+  ...showPath("/certificate/activity/1/handout"),
+  ...HandoutStories.Figures,
+};
+export const Notice: Picture = {
+  name: "通知持证人",
+  ...showPath("/certificate/activity/1/notice"),
+  ...NoticesStories.Results,
+};
 
 export const Awards: Picture = { name: "奖证", ...awards };
 export const AwardBesideTheList: Picture = {

@@ -39,7 +39,6 @@ export const zhCNAdmin = {
     updateFailed: "修改失败",
     publishFailed: "发布失败",
     moreErrors: "另有 {count} 处。",
-    reportFailed: "核对结果加载失败",
     blanksNamed: "模板已改好",
     blanksFailed: "模板没有改动",
     sheetsFailed: "选择未保存",

@@ -105,7 +105,7 @@ export const zhCNHandout = {
     renewAllQuestion: "确定要重新生成“{column}”的全部 {count} 个有效链接吗？原链接立即失效，需要把新链接发给各单位。",
     leaveTitle: "新链接还没有保存",
     leaveQuestion:
-      "有 {count} 个新链接既没有下载到链接表，也没有复制。离开此页后无法再次查看，只能重新生成。确定要关闭吗？",
+      "有 {count} 个新链接既没有下载到链接表，也没有复制。离开此页后无法再次查看，只能重新生成。确定要离开吗？",
     leaveAnyway: "仍然离开",
   },
 };

@@ -20,7 +20,6 @@ export const zhCNUpload = {
     photosTooLarge: "压缩包超过 100 MB",
     certificatesTooLarge: "压缩包超过 200 MB，请分成几个活动",
     numbered: "导出名单（含证书编号）",
-    report: "查看核对结果",
   },
   shrinking: {
     title: "固定大小的文本框和单元格",

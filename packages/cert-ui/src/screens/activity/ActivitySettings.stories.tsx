@@ -17,7 +17,7 @@ const label = "查询结果中姓名下方显示";
 
 const save = async (form: Awaited<ReturnType<typeof openForm>>) => {
   await userEvent.click(form.getByRole("button", { name: "保存" }));
-  await waitFor(() => expect(form.queryByRole("button", { name: "保存" })).toBeNull());
+  await waitFor(() => expect(form.queryByRole("button", { name: "取消" })).toBeNull());
 };
 const openForm = async (canvas: ReturnType<typeof within>) => {
   const step = await openStep(canvas, "设置");

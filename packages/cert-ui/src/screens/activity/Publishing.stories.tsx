@@ -63,6 +63,7 @@ export const LeftWhilePublishing: Story = {
   play: async ({ canvas }) => {
     await publish(canvas);
     await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
+    await expect(document.body).not.toHaveFocus();
     await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: "活动" }));

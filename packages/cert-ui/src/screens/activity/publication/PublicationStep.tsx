@@ -1,5 +1,5 @@
 import { contract, publishProblem, type Activity, type Plan } from "cert-api";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { momentText } from "../../../components/moment/momentText.ts";
@@ -41,30 +41,38 @@ function Publication({ activity, onChanged }: StepProps) {
   const progress = publishing.progress(activity.id);
   const { plan, failure, schedule } = usePlan({ activity, isPublishing: progress !== null, onScheduled: onChanged });
   const time = useTime();
-  if (progress) return <ProgressBar {...progress} />;
-  if (!plan) {
-    return (
-      <Text role="status" tone={failure === undefined ? "soft" : "wrong"}>
-        {failure ?? words.planning}
-      </Text>
-    );
-  }
+  const place = useRef<HTMLDivElement>(null);
   const { id, template, scheduledAt } = activity;
-  const submit = (decision: PlanDecision) => {
-    if (!time.isLater) return publishing.publish(activity, plan, decision);
-    const at = time.submit();
-    if (at !== null) schedule({ at, plan: plan.token, ...toPublishChoices(decision) });
+  const publish = (decision: PlanDecision, shownPlan: Plan) => {
+    if (time.isLater) {
+      const at = time.submit();
+      if (at !== null) schedule({ at, plan: shownPlan.token, ...toPublishChoices(decision) });
+      return;
+    }
+    // The pressed button gives way to the progress
+    place.current?.focus({ preventScroll: true });
+    publishing.publish(activity, shownPlan, decision);
   };
   return (
-    <div className={sides}>
-      <Stack>
-        {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
-        <PlanForm id={id} plan={plan} time={time} onSubmit={submit} />
-      </Stack>
-      {template !== null && (
-        <ActivityPreview key={plan.token} id={id} file={toPreviewVersion(template, [plan.token])} />
+    <Stack ref={place} tabIndex={-1}>
+      {progress && <ProgressBar {...progress} />}
+      {!progress && !plan && (
+        <Text role="status" tone={failure === undefined ? "soft" : "wrong"}>
+          {failure ?? words.planning}
+        </Text>
       )}
-    </div>
+      {!progress && plan && (
+        <div className={sides}>
+          <Stack>
+            {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
+            <PlanForm id={id} plan={plan} time={time} onSubmit={(decision) => publish(decision, plan)} />
+          </Stack>
+          {template !== null && (
+            <ActivityPreview key={plan.token} id={id} file={toPreviewVersion(template, [plan.token])} />
+          )}
+        </div>
+      )}
+    </Stack>
   );
 }
 

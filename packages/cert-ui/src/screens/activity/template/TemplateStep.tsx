@@ -26,7 +26,8 @@ export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
     onChanged();
   };
   const offersGallery = !certificatesFile && can(contract.template.takeFromGallery);
-  const isGalleryShown = offersGallery && (template === null || isChoosing);
+  const isUploading = uploads.sent(toFileOf(activity, "template").key) !== null;
+  const isGalleryShown = offersGallery && !isUploading && (template === null || isChoosing);
   const version = toPreviewVersion(template ?? "", [nameList]);
   const getParts = (result: UploadResult) => ({
     preview: result.status === "accepted" ? <ActivityPreview key={version} id={id} file={version} /> : undefined,
