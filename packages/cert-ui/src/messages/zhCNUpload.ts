@@ -173,7 +173,7 @@ export const zhCNUpload = {
   },
   spellingChoice: {
     title: "写法不同的内容",
-    advice: "有的内容与其他行只是写法不同，如多了空格或用了全角数字，见下面的问题。",
+    advice: "有的内容与其他行只是写法不同，如多了空格或用了全角数字，见上面的问题。",
     change: "改为{usual}",
     changeAll: "全部统一",
     keep: "保留原来的写法",

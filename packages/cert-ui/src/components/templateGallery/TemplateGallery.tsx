@@ -53,6 +53,7 @@ export function TemplateGallery({ templates, getHrefs, taking, onTake }: Templat
             <div className={buttons}>
               {onTake && (
                 <Button
+                  tone="quiet"
                   size="small"
                   aria-disabled={taking !== null}
                   onClick={() => taking === null && onTake({ name })}
