@@ -12,6 +12,7 @@ import { nameList } from "./nouns/nameList.ts";
 import { notice } from "./nouns/notice.ts";
 import { publication } from "./nouns/publication.ts";
 import { uniformEndpoints } from "./nouns/resource.ts";
+import { role } from "./nouns/role.ts";
 import { session } from "./nouns/session.ts";
 import { template } from "./nouns/template.ts";
 import { user } from "./nouns/user.ts";
@@ -29,6 +30,7 @@ export const contract = {
   ...uniformEndpoints<typeof schemas>(nouns),
   session,
   user,
+  role,
   department,
   activity,
   template,

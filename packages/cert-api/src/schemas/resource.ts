@@ -1,8 +1,16 @@
 import * as z from "zod";
+import type { FieldLabel } from "../wire/fieldRules.ts";
 import { FIND_MAX } from "../wire/limits.ts";
 import { id, listInput, page, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** A record that can be given to another one: an authority to a role, a role to a user. */
+export const LinkChoice = z.object({ id: z.string(), name: z.string(), displayName: z.string(), isGiven: z.boolean() });
+export type LinkChoice = z.output<typeof LinkChoice>;
+
+/** The ids of all records that are given to another one. */
+export const givenIds = (label: FieldLabel) => z.array(id(label)).max(1000);
 
 /** Returns the schemas of a resource that links two others. `label` is the resource's Chinese name. */
 export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { oneLine, yesOrNo } from "./fields.ts";
-import { fullSchemas } from "./resource.ts";
+import { id, oneLine, yesOrNo } from "./fields.ts";
+import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 
 /**
  * A role. `name` is unique and for programs, `displayName` for people. `departmentOnly`: its authorities reach only what
@@ -20,9 +20,17 @@ export type Role = z.output<typeof Role>;
 /** The fields of a role and of an authority. */
 export const namedFields = { name: oneLine("name", 64), displayName: oneLine("displayName", 100) };
 
-/** The schemas of the endpoints of roles. If an update leaves a switch out, it keeps its value. */
-export const roleSchemas = fullSchemas("角色", Role, {
-  ...namedFields,
-  departmentOnly: yesOrNo("departmentOnly").optional(),
-  requiresSecondFactor: yesOrNo("requiresSecondFactor").optional(),
-});
+/** The schemas of the endpoints of roles. What an update leaves out, a switch or the authorities, is kept. */
+export const roleSchemas = {
+  ...fullSchemas("角色", Role, {
+    ...namedFields,
+    departmentOnly: yesOrNo("departmentOnly").optional(),
+    requiresSecondFactor: yesOrNo("requiresSecondFactor").optional(),
+    authorities: givenIds("authority").optional(),
+  }),
+  authorities: {
+    summary: "角色：全部权限，并注明该角色拥有哪些",
+    input: z.object({ id: id().optional() }),
+    data: z.array(LinkChoice),
+  },
+} as const;

@@ -56,6 +56,7 @@ export type * from "./font.ts";
 export type * from "./handout.ts";
 export type * from "./publication.ts";
 export type { Page } from "./fields.ts";
+export type { LinkChoice } from "./resource.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
 export type { HolderCheck } from "./holderCheck.ts";

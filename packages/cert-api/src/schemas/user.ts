@@ -3,7 +3,7 @@ import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
 import { email, erasureReason, id, oneLine, text, yesOrNo } from "./fields.ts";
-import { fullSchemas } from "./resource.ts";
+import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 import { OpenLogin, SecondFactorState } from "./secondFactor.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
@@ -27,6 +27,8 @@ const fields = {
   email: email.optional(),
   enabled: yesOrNo("enabled"),
   department: z.object({ id: id("department") }, { error: fieldRule("field.choose", "department") }),
+  /** Left out, they stay as they are. */
+  roles: givenIds("role").optional(),
 };
 
 const base = fullSchemas("用户", User, fields);
@@ -42,6 +44,11 @@ export type UserLogins = z.output<typeof UserLogins>;
 export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },
+  roles: {
+    summary: "用户：全部角色，并注明该用户拥有哪些",
+    input: z.object({ id: id().optional() }),
+    data: z.array(LinkChoice),
+  },
   resetPassword: { summary: "用户：重置密码", input: z.object({ id: id() }), data: InitialPassword },
   erase: {
     summary: "用户：依法删除（不能恢复）",

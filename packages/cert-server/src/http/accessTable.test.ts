@@ -51,6 +51,7 @@ const table: Readonly<Record<string, Row>> = {
 
   "GET /api/user/root/list/10/{page}": readers,
   "GET /api/user/root/find": readers,
+  "GET /api/user/root/roles": writers,
   "POST /api/user/root": writers,
   "POST /api/user/root/update": writers,
   "POST /api/user/root/reset": writers,
@@ -62,6 +63,7 @@ const table: Readonly<Record<string, Row>> = {
 
   "GET /api/role/root/list/10/{page}": readers,
   "GET /api/role/root/find": readers,
+  "GET /api/role/root/authorities": writers,
   "POST /api/role/root": writers,
   "POST /api/role/root/update": writers,
   "DELETE /api/role/root/id/{id}": writers,

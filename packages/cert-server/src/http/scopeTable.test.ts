@@ -55,6 +55,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
       department: { id: departmentId },
     }),
   },
+  "user.roles": { input: byUser },
   "user.resetPassword": { input: byUser },
   "user.sessions": { input: byUser },
   "user.endSessions": { input: byUser },

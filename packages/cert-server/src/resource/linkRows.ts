@@ -19,6 +19,11 @@ export function linkRows(link: LinkTable) {
   const { table, from, to } = link as Extract<LinkTable, { table: "user_role" }>;
 
   return {
+    async listFrom(db: Kysely<Tables>, fromId: number): Promise<{ id: number; toId: number }[]> {
+      const links = await db.selectFrom(table).where(from, "=", fromId).select(["id", to]).orderBy("id").execute();
+      return links.map(({ id, [to]: toId }) => ({ id, toId }));
+    },
+
     async isLinked(db: Kysely<Tables>, { fromId, toId }: LinkEnds): Promise<boolean> {
       const row = await db
         .selectFrom(table)

@@ -15,6 +15,8 @@ export interface NamedFields {
   departmentOnly?: boolean | undefined;
   /** Only for roles. If undefined, an update leaves it unchanged. */
   requiresSecondFactor?: boolean | undefined;
+  /** Only for roles: the ids of all that the role has. If undefined, an update leaves them unchanged. */
+  authorities?: readonly string[] | undefined;
 }
 
 /** A role or an authority as in the contract; only roles have the switches. */
@@ -77,7 +79,7 @@ export function namedRows(noun: "role" | "authority") {
       return row !== undefined && row.id !== except;
     },
 
-    listDisplayNames: (db: Reader) => db.selectFrom(table).select(["id", "display_name"]).execute(),
+    listAll: async (db: Reader): Promise<Named[]> => (await rows(db).orderBy("id").execute()).map(toNamed),
 
     async add(tx: Writer, fields: NamedFields, at: number): Promise<number> {
       const values = { ...toColumns(noun, fields), built_in: 0, created_at: at };

@@ -25,6 +25,13 @@ export interface NamedOptions {
     tx: Transaction<Tables>,
     change: { before: Named; fields: NamedFields; principal: Principal },
   ): Promise<void>;
+  /** Writes the links among the fields, after the row was created or changed. */
+  writeLinks?(
+    tx: Transaction<Tables>,
+    row: Named,
+    fields: NamedFields,
+    event: { principal: Principal; at: number },
+  ): Promise<void>;
   /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` if the row must stay. */
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
@@ -64,9 +71,8 @@ async function refuseDisplayName(
   tx: Transaction<Tables>,
   { displayName, except }: { displayName: string; except: number | null },
 ): Promise<void> {
-  const namedRows = await rows.listDisplayNames(tx);
-  if (!namedRows.some(({ id, display_name: otherName }) => id !== except && toLook(otherName) === toLook(displayName)))
-    return;
+  const others = (await rows.listAll(tx)).filter(({ id }) => except === null || id !== String(except));
+  if (!others.some((other) => toLook(other.displayName) === toLook(displayName))) return;
   throw fieldRefusal("conflict", "displayName", toReason("account.displayNameTaken", { value: displayName }));
 }
 
@@ -92,7 +98,7 @@ function find({ store, rows }: NamedContext, text: string): Promise<Named[]> {
   return rows.search(store.read, text);
 }
 
-function create(context: NamedContext, fields: NamedFields, principal: Actor): Promise<Named> {
+function create(context: NamedContext, fields: NamedFields, principal: Principal): Promise<Named> {
   const { store, clock, noun, rows } = context;
   return store.write(async (tx) => {
     context.beforeCreation?.(fields);
@@ -108,6 +114,7 @@ function create(context: NamedContext, fields: NamedFields, principal: Actor): P
     const change = { name, displayName, ...switches };
     const row = await getRow(context, tx, id);
     await recordAudit(tx, { principal, at, noun, id, action: "create", change, digest: context.digest?.(row) });
+    await context.writeLinks?.(tx, row, fields, { principal, at });
     return row;
   });
 }
@@ -128,10 +135,12 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
     }
     await context.beforeUpdate?.(tx, { before, fields, principal });
     await rows.change(tx, id, fields);
-    await assertAuthoritiesRemain(tx);
     const after = await getRow(context, tx, id);
-    const event = { principal, at: clock(), noun, id, action: "update", change: listChanges(before, after) };
+    const at = clock();
+    const event = { principal, at, noun, id, action: "update", change: listChanges(before, after) };
     await recordAudit(tx, { ...event, digest: context.digest?.(after) });
+    await context.writeLinks?.(tx, after, fields, { principal, at });
+    await assertAuthoritiesRemain(tx);
     return after;
   });
 }

@@ -2,24 +2,32 @@ import type { Authority, Department, Role, RoleAuthority, User, UserRole } from 
 import type { Handlers } from "./handlers.ts";
 import { endLogin, toSecondFactorState } from "./session.ts";
 import { basicHandlers, fullHandlers } from "./resource.ts";
-import { getRow, type Context } from "./state.ts";
+import { getRow, nextId, type Context } from "./state.ts";
 
 /** What a record is made from: a reference to another record is its id. */
 interface Reference {
   id: string;
 }
-type UserFields = Omit<User, "id" | "department" | "email"> & { email?: string | undefined; department: Reference };
+interface UserFields extends Omit<User, "id" | "department" | "email"> {
+  email?: string | undefined;
+  department: Reference;
+  roles?: readonly string[] | undefined;
+}
+type RoleFields = Omit<Role, "id" | "builtIn"> & { authorities?: readonly string[] | undefined };
 
 const initialPassword = "Kite-4821-river";
 
 const users = fullHandlers<User, UserFields>(
   (state) => state.users,
-  ({ department, email = "", ...fields }, id, state) => ({
-    ...fields,
-    id,
-    email,
-    department: getRow(state.departments, department.id),
-  }),
+  ({ department, email = "", roles, ...fields }, id, state) => {
+    if (roles) {
+      const others = state.userRoles.filter(({ user }) => user.id !== id);
+      const user = { id, nickName: fields.nickName };
+      const given = roles.map((role) => ({ id: nextId(state), user, role: getRow(state.roles, role) }));
+      state.userRoles = [...others, ...given];
+    }
+    return { ...fields, id, email, department: getRow(state.departments, department.id) };
+  },
 );
 
 /** Every user is logged in where the one who asks is. */
@@ -31,6 +39,10 @@ const listLogins = (id: string, { state }: Context) => ({
 /** How the in-memory API answers the endpoints of users. */
 export const userHandlers: Handlers<"user"> = {
   ...users,
+  roles: ({ id }, { state }) => {
+    const given = new Set(state.userRoles.filter(({ user }) => user.id === id).map(({ role }) => role.id));
+    return state.roles.map((role) => ({ ...role, isGiven: given.has(role.id) }));
+  },
   create: (input, context) => ({ ...users.create(input, context), initialPassword }),
   erase: ({ id }, context) => users.remove({ id }, context),
   sessions: ({ id }, context) => listLogins(id, context),
@@ -47,10 +59,28 @@ export const userHandlers: Handlers<"user"> = {
 };
 
 /** How the in-memory API answers the endpoints of roles. */
-export const roleHandlers: Handlers<"role"> = fullHandlers<Role, Omit<Role, "id" | "builtIn">>(
-  (state) => state.roles,
-  (fields, id) => ({ builtIn: false, ...fields, id }),
-);
+export const roleHandlers: Handlers<"role"> = {
+  ...fullHandlers<Role, RoleFields>(
+    (state) => state.roles,
+    ({ authorities, ...fields }, id, state) => {
+      if (authorities) {
+        const others = state.roleAuthorities.filter(({ role }) => role.id !== id);
+        const role = { id, displayName: fields.displayName };
+        const given = authorities.map((authority) => ({
+          id: nextId(state),
+          role,
+          authority: getRow(state.authorities, authority),
+        }));
+        state.roleAuthorities = [...others, ...given];
+      }
+      return { builtIn: false, ...fields, id };
+    },
+  ),
+  authorities: ({ id }, { state }) => {
+    const given = new Set(state.roleAuthorities.filter(({ role }) => role.id === id).map((link) => link.authority.id));
+    return state.authorities.map((authority) => ({ ...authority, isGiven: given.has(authority.id) }));
+  },
+};
 
 /** How the in-memory API answers the endpoints of authorities. */
 export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Omit<Authority, "id" | "builtIn">>(

@@ -9,6 +9,7 @@ import { createNamedService } from "../../resource/namedService.ts";
 import { digestRole } from "../authority/accessDigest.ts";
 import { assertRoleCovered } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
+import { replaceAuthorities } from "./roleAuthorities.service.ts";
 import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
 
 /** Manages roles. Built-in roles and roles that a user has cannot be removed. */
@@ -35,6 +36,9 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
       // Widening gives to whoever has the role, narrowing takes away
       const reason = toReason(departmentOnly === true ? "account.takesMore" : "account.grantsMore");
       await assertRoleCovered(tx, principal, Number(before.id), reason);
+    },
+    async writeLinks(tx, role, { authorities }, { principal, at }) {
+      if (authorities !== undefined) await replaceAuthorities(tx, role, { authorities, principal, at });
     },
     async beforeRemoval(tx, id) {
       if (await isUsed(tx, id)) throw new Refusal("conflict", toReason("account.roleInUse"));

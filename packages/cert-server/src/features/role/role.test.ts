@@ -40,6 +40,62 @@ eachDatabase((database) => {
     ]);
   });
 
+  test("a role's form gives and takes authorities at once, each logged; what the caller lacks stays", async () => {
+    const { call, admin, store, ...app } = await start();
+    const { data: known } = await call(role.authorities, {}, admin);
+    expect(known.filter(({ isGiven }) => isGiven)).toEqual([]);
+    const idOf = (name: string) => known.find((one) => one.name === name)?.id ?? "";
+    const [read, publish, audits] = ["activity:read", "activity:publish", "audit:read"].map(idOf) as [
+      string,
+      string,
+      string,
+    ];
+    const fields = { name: "publisher", displayName: "发布员" };
+    const { data: made } = await call(role.create, { ...fields, authorities: [read, audits] }, admin);
+    const given = async () =>
+      (await call(role.authorities, { id: made.id }, admin)).data.flatMap(({ name, isGiven }) =>
+        isGiven ? [name] : [],
+      );
+    expect(await given()).toEqual(["activity:read", "audit:read"]);
+    await call(role.update, { id: made.id, ...fields, authorities: [read, publish] }, admin);
+    expect(await given()).toEqual(["activity:read", "activity:publish"]);
+    await call(role.update, { id: made.id, ...fields }, admin);
+    expect(await given()).toEqual(["activity:read", "activity:publish"]);
+    const { data: log } = await call(audit.list, { page: 0, noun: "role_authority" }, admin);
+    expect(log.content.map(({ action, change }) => [action, JSON.parse(change)])).toEqual([
+      ["create", { role: "publisher", authority: "activity:publish" }],
+      ["remove", { role: "publisher", authority: "audit:read" }],
+      ["create", { role: "publisher", authority: "audit:read" }],
+      ["create", { role: "publisher", authority: "activity:read" }],
+    ]);
+
+    const { headers: half } = await makePerson({ store, ...app }, "half", {
+      authorities: ["role:write", "role_authority:write", "activity:read"],
+    });
+    const more = await call(role.create, { name: "more", displayName: "更多", authorities: [publish] }, half);
+    expect(more.envelope).toMatchObject({ code: 30, message: "不能授予您自己没有的权限" });
+    const less = { id: made.id, ...fields, displayName: "改名", authorities: [read] };
+    expect((await call(role.update, less, half)).status).toBe(403);
+    const { headers: unlinked } = await makePerson({ store, ...app }, "unlinked", {
+      authorities: ["role:write", "activity:read"],
+    });
+    expect((await call(role.create, { name: "more", displayName: "更多", authorities: [] }, unlinked)).status).toBe(
+      403,
+    );
+    expect(await given()).toEqual(["activity:read", "activity:publish"]);
+    const names = await store.read.selectFrom("role").select("display_name").where("built_in", "=", 0).execute();
+    expect(names.map((row) => row.display_name)).toEqual(expect.arrayContaining(["发布员"]));
+    expect(names.map((row) => row.display_name)).not.toContain("更多");
+    const unknown = await call(role.update, { id: made.id, ...fields, authorities: ["9999"] }, admin);
+    expect(unknown.envelope).toMatchObject({ code: 10, data: { errors: [{ field: "authorities" }] } });
+    const last = await call(
+      role.update,
+      { id: "1", name: "administrator", displayName: "系统管理员", authorities: [] },
+      admin,
+    );
+    expect(last.status).toBe(409);
+  });
+
   test("names are taken once; built-in ones and roles in use stay", async () => {
     const { call, admin } = await start();
     const taken = await call(role.create, { name: "reader", displayName: "x" }, admin);

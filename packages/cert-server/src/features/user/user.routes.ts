@@ -17,6 +17,7 @@ export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): 
       return page;
     },
     find: ({ text }, { scope }) => users.find(text, scope),
+    roles: ({ id }, { scope }) => users.listRoles(id, scope),
     create: (input, { principal }) => users.create(input, principal),
     update: ({ id, ...fields }, { principal }) => users.update(id, fields, principal),
     remove: ({ id }, { principal }) => users.remove(id, principal),

@@ -21,6 +21,7 @@ import {
 } from "../session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { departmentIdOf, getChangeableUser, getUser, type UserDeps, writeScope } from "./userScope.service.ts";
+import { listRoles, replaceRoles } from "./userRoles.service.ts";
 import { userLoginOperations } from "./userLogins.service.ts";
 import {
   addUser,
@@ -44,10 +45,12 @@ export interface UserFields {
   email?: string | undefined;
   enabled: boolean;
   department: { id: string };
+  /** The ids of all that the user has; undefined to keep what is stored. */
+  roles?: readonly string[] | undefined;
 }
 
 export const createUserService = (deps: UserDeps) =>
-  bindOperations(deps, { list, find, create, update, remove, resetPassword, ...userLoginOperations });
+  bindOperations(deps, { list, find, listRoles, create, update, remove, resetPassword, ...userLoginOperations });
 
 /** Throws a `Refusal` for characters that a new account may not contain. Existing accounts keep theirs. */
 function refuseCharacters(account: string): void {
@@ -108,6 +111,7 @@ async function create(
     await setInitialPassword(tx, id, initial, at);
     const user = await getUser(tx, id, scope);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toAuditFacts(user) });
+    if (fields.roles !== undefined) await replaceRoles(tx, user, { roles: fields.roles, principal, at });
     return { ...toContract(user), initialPassword: initial.password };
   });
 }
@@ -125,10 +129,12 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     await updateUser(tx, id, values);
     if (values.email !== undefined && values.email !== before.email) await replaceEmail(tx, id, values.email);
     if (!values.enabled) await endSessions(tx, id);
-    await assertAuthoritiesRemain(tx);
     const after = await getUser(tx, id, scope);
+    const at = clock();
     const change = listChanges(toAuditFacts(before), toAuditFacts(after));
-    await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "update", change });
+    if (fields.roles !== undefined) await replaceRoles(tx, after, { roles: fields.roles, principal, at });
+    await assertAuthoritiesRemain(tx);
     return toContract(after);
   });
 }

@@ -36,6 +36,44 @@ eachDatabase((database) => {
     expect(JSON.stringify((await call(user.list, { page: 0 }, admin)).data)).not.toContain(made.initialPassword);
   });
 
+  test("a user's form gives and takes roles at once, each logged; nothing that the caller lacks", async () => {
+    const { call, admin, store, ...app } = await start();
+    const { data: made } = await call(user.create, { ...fields, roles: ["3", "4"] }, admin);
+    const given = async () =>
+      (await call(user.roles, { id: made.id }, admin)).data.flatMap(({ name, isGiven }) => (isGiven ? [name] : []));
+    expect(await given()).toEqual(["reader", "auditor"]);
+    await call(user.update, { ...fields, id: made.id, roles: ["2", "3"] }, admin);
+    expect(await given()).toEqual(["certificate_manager", "reader"]);
+    await call(user.update, { ...fields, id: made.id, nickName: "张老师" }, admin);
+    expect(await given()).toEqual(["certificate_manager", "reader"]);
+    const { data: log } = await call(contract.audit.list, { page: 0, noun: "user_role" }, admin);
+    expect(log.content.map(({ action, change }) => [action, JSON.parse(change)])).toEqual([
+      ["create", { user: "zhang", role: "certificate_manager" }],
+      ["remove", { user: "zhang", role: "auditor" }],
+      ["create", { user: "zhang", role: "auditor" }],
+      ["create", { user: "zhang", role: "reader" }],
+    ]);
+
+    const other = { ...fields, account: "li", nickName: "李" };
+    const people = ["user:write", "user_role:write"] as const;
+    const { headers: half } = await makePerson({ store, ...app }, "half", { authorities: people });
+    const more = await call(user.create, { ...other, roles: ["1"] }, half);
+    expect(more).toMatchObject({ status: 403, envelope: { message: "不能授予您自己没有的权限" } });
+    const { headers: unlinked } = await makePerson({ store, ...app }, "unlinked", { authorities: ["user:write"] });
+    expect((await call(user.create, { ...other, roles: [] }, unlinked)).status).toBe(403);
+    const limits = { authorities: people, departmentId: 1, departmentOnly: true };
+    const { headers: limited } = await makePerson({ store, ...app }, "limited", limits);
+    expect((await call(user.roles, { id: made.id }, limited)).status).toBe(404);
+    expect((await call(user.find, { text: "li" }, admin)).data.filter(({ account }) => account === "li")).toEqual([]);
+    const unknown = await call(user.update, { ...fields, id: made.id, roles: ["9999"] }, admin);
+    expect(unknown.envelope).toMatchObject({ data: { errors: [{ field: "roles" }] } });
+    expect(await given()).toEqual(["certificate_manager", "reader"]);
+    const own = { ...fields, id: "1", account: "admin", nickName: "管理员", department: { id: "1" }, roles: [] };
+    await store.write((tx) => tx.deleteFrom("user_role").where("user_id", "!=", 1).execute());
+    const { headers } = { headers: await app.login() };
+    expect((await call(user.update, own, headers)).status).toBe(409);
+  });
+
   test("a new account holds no characters that look like others; one that exists keeps its own", async () => {
     const { call, admin, store } = await start();
     const message = "账号只能用字母、数字、汉字和 . - _ @";
