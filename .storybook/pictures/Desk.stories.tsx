@@ -8,7 +8,6 @@ import * as NoticesStories from "../../packages/cert-ui/src/screens/activity/not
 import * as PlansStories from "../../packages/cert-ui/src/screens/activity/Plans.stories.tsx";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
 import * as AwardStories from "../../packages/cert-ui/src/screens/award/Award.stories.tsx";
-import * as AwardsStories from "../../packages/cert-ui/src/screens/award/Awards.stories.tsx";
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
 import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
@@ -60,11 +59,6 @@ export const Notice: Picture = {
 };
 
 export const Awards: Picture = { name: "奖证", ...awards };
-export const AwardBesideTheList: Picture = {
-  name: "奖证：列表旁",
-  ...AwardsStories.Beside,
-  play: async () => undefined,
-};
 export const AwardEdited: Picture = {
   name: "修改奖证",
   ...awards,

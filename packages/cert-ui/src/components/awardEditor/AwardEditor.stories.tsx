@@ -36,7 +36,7 @@ export const Structured: Story = {
   play: async ({ canvas, args }) => {
     const raw = canvas.getByLabelText<HTMLTextAreaElement>("内容（原始数据）");
     await expect(raw).not.toBeVisible();
-    await userEvent.click(canvas.getByText("原始数据"));
+    await userEvent.click(canvas.getByText("更多"));
     await expect(raw).toBeVisible();
     await userEvent.clear(canvas.getByLabelText("奖项"));
     await userEvent.type(canvas.getByLabelText("奖项"), "一等奖");

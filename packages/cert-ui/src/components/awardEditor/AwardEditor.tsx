@@ -69,7 +69,7 @@ export function AwardEditor(props: AwardEditorProps) {
           words={words}
         />
       )}
-      <RawContent label={words.raw} isFolded={fields !== null} isRefused={problems["content"] !== undefined}>
+      <RawContent label={words.more} isFolded={fields !== null} isRefused={problems["content"] !== undefined}>
         <TextAreaField
           label={structured ? words.contentRaw : words.content}
           value={value.content}
@@ -104,7 +104,7 @@ interface RawContentProps {
 }
 
 /**
- * The content as a text. Once opened it stays open: while the JSON is temporarily invalid during typing, the fields are
+ * The content as a text, for rare needs. Once opened it stays open: while the JSON is temporarily invalid during typing, the fields are
  * hidden.
  */
 function RawContent({ label, isFolded, isRefused, children }: RawContentProps) {

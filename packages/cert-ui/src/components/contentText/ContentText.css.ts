@@ -40,25 +40,4 @@ export const value = layered({
   selectors: { "& + &::before": { content: '" · "', color: vars.inkSoft } },
 });
 
-export const second = layered({
-  display: "flex",
-  gap: 8,
-  alignItems: "baseline",
-  margin: 0,
-  minWidth: 0,
-  color: vars.inkSoft,
-  fontSize: "0.8125rem",
-});
-
-export const expand = layered({
-  flex: "none",
-  minHeight: 24,
-  border: 0,
-  borderRadius: 5,
-  padding: "0 4px",
-  background: "none",
-  color: vars.primary,
-  font: "inherit",
-  cursor: "pointer",
-  ":hover": { textDecoration: "underline", textUnderlineOffset: "0.25em" },
-});
+export const second = layered({ color: vars.inkSoft, fontSize: "0.8125rem" });

@@ -125,7 +125,7 @@ export const row = layered({
   selectors: {
     "&:focus": { outline: 0 },
     "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
-    '&[data-marked="true"], &[data-state="opened"]': {
+    '&[data-marked="true"]': {
       background: primaryWash,
       boxShadow: `inset 4px 0 0 ${vars.primary}`,
     },

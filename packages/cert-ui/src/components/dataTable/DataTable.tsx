@@ -52,8 +52,8 @@ export interface DataTableProps<Row> {
   marked?: string | undefined;
   /** The row height: `dense` has rows of two lines, for lists that users work through. */
   density?: "normal" | "dense" | undefined;
-  /** Returns the state of a row: selected, or opened beside the table. */
-  rowState?: ((row: Row) => "selected" | "opened" | undefined) | undefined;
+  /** Returns the state of a row. */
+  rowState?: ((row: Row) => "selected" | undefined) | undefined;
   /** The key of the column that the rows are sorted by, prefixed with `-` for descending order. */
   sort?: string | undefined;
   /** Called with the new order. Without it, no column can be sorted. */
@@ -126,7 +126,7 @@ function useMarkedRow(marked: string | undefined) {
 interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
-  state: "selected" | "opened" | undefined;
+  state: "selected" | undefined;
   /** Called with the element of the marked row; undefined for other rows. */
   markedRef: ((element: HTMLTableRowElement | null) => void) | undefined;
 }

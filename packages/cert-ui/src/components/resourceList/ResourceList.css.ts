@@ -1,5 +1,4 @@
 import { layered } from "../../theme/layers.css.ts";
-import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)" });
@@ -10,15 +9,6 @@ export const add = layered({ marginInlineStart: "auto" });
 
 /** The start of a list page, scrolled to below the fixed header. */
 export const start = layered({ gridArea: "1 / 1", minWidth: 0, scrollMarginTop: 84 });
-
-/** A table with a panel beside it, unless the screen is too narrow for both. */
-export const split = layered({
-  display: "grid",
-  gap: 14,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  alignItems: "start",
-  "@media": { [media.besideList]: { gridTemplateColumns: "minmax(0, 1fr) 264px" } },
-});
 
 /** A list with the actions on its selected rows. */
 export const sheet = layered({

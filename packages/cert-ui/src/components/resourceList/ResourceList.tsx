@@ -9,7 +9,7 @@ import { DataTable, type Column, type DataTableProps } from "../dataTable/DataTa
 import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import { add, foot, header, root, sheet, split, start } from "./ResourceList.css.ts";
+import { add, foot, header, root, sheet, start } from "./ResourceList.css.ts";
 import { Heading } from "../heading/Heading.tsx";
 import { Text } from "../text/Text.tsx";
 import { Panel } from "../panel/Panel.tsx";
@@ -57,8 +57,6 @@ export interface ResourceListProps<Row> {
   rowState?: DataTableProps<Row>["rowState"];
   /** The actions on the selected rows: a `SelectionBar`. */
   selection?: ReactNode;
-  /** Content beside the table if there is enough space. */
-  panel?: ReactNode;
   /** Replaces the invitation to add a record while a filter is active. */
   nothing?: ReactNode;
   /** Replaces some of the component's words. */
@@ -94,26 +92,23 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       <p className={hidden} role="status">
         {state.status === "loading" ? words.loading : ""}
       </p>
-      <div className={props.panel ? split : undefined}>
-        <div className={sheet}>
-          <div ref={list} className={start}>
-            <Panel padding="none">
-              <ListBody {...props} isEmpty={isEmpty} position={position} />
-              {position && !isEmpty && (
-                <div className={foot}>
-                  <Pager
-                    number={position.number}
-                    totalPages={position.totalPages}
-                    onPageChange={turnTo}
-                    busy={state.status === "loading"}
-                  />
-                </div>
-              )}
-            </Panel>
-          </div>
-          {props.selection}
+      <div className={sheet}>
+        <div ref={list} className={start}>
+          <Panel padding="none">
+            <ListBody {...props} isEmpty={isEmpty} position={position} />
+            {position && !isEmpty && (
+              <div className={foot}>
+                <Pager
+                  number={position.number}
+                  totalPages={position.totalPages}
+                  onPageChange={turnTo}
+                  busy={state.status === "loading"}
+                />
+              </div>
+            )}
+          </Panel>
         </div>
-        {props.panel}
+        {props.selection}
       </div>
     </section>
   );

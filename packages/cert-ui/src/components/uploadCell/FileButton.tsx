@@ -7,13 +7,12 @@ interface FileButtonProps {
   fileLabel: string;
   className: string | undefined;
   tone: "filled" | "quiet";
-  size: "small" | "tight";
   onFile: (file: File | undefined) => void;
   children: ReactNode;
 }
 
 /** A button that opens the browser's file dialog. */
-export function FileButton({ accept, fileLabel, className, tone, size, onFile, children }: FileButtonProps) {
+export function FileButton({ accept, fileLabel, className, tone, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,7 +28,7 @@ export function FileButton({ accept, fileLabel, className, tone, size, onFile, c
           event.currentTarget.value = "";
         }}
       />
-      <Button tone={tone} size={size} className={className} onClick={() => field.current?.click()}>
+      <Button tone={tone} size="small" className={className} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

@@ -14,7 +14,6 @@ export const root = layered({
   borderRadius: 9,
   padding: 5,
   selectors: {
-    '&[data-size="tight"]': { gap: 0, margin: "-2px -6px", padding: "1px 5px" },
     '&[data-over="true"]': { borderColor: vars.primary, background: primaryWash },
   },
 });
@@ -25,7 +24,6 @@ export const file = layered({
   gap: 6,
   color: vars.ok,
   overflowWrap: "anywhere",
-  selectors: { [`${root}[data-size="tight"] &`]: { color: vars.inkSoft, fontSize: "0.8125rem" } },
 });
 
 /** Truncated at the column's edge; the tooltip shows the whole name. */
@@ -40,7 +38,6 @@ export const tick = layered({
   flex: "none",
   paddingTop: 4,
   lineHeight: 1,
-  selectors: { [`${root}[data-size="tight"] &`]: { display: "none" } },
 });
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 6 });

@@ -39,8 +39,6 @@ export interface UploadCellProps {
   children?: ReactNode;
   /** True if uploading is the next step for the record; its button is then the filled one. */
   isNext?: boolean;
-  /** The size of the buttons; `tight` for dense rows. Defaults to `small`. */
-  size?: "small" | "tight";
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
@@ -56,7 +54,7 @@ const wordKeys = {
 /** A file of a record, to upload, replace or download. Files can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
   const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
-  const { currentFile = null, isNext = false, size = "small" } = props;
+  const { currentFile = null, isNext = false } = props;
   const words = useAdminMessages("uploadCell", messages);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const nameSuffix = <NameSuffix kind={kind} name={name} words={words} />;
@@ -73,7 +71,7 @@ export function UploadCell(props: UploadCellProps) {
     return (
       <div className={root}>
         <UploadProgress sent={sent} words={words} />
-        <Button tone="quiet" size={size} onClick={onCancel}>
+        <Button tone="quiet" size="small" onClick={onCancel}>
           {words.cancel}
           {nameSuffix}
         </Button>
@@ -82,18 +80,14 @@ export function UploadCell(props: UploadCellProps) {
   }
   return (
     // Dropping a file is only a shortcut for the button, so the element needs no role of its own
-    <div className={root} role="presentation" data-size={size} data-over={isOver} {...dropHandlers}>
+    <div className={root} role="presentation" data-over={isOver} {...dropHandlers}>
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
-          <UploadButton
-            {...{ kind, name, words, isNext, isOver, size }}
-            replaces={currentFile !== null}
-            onFile={upload}
-          />
+          <UploadButton {...{ kind, name, words, isNext, isOver }} replaces={currentFile !== null} onFile={upload} />
         )}
         {currentFile !== null && downloadHref && (
-          <LinkButton tone="quiet" size={size} href={downloadHref} download>
+          <LinkButton tone="quiet" size="small" href={downloadHref} download>
             {words.download}
             {nameSuffix}
           </LinkButton>
@@ -124,14 +118,13 @@ interface UploadButtonProps extends NameSuffixProps {
   isNext: boolean;
   /** True while a file is dragged over the cell. */
   isOver: boolean;
-  size: "small" | "tight";
   /** True if a file has been uploaded already. */
   replaces: boolean;
   onFile: (file: File | undefined) => void;
 }
 
 /** Chooses the first file of a record, or a replacement. */
-function UploadButton({ isNext, isOver, size, replaces, onFile, ...suffix }: UploadButtonProps) {
+function UploadButton({ isNext, isOver, replaces, onFile, ...suffix }: UploadButtonProps) {
   const { kind, name, words } = suffix;
   const uploadLabel = words[wordKeys[kind].upload];
   const ofRecord = fill(words.of, { name });
@@ -141,7 +134,6 @@ function UploadButton({ isNext, isOver, size, replaces, onFile, ...suffix }: Upl
       fileLabel={`${uploadLabel}${ofRecord}`}
       className={replaces || isNext ? undefined : uploadClass}
       tone={isNext ? "filled" : "quiet"}
-      size={replaces ? size : "small"}
       onFile={onFile}
     >
       {isOver ? words.drop : replaces ? words.replace : uploadLabel}

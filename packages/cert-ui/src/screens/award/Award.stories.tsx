@@ -46,6 +46,16 @@ export const PhotoReplaced: Story = {
   },
 };
 
+export const OwnTemplate: Story = {
+  play: async ({ canvas }) => {
+    const entry = await waitFor(() => canvas.getByLabelText("上传模板：王晓明"));
+    await userEvent.upload(entry, new File(["any"], "专用.docx"));
+    await expect(await canvas.findByRole("heading", { name: "奖证模板：专用.docx" })).toBeVisible();
+    await expect(canvas.getByText("已上传，没有发现问题。")).toBeVisible();
+    await expect(await canvas.findByText("单独模板：专用.docx")).toBeVisible();
+  },
+};
+
 /** Of a certificate that was made elsewhere there is the PDF alone: no .docx, no template. */
 export const Existing: Story = {
   beforeEach: ({ msw }) => {

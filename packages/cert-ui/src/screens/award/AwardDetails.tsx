@@ -41,7 +41,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
   const words = useAdminMessages("award");
   const permalinkWords = useAdminMessages("permanentAddress");
   const can = useCan();
-  const edited = useAddressedAward("edit", [award]);
+  const edited = useAddressedAward([award]);
   const [isChangingState, setChangingState] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const navigate = useNavigate();

@@ -49,22 +49,12 @@ export const secondLine = layered({
   color: vars.inkSoft,
   fontSize: "0.8125rem",
   fontWeight: 400,
-  lineHeight: 1.6,
+  lineHeight: 1.3,
 });
 
 export const soft = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
 
 export const missingTemplate = layered({ display: "block", color: vars.seal, fontSize: "0.8125rem" });
 
-export const certificateLinks = layered({
-  display: "inline-flex",
-  gap: 2,
-  alignItems: "center",
-  marginInlineStart: -6,
-});
-
-/** Opens the panel beside the list. Narrow screens have no space for it; there the name links to the award. */
-export const showButton = layered({
-  "@media": { [media.besideList]: { display: "inline-flex" } },
-  display: "none",
-});
+/** As far left as the text below it. */
+export const certificateLink = layered({ marginInlineStart: -6 });

@@ -8,11 +8,10 @@ import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { AwardPanel } from "./AwardPanel.tsx";
 import { countSelected, isSelected } from "./selection/awardSelection.ts";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { useListSelection } from "./selection/useListSelection.ts";
-import { useAddressedAward, useAwardPreview, type AddressedAward } from "./useAddressedAward.ts";
+import { useAddressedAward, type AddressedAward } from "./useAddressedAward.ts";
 import { useAwardColumns } from "./useAwardColumns.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { orderField } from "./AwardListScreen.css.ts";
@@ -21,8 +20,7 @@ import { useResourceList } from "../resource/list/useResourceList.ts";
 import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 
 /**
- * 奖证: the list of awards. The filter, the award beside the list and the award being edited are in the address, so that a
- * reload restores them.
+ * 奖证: the list of awards. The filter and the award being edited are in the address, so that a reload restores them.
  */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
@@ -31,14 +29,11 @@ export function AwardListScreen() {
   // The order of the awards' making is the one that the address does not name
   const sortInOrder = (change: { sort: string }) => sortBy(change.sort === "id" ? "" : change.sort);
   const uploads = useUploads("award");
-  const edited = useAddressedAward("edit", rows);
-  const preview = useAwardPreview(rows);
+  const edited = useAddressedAward(rows);
   const { selection, setSelection, rowSelection } = useListSelection(query, rows);
   const columns = useAwardColumns({
     uploads,
     selection: rowSelection,
-    shownId: preview.award?.id ?? null,
-    onShow: ({ id }) => preview.toggle(id),
     // After an upload the list stays on its page (docs/spec.md, section 4)
     onUploaded: list.reload,
     onEdit: ({ id }) => edited.choose(id),
@@ -57,9 +52,7 @@ export function AwardListScreen() {
       create={contract.award.create}
       density="dense"
       order={countSelected(selection) === 0 ? { sort: sort ?? "id", onSort: sortInOrder } : undefined}
-      rowState={({ id }) =>
-        id === preview.award?.id ? "opened" : rowSelection.isSelected(id) ? "selected" : undefined
-      }
+      rowState={({ id }) => (rowSelection.isSelected(id) ? "selected" : undefined)}
       selection={
         <AwardSelectionBar
           selection={selection}
@@ -71,11 +64,6 @@ export function AwardListScreen() {
             list.reload();
           }}
         />
-      }
-      panel={
-        preview.award && (
-          <AwardPanel award={preview.award} focus={preview.focus} onClose={preview.close} onEdit={edited.choose} />
-        )
       }
       nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
       toolbar={

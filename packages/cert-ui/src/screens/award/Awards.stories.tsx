@@ -33,7 +33,10 @@ export const Success: Story = {
       "href",
       "/api/award/download/id/aV3kq9Zt0LrXw5Yb.docx",
     );
-    await expect(canvas.getAllByText("乡村学校课后服务的供给与评价")[0]).toBeVisible();
+    await expect(canvas.getByText("乡村学校课后服务的供给与评价")).toBeVisible();
+    const row = within(canvas.getByRole("row", { name: /王晓明/ }));
+    const buttons = row.getAllByRole("button").map(({ textContent }) => textContent);
+    await expect(buttons).toEqual(["修改：王晓明", "删除：王晓明"]);
   },
 };
 
@@ -108,9 +111,6 @@ export const SessionEnded: Story = {
   },
 };
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="297"></svg>';
-const pictureType = { "content-type": "image/svg+xml" };
-
 const free: Award = {
   id: "free-1",
   name: "欧阳若兰",
@@ -172,16 +172,6 @@ export const Existing: Story = {
   },
 };
 
-export const OwnTemplate: Story = {
-  play: async ({ canvas }) => {
-    const entry = await waitFor(() => canvas.getByLabelText("上传模板：王晓"));
-    await userEvent.upload(entry, new File(["any"], "专用.docx"));
-    await expect(await canvas.findByRole("heading", { name: "奖证模板：专用.docx" })).toBeVisible();
-    await expect(canvas.getByText("已上传，没有发现问题。")).toBeVisible();
-    await expect(await canvas.findByText("单独模板：专用.docx")).toBeVisible();
-  },
-};
-
 /** Who is about to delete is offered to revoke, which keeps the record. */
 export const RevokedInstead: Story = {
   play: async ({ canvas }) => {
@@ -213,44 +203,6 @@ export const Narrowed: Story = {
   },
 };
 
-/** The certificate itself beside the list, with its values. */
-export const Beside: Story = {
-  args: { initialPath: `/certificate/award/list/0?show=${awards[1]?.id}` },
-  play: async ({ canvas }) => {
-    const panel = within(await canvas.findByRole("complementary", { name: "奖证预览" }));
-    await expect(panel.getByRole("heading", { name: "王晓" })).not.toHaveFocus();
-    await expect(panel.getByRole("link", { name: "查看详情" })).toHaveAttribute(
-      "href",
-      `/certificate/award/id/${awards[1]?.id}`,
-    );
-    await userEvent.click(panel.getByRole("button", { name: "关闭预览" }));
-    await waitFor(() => expect(canvas.queryByRole("complementary", { name: "奖证预览" })).toBeNull());
-  },
-};
-
-/** A correction changes the picture as it changes the heading: its address says of which version it is. */
-export const CorrectedBeside: Story = {
-  args: { initialPath: `/certificate/award/list/0?show=${awards[1]?.id}` },
-  beforeEach: ({ msw }) => {
-    msw.use(http.get("*/api/award/download/id/*", () => HttpResponse.text(picture, { headers: pictureType })));
-  },
-  play: async ({ canvas }) => {
-    const panel = within(await canvas.findByRole("complementary", { name: "奖证预览" }));
-    await expect(panel.getByRole("img", { name: "王晓的证书" })).toHaveAttribute(
-      "src",
-      expect.stringMatching(/\.png\?version=1$/),
-    );
-    await userEvent.click(panel.getByRole("button", { name: "修改" }));
-    const dialog = within(await findWindow("dialog", "修改奖证"));
-    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(await panel.findByRole("img", { name: "王晓鸣的证书", hidden: true })).toHaveAttribute(
-      "src",
-      expect.stringMatching(/\.png\?version=2$/),
-    );
-  },
-};
-
 /** Who goes to an award and corrects it comes back to the filter that led there. */
 export const BackFromAward: Story = {
   args: { initialPath: "/certificate/award/list/0?text=课后&state=valid" },
@@ -268,29 +220,25 @@ export const BackFromAward: Story = {
   },
 };
 
-/** Who opens the panel goes on in it, and goes on in the list when it is closed. */
-export const OpenedBeside: Story = {
-  play: async ({ canvas }) => {
-    const row = (await canvas.findByRole("link", { name: "王晓" })).closest("tr") as HTMLElement;
-    const open = within(row).getByRole("button", { pressed: false, hidden: true });
-    // It is shown only where there is room beside the list
-    open.style.display = "inline-flex";
-    open.focus();
-    await userEvent.keyboard("{Enter}");
-    const panel = within(await canvas.findByRole("complementary", { name: "奖证预览" }));
-    await waitFor(() => expect(panel.getByRole("heading", { name: "王晓" })).toHaveFocus());
-    await userEvent.click(panel.getByRole("button", { name: "关闭预览" }));
-    await waitFor(() => expect(canvas.queryByRole("complementary", { name: "奖证预览" })).toBeNull());
-    await expect(open).toHaveFocus();
-  },
-};
-
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [], totalPages: 0, number: 0, total: 0 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
+  },
+};
+
+/** Ten awards, with long names and long content, fit on a screen. */
+export const TenRows: Story = {
+  globals: { viewport: { value: "desk" } },
+  beforeEach: ({ msw }) => {
+    const content = Array.from({ length: 10 }, (_, index) => ({ ...awards[index % 4], id: `award-${index}` }) as Award);
+    msw.use(mock.answer(award.list, { content, totalPages: 3, number: 0, total: 25 }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole("link", { name: "王晓明" });
+    await expect(canvas.getByText("第1/3页").getBoundingClientRect().bottom).toBeLessThan(900);
   },
 };
 

@@ -2,6 +2,7 @@ import { contract, formatHref, type Award } from "cert-api";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { missingTemplate } from "./AwardListScreen.css.ts";
@@ -10,25 +11,21 @@ interface TemplateCellProps {
   award: Award;
   uploads: Uploads;
   onUploaded: () => void;
-  size?: "small" | "tight";
 }
 
 /** The template of an award: its own, or its activity's. A template for this award alone can be uploaded. */
-export function TemplateCell({ award, uploads, onUploaded, size = "small" }: TemplateCellProps) {
+export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) {
   const words = useAdminMessages("awardList");
   const { client, baseUrl } = useServices();
   const can = useCan();
-  const { id, template, ownTemplate } = award;
-  const current =
-    ownTemplate === null ? words.activityTemplate : fill(words.ownTemplate, { file: ownTemplate.fileName });
+  const { id, template } = award;
   return (
     <>
       {template === null && <span className={missingTemplate}>{words.missingTemplate}</span>}
       <UploadCell
         kind="template"
         of={award.name}
-        currentFile={template === null ? null : current}
-        size={size}
+        currentFile={template === null ? null : toTemplateState(award, words)}
         downloadHref={
           template !== null && can(contract.award.file)
             ? formatHref(contract.award.file, { id: template }, baseUrl)
@@ -54,3 +51,7 @@ export function TemplateCell({ award, uploads, onUploaded, size = "small" }: Tem
     </>
   );
 }
+
+/** Formats which template an award has: its own with its file's name, or its activity's. */
+export const toTemplateState = ({ ownTemplate }: Award, words: AdminMessages["awardList"]): string =>
+  ownTemplate === null ? words.activityTemplate : fill(words.ownTemplate, { file: ownTemplate.fileName });

@@ -1,7 +1,7 @@
 import { contract, formatHref, type Award } from "cert-api";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
-import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { LinkButton } from "../../components/button/Button.tsx";
 import { Checkbox } from "../../components/checkbox/Checkbox.tsx";
 import { ContentSummary } from "../../components/contentText/ContentSummary.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
@@ -10,19 +10,16 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
-import { certificateLinks, id as idClass, nameLink, secondLine, showButton, soft } from "./AwardListScreen.css.ts";
+import { certificateLink, id as idClass, nameLink, secondLine, soft } from "./AwardListScreen.css.ts";
 import { AwardActions } from "./AwardActions.tsx";
 import { awardVerdict } from "./awardVerdict.ts";
 import type { RowSelection } from "./selection/useListSelection.ts";
-import { TemplateCell } from "./TemplateCell.tsx";
+import { TemplateCell, toTemplateState } from "./TemplateCell.tsx";
 import { useListState } from "../resource/list/useListAddress.ts";
 
 interface AwardColumnsOptions {
   uploads: Uploads;
   selection: RowSelection;
-  /** The award shown beside the list. */
-  shownId: string | null;
-  onShow: (award: Award) => void;
   onUploaded: () => void;
   onEdit: (award: Award) => void;
   onRemoved: (award: Award) => void;
@@ -32,7 +29,7 @@ interface AwardColumnsOptions {
 
 /** Returns the columns of the list of awards (docs/spec.md, section 2), after one of checkboxes. */
 export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
-  const { uploads, shownId, onShow, onUploaded, onEdit, onRemoved, onStateChanged } = options;
+  const { uploads, onUploaded, onEdit, onRemoved, onStateChanged } = options;
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("awardList");
   return [
@@ -59,16 +56,16 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
       key: "content",
       heading: headings.content,
       role: "wide",
-      cell: ({ content, activity, name }) => <ContentSummary content={content} activity={activity?.name} of={name} />,
+      cell: ({ content, activity }) => <ContentSummary content={content} activity={activity?.name} />,
     },
     {
       key: "template",
       heading: headings.template,
       cell: (award) =>
-        award.existing ? (
-          <span className={soft}>{words.existing}</span>
+        award.template === null && !award.existing ? (
+          <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />
         ) : (
-          <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} size="tight" />
+          <span className={soft}>{award.existing ? words.existing : toTemplateState(award, words)}</span>
         ),
     },
     {
@@ -77,7 +74,7 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
       role: "short",
       sortKey: "date",
       sortHint: words.byDate,
-      cell: (award) => <CertificateCell award={award} isShown={award.id === shownId} onShow={onShow} />,
+      cell: (award) => <CertificateCell award={award} />,
     },
     {
       key: "actions",
@@ -129,52 +126,29 @@ function HolderCell({ award }: { award: Award }) {
   );
 }
 
-interface CertificateCellProps {
-  award: Award;
-  isShown: boolean;
-  onShow: (award: Award) => void;
-}
-
-/**
- * The certificate of a valid award: shown beside the list, as PDF, and as .docx unless it is an existing one; below it the
- * issue date.
- */
-function CertificateCell({ award, isShown, onShow }: CertificateCellProps) {
-  const { id, name, template, state, issuedOn, existing = false } = award;
+/** The certificate of a valid award as .docx, an existing one as PDF; below it the issue date. */
+function CertificateCell({ award: { id, name, template, state, issuedOn, existing = false } }: { award: Award }) {
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const actionWords = useAdminMessages("actions");
   const { baseUrl } = useServices();
   const can = useCan();
-  const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name })}</span>;
+  const file = existing ? "pdf" : "docx";
   const canRender = template !== null || existing;
   return (
     <>
-      <span className={certificateLinks}>
-        <Button tone="quiet" size="tight" className={showButton} aria-pressed={isShown} onClick={() => onShow(award)}>
-          {words.show}
-          {nameSuffix}
-        </Button>
-        {canRender && state !== "valid" && <span className={soft}>{states[state]}</span>}
-        {canRender && state === "valid" && (
-          <LinkButton
-            tone="quiet"
-            size="tight"
-            href={formatHref(contract.award.pdf, { id }, baseUrl)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {words.pdf}
-            {nameSuffix}
-          </LinkButton>
-        )}
-        {template !== null && !existing && state === "valid" && can(contract.award.docx) && (
-          <LinkButton tone="quiet" size="tight" href={formatHref(contract.award.docx, { id }, baseUrl)}>
-            {words.docx}
-            {nameSuffix}
-          </LinkButton>
-        )}
-      </span>
+      {canRender && state !== "valid" && <span className={soft}>{states[state]}</span>}
+      {canRender && state === "valid" && can(contract.award[file]) && (
+        <LinkButton
+          tone="quiet"
+          size="tight"
+          className={certificateLink}
+          href={formatHref(contract.award[file], { id }, baseUrl)}
+        >
+          {words[file]}
+          <span className={hidden}>{fill(actionWords.of, { name })}</span>
+        </LinkButton>
+      )}
       {issuedOn !== "" && <span className={secondLine}>{fill(words.issuedOn, { day: issuedOn })}</span>}
     </>
   );

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { administrator, createMemoryApi } from "cert-api/testing";
+import { http } from "msw";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../../testing/adminStory.ts";
 import { findWindow } from "../../../testing/findWindow.ts";
@@ -59,6 +61,11 @@ export const AllSelected: Story = {
 
 /** Reports on files of awards that are withdrawn go with them, as they do for a single one. */
 export const SelectedWithReport: Story = {
+  beforeEach: ({ msw }) => {
+    const api = createMemoryApi({ session: administrator });
+    Object.assign(api.state.awards[0] ?? {}, { template: null });
+    msw.use(http.all("*/api/*", ({ request }) => api.fetch(request)));
+  },
   play: async ({ canvas }) => {
     const template = new File(["{姓名}{奖项}"], "奖状.docx");
     await userEvent.upload(await canvas.findByLabelText("上传模板：王晓明"), template);

@@ -27,7 +27,6 @@ interface ResourceListFrameProps<Row> {
   density?: ResourceListProps<Row>["density"];
   rowState?: ResourceListProps<Row>["rowState"];
   selection?: ReactNode;
-  panel?: ReactNode;
   nothing?: ReactNode;
   /** The windows over the list. */
   children?: ReactNode;
@@ -57,7 +56,6 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         density={density}
         rowState={rowState}
         selection={props.selection}
-        panel={props.panel}
         nothing={nothing}
         {...order}
         {...(searching && toSearchProps(searching, noun))}
