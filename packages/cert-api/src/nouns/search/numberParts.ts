@@ -37,3 +37,10 @@ export function findNumberPart(term: string): "start" | "segment" | null {
   if ([...term].length >= NUMBER_PART_MIN) return "start";
   return /^\d+$/u.test(term) && term.length >= NUMBER_SEGMENT_MIN ? "segment" : null;
 }
+
+/** Returns a number, after `normalizeTerm`, without the separators of its segments: `2025jxal00005`. */
+export const joinNumber = (number: string): string => number.replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
+
+/** Returns true if a term, after `normalizeTerm`, is the whole number, with its separators or without any. */
+export const isWholeNumber = (number: string, term: string): boolean =>
+  number !== "" && (number === term || joinNumber(number) === term);

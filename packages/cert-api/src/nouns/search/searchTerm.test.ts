@@ -7,13 +7,19 @@ describe("normalizeTerm", () => {
     ["spaces around and between ideographs", "　王　 明 ", "王明"],
     ["runs of spaces between words", "Li   Ming", "li ming"],
     ["a space between an ideograph and a letter", "王 A", "王 a"],
-    ["the middle dot as it is", "阿依古丽·买买提", "阿依古丽·买买提"],
-    ["the bullet", "阿依古丽•买买提", "阿依古丽·买买提"],
-    ["the hyphenation point", "阿依古丽‧买买提", "阿依古丽·买买提"],
-    ["the katakana dot", "阿依古丽・买买提", "阿依古丽·买买提"],
-    ["the half-width katakana dot", "阿依古丽･买买提", "阿依古丽·买买提"],
-    ["the full-width full stop", "阿依古丽．买买提", "阿依古丽·买买提"],
-    ["spaces around a dot", "阿依古丽 · 买买提", "阿依古丽·买买提"],
+    ["the middle dot between ideographs", "阿依古丽·买买提", "阿依古丽买买提"],
+    ["the bullet", "阿依古丽•买买提", "阿依古丽买买提"],
+    ["the hyphenation point", "阿依古丽‧买买提", "阿依古丽买买提"],
+    ["the katakana dot", "阿依古丽・买买提", "阿依古丽买买提"],
+    ["the half-width katakana dot", "阿依古丽･买买提", "阿依古丽买买提"],
+    ["the full-width full stop", "阿依古丽．买买提", "阿依古丽买买提"],
+    ["spaces around a dot", "阿依古丽 · 买买提", "阿依古丽买买提"],
+    ["the full stop between ideographs", "阿依古丽.买买提", "阿依古丽买买提"],
+    ["the middle dot between letters", "Иван • Петров", "иван·петров"],
+    ["quotation marks around a name", "“王伟”", "王伟"],
+    ["brackets around a title", "「王伟」", "王伟"],
+    ["straight quotation marks", '"2025-01"', "2025-01"],
+    ["spaces around a hyphen", "2025 - JXAL - 00005", "2025-jxal-00005"],
     ["dashes of any length", "ZJ–2025—3−1", "zj-2025-3-1"],
     ["a Kangxi radical", "⽅明", "方明"],
     ["a simplified radical out of a PDF", "⻢⻰", "马龙"],
@@ -43,6 +49,8 @@ describe("normalizeTerm", () => {
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const differing = [...range(0x21, 0x7e), ...range(0x4e00, 0x9fff)]
       .map((code) => String.fromCharCode(code))
+      // Those around a text are removed, wherever it is
+      .filter((character) => !["'", '"'].includes(character))
       .filter(
         (character) => `é${normalizeTerm(`${character}9${character}`)}` !== normalizeTerm(`é${character}9${character}`),
       );

@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../../wire/limits.ts";
 
 /** Stored with every search key. Keys are rebuilt if it differs. Increase it whenever {@link normalizeTerm} changes. */
-export const NORMALIZER_VERSION = 3;
+export const NORMALIZER_VERSION = 4;
 
 // GBK and GB 18030-2000 gave these characters code points of private use, in the order of FE50…FEA0; Unicode has them now
 const GBK_PRIVATE_START = 0xe815;
@@ -27,13 +27,19 @@ const radicals = "⺠⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻩�
 const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼鸟黄齐齿龙"];
 
 /** Matches texts that are normalized except for their case: most names and numbers. */
-const plain = /^[!-~\u4e00-\u9fff]*$/;
+const plain = /^[#-&(*-\-/-~\u4e00-\u9fff]*$/;
+
+/** Quotation marks of any kind, which are typed around a name that was copied from a text. */
+const quotes = "[\"'\u00ab\u00bb\u2018-\u201f\u2039\u203a\u3008-\u300f\uff02\uff07]";
+const quotesAround = new RegExp(`^${quotes}+|${quotes}+$`, "g");
 
 /**
  * Normalizes names, numbers and search terms for comparison (docs/decisions/0002-search-keys.md): NFKC; the dots in
- * foreign names become U+00B7 without white space around them; dashes of any length become a hyphen; Kangxi and simplified
- * radicals and former private-use code points become the corresponding ideographs; invisible characters are removed; white
- * space is collapsed, and removed between two ideographs because lists pad short names to align them; lower case; trimmed.
+ * foreign names become U+00B7 without white space around them; dashes of any length become a hyphen, without white space
+ * around it; Kangxi and simplified radicals and former private-use code points become the corresponding ideographs;
+ * invisible characters are removed; white space is collapsed. Between two ideographs, white space, with which lists align
+ * short names, and dots, which some type and others leave out, are removed. Lower case; trimmed of white space and
+ * quotation marks.
  */
 export function normalizeTerm(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
@@ -44,9 +50,12 @@ export function normalizeTerm(text: string): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\ufffd]/gu, (character) => (/\s/.test(character) ? " " : ""))
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s+/g, " ")
+    .replace(/ ?- ?/g, "-")
     .replace(/ ?\u00b7 ?/g, "\u00b7")
-    .replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, "$1")
+    .replace(/(\p{Script=Han})(?: |\u00b7|\. ?)(?=\p{Script=Han})/gu, "$1")
     .toLowerCase()
+    .trim()
+    .replace(quotesAround, "")
     .trim();
 }
 

@@ -76,7 +76,7 @@ onSqlite((database) => {
     test("takes the signs of a pattern or of a statement as text", async () => {
       const { make, search } = await open();
       await make("王小明");
-      for (const term of ["%%", "__", "''", "王%", "' or 1=1 --", "😀😀", "\\\\", "长".repeat(64)]) {
+      for (const term of ["%%", "__", "王'%", "王%", "' or 1=1 --", "😀😀", "\\\\", "长".repeat(64)]) {
         expect(await search(term), term).toMatchObject({ content: [], total: 0, totalPages: 0, number: 0 });
       }
     });

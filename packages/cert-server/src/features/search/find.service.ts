@@ -1,10 +1,11 @@
-import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
+import { type Award, FIND_MAX } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { findAward, listAwards, selectInScope } from "../award/record/storedAward.ts";
 import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
 import { toAward, withDownloads } from "../award/record/toAward.ts";
 import { searchStatements } from "./search.store.ts";
+import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 /** Maximum number of matching awards that are checked for scope, if the caller's scope is limited. */
 const LOOKED_THROUGH = 500;

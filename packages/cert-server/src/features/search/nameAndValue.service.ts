@@ -2,7 +2,7 @@ import {
   dataKeys,
   findContentText,
   holderSeparator,
-  normalizeTerm,
+  isWholeNumber,
   parseContent,
   publicContentKeys,
   SEARCH_TERM_MIN,
@@ -13,9 +13,12 @@ import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
 import type { FoundAward, SearchStatements } from "./search.store.ts";
 import { findWinnerDetail } from "./winnerDetail.ts";
+import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 interface SearchSource {
   store: Store;
+  /** Where names are masked, parts of values would let them be guessed. */
+  names: "full" | "masked";
   statements: SearchStatements;
 }
 
@@ -28,6 +31,8 @@ interface NameAndValue {
 interface NameAndValueMatch extends NameAndValue {
   awards: FoundAward[];
   isNumber: boolean;
+  /** True if the certificate shows the value as a whole, not only as a part of a longer one. */
+  isWhole: boolean;
 }
 
 const NAME_WORDS_MAX = 6;
@@ -40,19 +45,25 @@ export const hasHolder = ({ name }: FoundAward, holder: string): boolean =>
 
 /**
  * Finds the valid awards for which a text is a holder's whole name and, after a blank, another whole value that visitors
- * see; returns null if there are none. For a name with more than 1,000 awards only the first are compared, but all of them
+ * see, or else a part of one; returns null if there are none. For a name with more than 1,000 awards only the first are compared, but all of them
  * if the value is the number.
  */
 export async function findByNameAndValue(source: SearchSource, text: string): Promise<NameAndValueMatch | null> {
   for (const { name, value } of listNameAndValues(text)) {
     const numbered = (await listWhole(source, value)).filter(
-      (award) => hasHolder(award, name) && normalizeTerm(findContentText(award.content, dataKeys.number)) === value,
+      (award) =>
+        hasHolder(award, name) && isWholeNumber(normalizeTerm(findContentText(award.content, dataKeys.number)), value),
     );
-    if (numbered.length > 0) return { name, value, awards: numbered, isNumber: true };
-    const awards: FoundAward[] = [];
-    for await (const namesakes of sliceNamesakes(source, name))
-      awards.push(...(await selectShowing(source, namesakes, value)));
-    if (awards.length > 0) return { name, value, awards, isNumber: false };
+    if (numbered.length > 0) return { name, value, awards: numbered, isNumber: true, isWhole: true };
+    const whole: FoundAward[] = [];
+    const parts: FoundAward[] = [];
+    for await (const namesakes of sliceNamesakes(source, name)) {
+      whole.push(...(await selectShowing(source, namesakes, (text) => text === value)));
+      if (source.names === "full" && whole.length === 0 && [...value].length >= SEARCH_TERM_MIN)
+        parts.push(...(await selectShowing(source, namesakes, (text) => text.includes(value))));
+    }
+    if (whole.length > 0) return { name, value, awards: whole, isNumber: false, isWhole: true };
+    if (parts.length > 0) return { name, value, awards: parts, isNumber: false, isWhole: false };
   }
   return null;
 }
@@ -83,7 +94,7 @@ const listWhole = async ({ statements }: SearchSource, term: string, names = 0):
 async function selectShowing(
   { store: { read }, statements }: SearchSource,
   awards: readonly FoundAward[],
-  value: string,
+  matches: (text: string) => boolean,
 ): Promise<FoundAward[]> {
   const printedKeys = new Map<number, string[]>();
   const listPrintedKeys = async (templateVersionId: number | null): Promise<string[]> => {
@@ -92,7 +103,7 @@ async function selectShowing(
     printedKeys.set(templateVersionId, keys);
     return keys;
   };
-  const candidates = awards.filter((award) => hasValue(award, value, () => true));
+  const candidates = awards.filter((award) => hasValue(award, matches, () => true));
   const activities = await statements.activities(candidates.map(({ id }) => id));
   const activitiesByAward = new Map(activities.map((activity) => [activity.awardId, activity]));
   const shownAwards: FoundAward[] = [];
@@ -103,12 +114,16 @@ async function selectShowing(
       for (const key of await listPrintedKeys(award.templateVersionId)) keys.add(key);
       if (winnerColumn !== null && findWinnerDetail(award.content, winnerColumn) !== "") keys.add(winnerColumn);
     }
-    if (hasValue(award, value, (key) => keys.has(key))) shownAwards.push(award);
+    if (hasValue(award, matches, (key) => keys.has(key))) shownAwards.push(award);
   }
   return shownAwards;
 }
 
-const hasValue = ({ content }: FoundAward, value: string, isCounted: (key: string) => boolean): boolean =>
+const hasValue = (
+  { content }: FoundAward,
+  matches: (text: string) => boolean,
+  isCounted: (key: string) => boolean,
+): boolean =>
   Object.entries(parseContent(content) ?? {}).some(
-    ([key, texts]) => isCounted(key) && [texts].flat().some((text) => normalizeTerm(text) === value),
+    ([key, texts]) => isCounted(key) && [texts].flat().some((text) => matches(normalizeTerm(text))),
   );

@@ -47,8 +47,10 @@ onSqlite((database) => {
     expect(await find("赵云 云溪中学")).toHaveLength(10);
     expect(await find("赵云 云溪中学", 1)).toHaveLength(2);
     expect((await ask("赵云 云溪中学")).data).toMatchObject({ total: 12, totalPages: 2 });
-    for (const content of ["王小 青禾小学", "王小明 青禾", "王小明 A-003", "王小明 王小明", "青禾小学 王小明"])
+    for (const content of ["王小 青禾小学", "王小明 禾", "王小明 A-003", "王小明 王小明", "青禾小学 王小明"])
       expect([content, await find(content)]).toEqual([content, []]);
+    expect(await find("王小明 青禾")).toEqual(["A-001"]);
+    expect(await find("阿依古丽.买买提 青禾")).toEqual(["A-003"]);
     // No visitor is shown a column that the certificate does not print
     expect(await find("王小明 内部")).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { dataKeys, findContentText, normalizeTerm, type SearchedPage, toReason } from "cert-api";
+import { dataKeys, findContentText, type SearchedPage, toReason } from "cert-api";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -9,6 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { createSearchQuota, type SearchUsage, type SearchQuota } from "./quota/searchQuota.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
+import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface PublicSearchRequest {
   content: string;

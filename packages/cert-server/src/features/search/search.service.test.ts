@@ -52,6 +52,30 @@ eachDatabase((database) => {
     expect(await names("철수")).toEqual([winners[2]]);
   });
 
+  test("what is typed a little otherwise finds what it means, and nothing that only looks like it", async () => {
+    const { store, names } = await open();
+    await store([
+      ["阿依古丽·买买提", "2025-JXAL-00005"],
+      ["王伟", "2025-1-12"],
+      ["歐陽娜娜", "浙教2025第12號"],
+    ]);
+    for (const term of ["阿依古丽.买买提", "阿依古丽买买提", "阿依古丽 买买提", "阿依古丽．买买提", "2025JXAL00005"])
+      expect([term, await names(term)]).toEqual([term, ["阿依古丽·买买提"]]);
+    for (const term of [
+      "２０２５-JXAL-00005",
+      "2025 - JXAL - 00005",
+      "2025—JXAL—00005",
+      "“2025-JXAL-00005”",
+      "2025jxal",
+    ])
+      expect([term, await names(term)]).toEqual([term, ["阿依古丽·买买提"]]);
+    for (const term of ["王偉", "“王伟”", "王 伟", "「王偉」", "2025-1-12"])
+      expect([term, await names(term)]).toEqual([term, ["王伟"]]);
+    for (const term of ["欧阳娜娜", "歐阳娜娜", "浙教2025第12号"])
+      expect([term, await names(term)]).toEqual([term, ["歐陽娜娜"]]);
+    for (const term of ["wangwei", "2025-11-2", "2025-112"]) expect([term, await names(term)]).toEqual([term, []]);
+  });
+
   test("a search shows at once what an award says now, and none that is revoked", async () => {
     const { call, login, search } = await open();
     const headers = await login();

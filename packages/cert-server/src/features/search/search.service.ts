@@ -4,9 +4,9 @@ import {
   findCertificateHash,
   findContentText,
   isExpired,
+  isWholeNumber,
   maskName,
   maskNumber,
-  normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
   findNumberPart,
   PAGE_SIZE,
@@ -35,6 +35,7 @@ import {
   type WholeCount,
 } from "./search.store.ts";
 import { findWinnerDetail } from "./winnerDetail.ts";
+import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface SearchOptions {
   store: Store;
@@ -117,7 +118,7 @@ async function search(context: SearchContext, content: string, requestedPage: nu
     ...(contacts.length > 0 && { contacts }),
   };
   // Where names are masked, what many certificates share would let a name be guessed without a bound
-  const isNamedTwice = match !== null && (match.isNumber || context.names === "full");
+  const isNamedTwice = match !== null && (match.isNumber || (match.isWhole && context.names === "full"));
   return { page: searchedPage, awardIds, wholeCount, isNamedTwice };
 }
 
@@ -255,7 +256,8 @@ function toMasked(
 function maskPublicPart(content: string, typedTexts: readonly string[]): string {
   const number = findContentText(content, dataKeys.number);
   const publicValues = { ...parseContent(publicPart(content)) };
-  if (number !== "" && !typedTexts.includes(normalizeTerm(number))) publicValues[dataKeys.number] = maskNumber(number);
+  const isTyped = typedTexts.some((text) => isWholeNumber(normalizeTerm(number), text));
+  if (number !== "" && !isTyped) publicValues[dataKeys.number] = maskNumber(number);
   return JSON.stringify(publicValues);
 }
 

@@ -16,7 +16,7 @@ import {
 import { restrictKeys, type SearchKey, searchKeys } from "./searchKeys.ts";
 
 /** Must be raised whenever `searchKeys` changes. */
-const KEYS_VERSION = 2;
+const KEYS_VERSION = 3;
 
 export const KEYS_RULE = `${NORMALIZER_VERSION}.${KEYS_VERSION}`;
 

@@ -1,4 +1,5 @@
-import { normalizeTerm, numberParts, type PublicSearchScope, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
+import { joinNumber, numberParts, type PublicSearchScope, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
+import { normalizeTerm } from "../../../text/normalizeTerm.ts";
 
 export interface SearchKey {
   key: string;
@@ -14,8 +15,9 @@ export interface SearchKey {
 export const keyPrefix = { number: "N", segment: "S" } as const;
 
 /**
- * Returns all keys by which an award is found: any part of a holder's name; its number from the start, or from the start
- * of any segment, with and without leading zeros; and its segments of digits. A term matches keys that start with it, and
+ * Returns all keys by which an award is found: any part of a holder's name; its number from the start, with
+ * its separators and without any, or from the start of any segment, with and without leading zeros; and its segments of
+ * digits. A term matches keys that start with it, and
  * a segment matches equal keys. Rank 0 marks whole names and whole numbers.
  */
 export function searchKeys(holders: readonly string[], number: string | null): SearchKey[] {
@@ -34,7 +36,7 @@ export function searchKeys(holders: readonly string[], number: string | null): S
     const text = normalizeTerm(number);
     const { rests, segments } = numberParts(text);
     // An award whose holder is named like its number is a whole match once
-    add(text, names.includes(text) ? 1 : 0, keyPrefix.number);
+    for (const whole of new Set([text, joinNumber(text)])) add(whole, names.includes(whole) ? 1 : 0, keyPrefix.number);
     for (const rest of rests) add(rest, 1, keyPrefix.number);
     for (const segment of segments) {
       if (segment !== text && !rests.includes(segment)) add(segment, 1, keyPrefix.segment);
