@@ -183,6 +183,7 @@ export const zhCNUpload = {
     label: "问题列表",
     sheet: "工作表“{sheet}”",
     row: "第 {row} 行",
+    places: "{count} 处",
     column: "“{column}”列",
     placeholder: "模板占位符 {{name}}",
     error: "错误",

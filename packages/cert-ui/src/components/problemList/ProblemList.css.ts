@@ -32,3 +32,24 @@ export const entry = layered({
 export const place = layered({ color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "anywhere" });
 
 export const message = layered({ gridColumn: 2, overflowWrap: "anywhere" });
+
+export const summary = layered({
+  display: "list-item",
+  width: "fit-content",
+  minHeight: 24,
+  borderRadius: 5,
+  color: vars.primary,
+  cursor: "pointer",
+});
+
+export const places = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2px 16px",
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  color: vars.inkSoft,
+  fontSize: "0.9375rem",
+  overflowWrap: "anywhere",
+});

@@ -1,5 +1,5 @@
 import type { Problem } from "cert-api";
-import { useMemo, useRef, useState, useEffect, type RefObject } from "react";
+import { useRef, useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -7,13 +7,8 @@ import { focusable } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
 import { formatPlace } from "./formatPlace.ts";
-import { splitIntoChunks } from "./splitIntoChunks.ts";
-import { entry, filter, filters, list, message, place, root, scroller } from "./ProblemList.css.ts";
-
-/** The number of rows that are rendered or hidden together. */
-const CHUNK_ROWS = 40;
-/** The estimated height of a row before its first render, in CSS pixels. */
-const ROW_HEIGHT = 66;
+import { groupProblems, type ProblemGroup } from "./groupProblems.ts";
+import { entry, filter, filters, list, message, place, places, root, scroller, summary } from "./ProblemList.css.ts";
 
 export interface ProblemListProps {
   /** The problems, in the order of display. */
@@ -22,19 +17,14 @@ export interface ProblemListProps {
   messages?: Partial<AdminMessages["problemList"]>;
 }
 
-/** The problems of a file with their places. Only those near the viewport are rendered, so that thousands stay usable. */
+/** The problems of a file with their places. Equal problems are one entry, which opens to its places. */
 export function ProblemList({ problems, messages }: ProblemListProps) {
   const words = useAdminMessages("problemList", messages);
   const [level, setLevel] = useState<Problem["level"] | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const errors = problems.filter((problem) => problem.level === "error").length;
   const warnings = problems.length - errors;
-  const chunks = useMemo(
-    () =>
-      splitIntoChunks(level === null ? problems : problems.filter((problem) => problem.level === level), CHUNK_ROWS),
-    [problems, level],
-  );
-  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const groups = groupProblems(level === null ? problems : problems.filter((problem) => problem.level === level));
   const choose = (next: typeof level) => {
     setLevel(next);
     box.current?.scrollTo(0, 0);
@@ -64,75 +54,40 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={box} className={`${scroller} ${focusable}`} role="region" aria-label={words.label} tabIndex={0}>
-        {chunks.map((piece, index) => (
-          <Chunk
-            key={`${level} ${index}`}
-            problems={piece}
-            first={index * CHUNK_ROWS}
-            total={total}
-            words={words}
-            box={box}
-          />
-        ))}
+        <ul className={list}>
+          {groups.map((group) => (
+            <ProblemEntry key={`${group[0].level} ${group[0].message}`} group={group} words={words} />
+          ))}
+        </ul>
       </div>
     </div>
   );
 }
 
-interface ChunkProps {
-  problems: readonly Problem[];
-  first: number;
-  total: number;
+interface ProblemEntryProps {
+  group: ProblemGroup;
   words: AdminMessages["problemList"];
-  box: React.RefObject<HTMLElement | null>;
 }
 
-/** Some of the problems. Far from the viewport, an empty element of the same height. */
-function Chunk({ problems, first, total, words, box }: ChunkProps) {
-  const { isNear, ref, height } = useNear(box, first === 0, problems.length * ROW_HEIGHT);
+/** A problem with its place, or one that occurs several times, with its folded places. */
+function ProblemEntry({ group, words }: ProblemEntryProps) {
+  const [problem] = group;
   return (
-    <div ref={ref} style={isNear ? undefined : { height }}>
-      {isNear && (
-        <ul className={list}>
-          {problems.map((problem, index) => (
-            <li key={first + index} className={entry} aria-setsize={total} aria-posinset={first + index + 1}>
-              <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{words[problem.level]}</Badge>
-              <span className={place}>{formatPlace(problem, words)}</span>
-              <span className={message}>{problem.message}</span>
-            </li>
-          ))}
-        </ul>
+    <li className={entry}>
+      <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{words[problem.level]}</Badge>
+      {group.length === 1 && <span className={place}>{formatPlace(problem, words)}</span>}
+      <span className={message}>{problem.message}</span>
+      {group.length > 1 && (
+        <details className={message}>
+          <summary className={`${summary} ${focusable}`}>{fill(words.places, { count: group.length })}</summary>
+          <ul className={places}>
+            {group.map((each, index) => (
+              // Two problems may be in one place, and none moves
+              <li key={index}>{formatPlace(each, words)}</li>
+            ))}
+          </ul>
+        </details>
       )}
-    </div>
+    </li>
   );
-}
-
-/**
- * Watches an element inside the scrolling `box`. Returns a ref for the element, whether it is near the visible part, and
- * its height in CSS pixels when it was last near, initially `firstHeight`.
- */
-function useNear(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean, firstHeight: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(isNearAtFirst);
-  const [height, setHeight] = useState(firstHeight);
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Several entries come at once where the browser is busy; the last tells where the element is now
-        const entry = entries.at(-1);
-        if (!entry) return;
-        // The emptied element keeps its height: otherwise everything below it would jump
-        if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
-        setIsNear(entry.isIntersecting);
-      },
-      { root: box.current, rootMargin: "900px 0px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-
-  return { isNear, ref, height };
 }
