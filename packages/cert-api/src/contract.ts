@@ -74,6 +74,7 @@ export * from "./wire/nameListRefusals.ts";
 export * from "./wire/refusals.ts";
 export * from "./wire/weChat.ts";
 export * from "./nouns/search/searchOutcome.ts";
+export * from "./nouns/search/distinctCharacters.ts";
 export * from "./nouns/search/searchTerm.ts";
 export * from "./nouns/search/searchWindow.ts";
 export * from "./nouns/validity.ts";

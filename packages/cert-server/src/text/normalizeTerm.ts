@@ -1,8 +1,5 @@
-import { normalizeTerm as normalizeText } from "cert-api";
+import { distinctCharacters, normalizeTerm as normalizeText } from "cert-api";
 import { Converter } from "opencc-js/t2cn";
-
-/** Characters that names hold beside the one that replaces them in other words: 喆 is not 哲, 堃 is not 坤. */
-const distinct = new Set("剋劄叚喆堃扞昇椏氾澂犇甦祇絜耑脩菉衹諮讎谿貲迺逕邨鉅鍊鏇陞麼龢");
 
 /** The characters of GB 2312 (levels 1 and 2), which are written in simplified text as they are, such as 乾, 後 and 於. */
 function listSimplified(): Set<string> {
@@ -19,7 +16,7 @@ function mapTraditional(): Map<string, string> {
   const pairs = new Map<string, string>();
   for (let code = 0x4e00; code <= 0x9fff; code += 1) {
     const character = String.fromCharCode(code);
-    if (simplified.has(character) || distinct.has(character)) continue;
+    if (simplified.has(character) || distinctCharacters.has(character)) continue;
     const converted = convert(character);
     if (simplified.has(converted)) pairs.set(character, converted);
   }
