@@ -1,3 +1,4 @@
+import { data } from "../api.ts";
 import { choose, dialog, expect } from "./admin.ts";
 import { resourceJourney, type } from "./resourceJourney.ts";
 
@@ -18,8 +19,12 @@ resourceJourney({
   fields: {
     账号: type("账号", "newcomer"),
     昵称: type("昵称", "新来的人"),
-    手机: type("手机", "13900000000"),
-    部门: (page) => choose(page, "部门", "教育评估院"),
+    手机: async (page) => {
+      await type("手机", "13900000000")(page);
+      await expect(page.getByLabel("部门", { exact: true })).toHaveValue("教育科学研究院");
+      await choose(page, "部门", "教育评估院");
+      await page.getByRole("checkbox", { name: "查阅员" }).check();
+    },
   },
   seen: "新来的人",
   saved: async (page) => {
@@ -27,6 +32,8 @@ resourceJourney({
     await expect(secret).toContainText("newcomer");
     await expect(secret.getByRole("button", { name: "复制" })).toBeVisible();
     await secret.getByRole("button", { name: "我已记下" }).click();
+    const links = await data<{ content: object[] }>(await page.request.get("/api/user_role/root/list/10/0?sort=-id"));
+    expect(links.content[0]).toMatchObject({ user: { nickName: "新来的人" }, role: { displayName: "查阅员" } });
   },
   edited: "昵称",
 });

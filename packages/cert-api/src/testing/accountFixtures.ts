@@ -1,3 +1,4 @@
+import { guardedLabels, guardedNouns } from "../nouns/index.ts";
 import { builtInAuthorities } from "../wire/access.ts";
 import type {
   Authority,
@@ -47,11 +48,26 @@ export const roles: Role[] = [
   { id: "5", name: "department_manager", displayName: "部门证书管理员", builtIn: false, departmentOnly: true },
 ];
 
-/** The built-in authorities. */
+/** The words of the authorities that are not about reading or writing a noun. */
+const otherAuthorities: Readonly<Record<string, string>> = {
+  "activity:publish": "发布活动",
+  "audit:read": "查看审计记录",
+  "settings:write": "修改系统设置",
+  "erase:write": "依法删除",
+};
+
+function nameAuthority(authority: string): string {
+  const noun = guardedNouns.find((address) => authority.startsWith(`${address}:`));
+  const words = otherAuthorities[authority];
+  if (words !== undefined || noun === undefined) return words ?? authority;
+  return `${authority.endsWith(":read") ? "查看" : "管理"}${guardedLabels[noun]}`;
+}
+
+/** The built-in authorities, with the words that a server's first start gives them. */
 export const authorities: Authority[] = builtInAuthorities.map((name, index) => ({
   id: String(index + 1),
   name,
-  displayName: name,
+  displayName: nameAuthority(name),
   builtIn: true,
 }));
 

@@ -41,9 +41,12 @@ export const zhCNRecords = {
     "user.id": "用户",
     "role.id": "角色",
     "authority.id": "权限",
+    authorities: "权限",
+    roles: "角色",
   },
   /** Explanations of some fields. */
   fieldHints: {
+    roles: "一个也不选时，该用户登录后不能查看或办理任何事项。",
     email: "忘记密码时，可凭此邮箱重新设置。",
     departmentOnly:
       "开启后，拥有此角色的用户只能查看和办理本部门的用户、活动和奖证；不分部门的事项（角色、权限、审计、设置）不能由此角色办理。",
@@ -126,9 +129,6 @@ export const zhCNRecords = {
     done: "我已记下",
   },
   passwordField: { show: "显示密码" },
-  userForm: {
-    role: "角色（可不选）",
-    roleHint: "不选时该用户登录后不能查看或办理任何事项，以后可在“用户角色”中分配。",
-    roleFailed: "用户已添加，角色没有分配",
-  },
+  /** What the authorities of a role are about. */
+  authorityGroups: { certificates: "活动与奖证", people: "人员与权限", upkeep: "审计与设置", other: "其他" },
 };

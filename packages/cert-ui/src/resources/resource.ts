@@ -1,8 +1,18 @@
-import type { EndpointRoute, FullNoun, UniformNoun } from "cert-api";
+import type { Endpoint, EndpointRoute, FullNoun, LinkChoice, UniformNoun } from "cert-api";
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
-/** The input of a field: a text (an `email` may be empty), a switch (`optIn` is off initially), or a choice of a record of another noun. */
-export type FieldKind = "text" | "tel" | "email" | "switch" | "optIn" | { find: FullNoun };
+/**
+ * The input of a field: a text (an `email` may be empty), a switch (`optIn` is off initially), a choice of a record of
+ * another noun, or all records given to this one, with the endpoint that lists those that can be given.
+ */
+export type FieldKind =
+  | "text"
+  | "tel"
+  | "email"
+  | "switch"
+  | "optIn"
+  | { find: FullNoun }
+  | { give: Endpoint<{ id?: string }, LinkChoice[]> };
 
 /** A column of a list. Its heading is the message with the same key. */
 export type ColumnKey = keyof AdminMessages["columns"];

@@ -10,5 +10,11 @@ export const role: Resource<Role> = {
     { word: "departmentOnly", isShown: ({ departmentOnly }) => departmentOnly === true },
     { word: "requiresSecondFactor", isShown: ({ requiresSecondFactor }) => requiresSecondFactor === true },
   ],
-  fields: { name: "text", displayName: "text", departmentOnly: "optIn", requiresSecondFactor: "optIn" },
+  fields: {
+    name: "text",
+    displayName: "text",
+    departmentOnly: "optIn",
+    requiresSecondFactor: "optIn",
+    authorities: { give: contract.role.authorities },
+  },
 };

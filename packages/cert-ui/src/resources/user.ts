@@ -20,5 +20,6 @@ export const user: Resource<User> = {
     email: "email",
     enabled: "switch",
     "department.id": { find: "department" },
+    roles: { give: contract.user.roles },
   },
 };

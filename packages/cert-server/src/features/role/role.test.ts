@@ -44,6 +44,7 @@ eachDatabase((database) => {
     const { call, admin, store, ...app } = await start();
     const { data: known } = await call(role.authorities, {}, admin);
     expect(known.filter(({ isGiven }) => isGiven)).toEqual([]);
+    expect(known.filter(({ displayName }) => !/^\p{Script=Han}+$/u.test(displayName))).toEqual([]);
     const idOf = (name: string) => known.find((one) => one.name === name)?.id ?? "";
     const [read, publish, audits] = ["activity:read", "activity:publish", "audit:read"].map(idOf) as [
       string,

@@ -3,12 +3,13 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { CheckList } from "../checkList/CheckList.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
 import { SelectField } from "../field/SelectField.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { SwitchField } from "../switchField/SwitchField.tsx";
-import type { FieldValue, FormField, FormValues } from "./formValues.ts";
+import { toChecked, type FieldValue, type FormField, type FormValues } from "./formValues.ts";
 import { restored as restoredClass, root } from "./ResourceForm.css.ts";
 
 export interface ResourceFormProps {
@@ -90,8 +91,21 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
     const state = { checked: value === true, hint, problem };
     return <SwitchField label={label} {...state} onCheckedChange={({ checked }) => onChange(checked)} />;
   }
+  if (kind === "checks") {
+    const { groups = [], checked = [], failure } = field;
+    return (
+      <CheckList
+        label={label}
+        groups={groups}
+        hint={hint}
+        problem={problem ?? failure}
+        value={toChecked(value) ?? checked}
+        onValueChange={(change) => onChange(change.value)}
+      />
+    );
+  }
   if (kind === "choice" && find) {
-    const choice: Chosen = typeof value === "object" ? value : { id: "", text: "" };
+    const choice: Chosen = typeof value === "object" && "id" in value ? value : { id: "", text: "" };
     return (
       <Combobox
         label={label}

@@ -1,9 +1,10 @@
+import type { CheckGroup } from "../checkList/CheckList.tsx";
 import type { Chosen } from "../combobox/Combobox.tsx";
 import type { Option } from "../field/SelectField.tsx";
 import type { Find } from "../combobox/useFinding.ts";
 
-/** The value of a field: a text, the state of a switch, or a chosen record. */
-export type FieldValue = string | boolean | Chosen;
+/** The value of a field: a text, the state of a switch, a chosen record, or the checked values. */
+export type FieldValue = string | boolean | Chosen | readonly string[];
 /** The values of a form, by the keys of its fields. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
@@ -11,11 +12,16 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export interface FormField {
   key: string;
   label: string;
-  kind: "text" | "tel" | "email" | "area" | "switch" | "choice" | "select";
+  kind: "text" | "tel" | "email" | "area" | "switch" | "choice" | "select" | "checks";
   /** Finds the records of a `choice` field. */
   find?: Find | undefined;
   /** The options of a `select` field. */
   options?: readonly Option[] | undefined;
+  /** The options of a `checks` field, undefined while they are loaded, and those checked until the user changes one. */
+  groups?: readonly CheckGroup[] | undefined;
+  checked?: readonly string[] | undefined;
+  /** Why the options could not be loaded. */
+  failure?: string | undefined;
   hint?: string | undefined;
   /** Makes a switch off initially. */
   startsOff?: boolean;
@@ -23,13 +29,22 @@ export interface FormField {
   isOptional?: boolean;
 }
 
-/** Returns the initial values of a form: texts are empty, switches are on unless `startsOff`. */
+/** Returns the checked values if a field's value is a list of them. */
+export const toChecked = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((checked) => typeof checked === "string") ? value : undefined;
+
+/**
+ * Returns the initial values of a form: texts are empty, switches are on unless `startsOff`. `checks` have none until the
+ * user changes one, so that a form leaves out what it was not asked to change.
+ */
 export function emptyValues(fields: readonly FormField[]): FormValues {
   return Object.fromEntries(
-    fields.map(({ key, kind, startsOff = false }) => [
-      key,
-      kind === "switch" ? !startsOff : kind === "choice" ? { id: "", text: "" } : "",
-    ]),
+    fields
+      .filter(({ kind }) => kind !== "checks")
+      .map(({ key, kind, startsOff = false }) => [
+        key,
+        kind === "switch" ? !startsOff : kind === "choice" ? { id: "", text: "" } : "",
+      ]),
   );
 }
 
@@ -37,7 +52,7 @@ export function emptyValues(fields: readonly FormField[]): FormValues {
 export function toPayload(values: FormValues): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
-    const entry = typeof value === "object" ? value.id : value;
+    const entry = typeof value === "object" && "id" in value ? value.id : value;
     const [outer = key, inner] = key.split(".");
     payload[outer] = inner === undefined ? entry : { [inner]: entry };
   }

@@ -19,6 +19,8 @@ import { Panel } from "../../components/panel/Panel.tsx";
 interface AddFrameProps<Input, Row> {
   title: string;
   fields: readonly FormField[];
+  /** What the form begins with. Defaults to empty fields. */
+  initialValues?: FormValues;
   /** The name under which the draft is stored in this tab. */
   draftName: string;
   /** The endpoint that creates the record. Users who may not call it see no form. */
@@ -39,12 +41,22 @@ export function AddFrame<Input extends object, Row extends { id: string }>(props
 }
 
 function AddForm<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
-  const { title, fields, draftName, endpoint, toInput, toName, addedPage, onCreated } = props;
+  const {
+    title,
+    fields,
+    initialValues = emptyValues(fields),
+    draftName,
+    endpoint,
+    toInput,
+    toName,
+    addedPage,
+    onCreated,
+  } = props;
   const toasts = useAdminMessages("toasts");
   const navigate = useNavigate();
   const { search } = useLocation();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
-  const draft = useDraft(draftName, emptyValues(fields), isDraft);
+  const draft = useDraft(draftName, initialValues, isDraft);
   const leave = (addedRow?: Row) => {
     draft.forget();
     // Back to the rows that were searched for; what was added may not be among them

@@ -4,6 +4,7 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = { title: "Screens/Add user", component: AdminApp, ...adminStory("/main/user/add") } satisfies Meta<
@@ -20,6 +21,10 @@ const fillIn = async (canvas: Canvas) => {
   await type(canvas, "昵称", "陈静");
   await type(canvas, "手机", "13900000000");
 };
+const choose = async (canvas: Canvas, text: string) => {
+  await userEvent.clear(canvas.getByLabelText("部门"));
+  await type(canvas, "部门", text);
+};
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "保存" }));
 
 /** The initial password is shown once; then the list, with the way to the page that the new one stands on. */
@@ -27,7 +32,9 @@ export const Success: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await expect(canvas.getByRole("checkbox", { name: "激活" })).toBeChecked();
-    await type(canvas, "部门", "评估");
+    // One's own, until another one is chosen
+    await expect(canvas.getByLabelText("部门")).toHaveValue("教育科学研究院");
+    await choose(canvas, "评估");
     await userEvent.click(await page().findByRole("option", { name: /教育评估院/ }));
     await expect(canvas.getByLabelText("部门")).toHaveValue("教育评估院");
     await save(canvas);
@@ -46,21 +53,49 @@ export const Success: Story = {
   },
 };
 
-/** A role is given with the account; where that is refused, the user is there all the same. */
-export const WithRole: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.userRole.create, "forbidden"));
-  },
+/** Roles are given with the account, in the same form. */
+export const WithRoles: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
-    await type(canvas, "部门", "1");
-    await userEvent.keyboard("{Escape}");
-    await type(canvas, "角色（可不选）", "审计");
-    await userEvent.click(await page().findByRole("option", { name: /审计员/ }));
+    const roles = within(await canvas.findByRole("group", { name: "角色" }));
+    await userEvent.click(await roles.findByRole("checkbox", { name: "审计员" }));
+    await userEvent.click(roles.getByRole("checkbox", { name: "查阅员" }));
     await save(canvas);
     const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
     await expect(secret.getByText(/\/frame\/login$/)).toBeVisible();
-    await waitFor(() => expect(page().getByText("用户已添加，角色没有分配")).toBeVisible());
+    await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
+    await userEvent.click(await canvas.findByRole("link", { name: "去第 3 页" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：chen\.jing/ }));
+    const editing = within(await findWindow("dialog", "修改用户"));
+    await expect(await editing.findByRole("checkbox", { name: "审计员" })).toBeChecked();
+    await expect(editing.getByRole("checkbox", { name: "查阅员" })).toBeChecked();
+    await expect(editing.getByRole("checkbox", { name: "系统管理员" })).not.toBeChecked();
+  },
+};
+
+/** Who may not give roles is not asked for them. */
+export const WithoutRoles: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "user_role:write") }));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await expect(canvas.queryByRole("group", { name: "角色" })).toBeNull();
+    await save(canvas);
+    await expect(await page().findByRole("alertdialog", { name: "初始密码" })).toBeVisible();
+  },
+};
+
+/** Roles that could not be loaded do not stand in the way of the rest. */
+export const RolesFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(contract.user.roles));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("group", { name: "角色" })).toHaveAccessibleDescription(/网络错误/));
+    await fillIn(canvas);
+    await save(canvas);
+    await expect(await page().findByRole("alertdialog", { name: "初始密码" })).toBeVisible();
   },
 };
 
@@ -87,7 +122,7 @@ export const TypedId: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await userEvent.click(canvas.getByRole("checkbox", { name: "激活" }));
-    await type(canvas, "部门", "2");
+    await choose(canvas, "2");
     await userEvent.keyboard("{Escape}");
     await save(canvas);
     await expect(await page().findByText("Abc-123-xyz")).toBeVisible();
@@ -98,7 +133,7 @@ export const TypedId: Story = {
 export const NotChosen: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
-    await type(canvas, "部门", "某处");
+    await choose(canvas, "某处");
     await userEvent.keyboard("{Escape}");
     await save(canvas);
     await expect(canvas.getByLabelText("部门")).toBeInvalid();
@@ -113,8 +148,6 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await fillIn(canvas);
-    await type(canvas, "部门", "1");
-    await userEvent.keyboard("{Escape}");
     await save(canvas);
     await waitFor(() => expect(page().getByText("请求失败")).toBeVisible());
     await expect(canvas.getByLabelText("账号")).toBeInvalid();
@@ -129,8 +162,6 @@ export const SessionEnded: Story = {
   },
   play: async ({ canvas }) => {
     await fillIn(canvas);
-    await type(canvas, "部门", "1");
-    await userEvent.keyboard("{Escape}");
     await save(canvas);
     await expect(await canvas.findByText(/登录已过期/)).toBeVisible();
     await type(canvas, "账号", "admin");

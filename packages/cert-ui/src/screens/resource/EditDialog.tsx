@@ -35,7 +35,7 @@ export function EditDialog<Row extends { id: string }>({ open, children, ...rest
 type RowFormProps<Row> = Omit<EditDialogProps<Row>, "open" | "children"> & { label: string };
 
 function RowForm<Row extends { id: string }>({ resource, row, ...rest }: RowFormProps<Row>) {
-  const fields = useFormFields(resource);
+  const fields = useFormFields(resource, row.id);
   return (
     <EditForm
       {...rest}

@@ -42,6 +42,47 @@ export const DepartmentRole: Story = {
   },
 };
 
+/** A role is one form: its authorities are checked in groups when it is added, and again when it is changed. */
+export const RoleWithAuthorities: Story = {
+  args: { initialPath: "/main/role/add" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("名称"), "publisher");
+    await userEvent.type(canvas.getByLabelText("显示名称"), "发布员");
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "查看活动" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "发布活动" }));
+    await expect(canvas.getAllByText(/^(活动与奖证|人员与权限|审计与设置)$/).length).toBeGreaterThanOrEqual(3);
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：publisher/ }));
+    const first = within(await findWindow("dialog", "修改角色"));
+    await expect(await first.findByRole("checkbox", { name: "查看活动" })).toBeChecked();
+    await expect(first.getByRole("checkbox", { name: "管理活动" })).not.toBeChecked();
+    await userEvent.click(first.getByRole("checkbox", { name: "发布活动" }));
+    await userEvent.click(first.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: /^修改 ：publisher/ }));
+    const second = within(await findWindow("dialog", "修改角色"));
+    await expect(await second.findByRole("checkbox", { name: "查看活动" })).toBeChecked();
+    await expect(second.getByRole("checkbox", { name: "发布活动" })).not.toBeChecked();
+  },
+};
+
+/** What the caller may not give is refused, and nothing that was checked is lost. */
+export const AuthorityRefused: Story = {
+  args: { initialPath: "/main/role/list/0" },
+  beforeEach: ({ msw }) => {
+    const message = "不能授予您自己没有的权限";
+    msw.use(mock.refuse(contract.role.update, "forbidden", message));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：reader/ }));
+    const form = within(await findWindow("dialog", "修改角色"));
+    await userEvent.click(await form.findByRole("checkbox", { name: "发布活动" }));
+    await userEvent.click(form.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("不能授予您自己没有的权限")).toBeVisible());
+    await expect(form.getByRole("checkbox", { name: "发布活动" })).toBeChecked();
+  },
+};
+
 /** Lets the server answer the creation that a story holds back. */
 let answerCreation = (): void => undefined;
 

@@ -1,11 +1,18 @@
-import type { FullNoun } from "cert-api";
+import { contract, type FullNoun } from "cert-api";
 import type { Client } from "cert-api/client";
 import { useMemo } from "react";
 import type { Find } from "../../components/combobox/useFinding.ts";
-import type { FieldValue, FormField, FormValues } from "../../components/resourceForm/formValues.ts";
+import {
+  toChecked,
+  type FieldValue,
+  type FormField,
+  type FormValues,
+} from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { FieldKey, FieldKind, Resource } from "../../resources/resource.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { groupAuthorities } from "./groupAuthorities.ts";
 
 interface Named {
   id: string;
@@ -33,39 +40,67 @@ const finder =
     };
   };
 
-/** Returns the fields of a resource's form, with their labels and the searches of their comboboxes. */
-export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormField[] {
+/**
+ * Returns the fields of a resource's form, with their labels and choices. `id` is that of the record that the form changes.
+ * Records are only given to it by users who may do so.
+ */
+export function useFormFields<Row>(resource: Resource<Row>, id?: string): readonly FormField[] {
+  const { fields } = resource;
+  const checks = useChecks(resource, id);
   const words = useAdminMessages("fields");
   const hints: Partial<Record<FieldKey, string>> = useAdminMessages("fieldHints");
   const { client } = useServices();
   return useMemo(
     () =>
-      (Object.entries(fields) as [FieldKey, FieldKind][]).map(([key, kind]) =>
-        typeof kind === "string"
-          ? {
-              key,
-              label: words[key],
-              hint: hints[key],
-              ...(kind === "optIn" ? { kind: "switch" as const, startsOff: true } : { kind }),
-              ...(kind === "email" && { isOptional: true }),
-            }
-          : { key, label: words[key], kind: "choice" as const, find: finder(client, kind.find) },
-      ),
-    [fields, words, hints, client],
+      (Object.entries(fields) as [FieldKey, FieldKind][]).flatMap(([key, kind]): FormField[] => {
+        const label = words[key];
+        if (typeof kind === "string") {
+          const isOptIn = kind === "optIn";
+          const input = isOptIn ? ({ kind: "switch", startsOff: true } as const) : { kind };
+          return [{ key, label, hint: hints[key], ...input, ...(kind === "email" && { isOptional: true }) }];
+        }
+        if ("find" in kind) return [{ key, label, kind: "choice", find: finder(client, kind.find) }];
+        return checks === null ? [] : [{ key, label, hint: hints[key], kind: "checks", ...checks }];
+      }),
+    [fields, checks, words, hints, client],
   );
+}
+
+/** Returns the options of the field that gives other records to this one; null if there is none, or none for this user. */
+function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined) {
+  const words = useAdminMessages("authorityGroups");
+  const can = useCan();
+  const kinds: readonly FieldKind[] = Object.values(fields);
+  const endpoint = kinds.flatMap((kind) => (typeof kind === "object" && "give" in kind ? [kind.give] : []))[0];
+  const isOffered = endpoint !== undefined && can(endpoint);
+  const input = id === undefined ? {} : { id };
+  const { data, error } = useEndpointQuery(endpoint ?? contract.user.roles, input, { enabled: isOffered });
+  return useMemo(() => {
+    if (!isOffered) return null;
+    return {
+      groups:
+        data &&
+        (noun === "role"
+          ? groupAuthorities(data, words)
+          : [{ options: data.map((choice) => ({ value: choice.id, label: choice.displayName })) }]),
+      checked: data?.flatMap((choice) => (choice.isGiven ? [choice.id] : [])),
+      failure: error?.message,
+    };
+  }, [isOffered, noun, data, error, words]);
 }
 
 /** Converts a row into values of the form that edits it. */
 export function toFormValues(row: object, fields: readonly FormField[]): FormValues {
   const record = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    fields.map(({ key, kind }): [string, FieldValue] => {
+    fields.flatMap(({ key, kind }): [string, FieldValue][] => {
       const value = record[key.split(".")[0] ?? key];
       if (kind === "choice") {
         const named = value as Named | null | undefined;
-        return [key, named ? { id: named.id, text: toLabel(named) } : { id: "", text: "" }];
+        return [[key, named ? { id: named.id, text: toLabel(named) } : { id: "", text: "" }]];
       }
-      return [key, kind === "switch" ? value === true : String(value ?? "")];
+      if (kind === "checks") return [];
+      return [[key, kind === "switch" ? value === true : String(value ?? "")]];
     }),
   );
 }
@@ -77,6 +112,7 @@ export function areValues(stored: unknown, fields: readonly FormField[]): stored
   return fields.every(({ key, kind }) => {
     const value = record[key];
     if (kind === "switch") return typeof value === "boolean";
+    if (kind === "checks") return value === undefined || toChecked(value) !== undefined;
     if (kind !== "choice") return typeof value === "string";
     return typeof value === "object" && value !== null && "id" in value && "text" in value;
   });

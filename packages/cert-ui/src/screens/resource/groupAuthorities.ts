@@ -1,0 +1,31 @@
+import { builtInAuthorities, type LinkChoice } from "cert-api";
+import type { CheckGroup } from "../../components/checkList/CheckList.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+
+type GroupKey = keyof AdminMessages["authorityGroups"];
+
+const groupKeys: readonly GroupKey[] = ["certificates", "people", "upkeep", "other"];
+const certificateNouns: readonly string[] = ["activity", "award"];
+const upkeepNouns: readonly string[] = ["audit", "settings", "erase"];
+
+/** Groups authorities by what they are about, in the order of the sidebar; custom ones are last. */
+export function groupAuthorities(
+  authorities: readonly LinkChoice[],
+  words: AdminMessages["authorityGroups"],
+): CheckGroup[] {
+  return groupKeys
+    .map((key) => ({
+      label: words[key],
+      options: authorities
+        .filter(({ name }) => findGroup(name) === key)
+        .map(({ id, displayName }) => ({ value: id, label: displayName })),
+    }))
+    .filter(({ options }) => options.length > 0);
+}
+
+function findGroup(authority: string): GroupKey {
+  if (!builtInAuthorities.some((name) => name === authority)) return "other";
+  const [noun = ""] = authority.split(":");
+  if (certificateNouns.includes(noun)) return "certificates";
+  return upkeepNouns.includes(noun) ? "upkeep" : "people";
+}
