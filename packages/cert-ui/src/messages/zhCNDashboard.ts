@@ -23,9 +23,9 @@ export const zhCNDashboard = {
     waiting: "等您处理",
     nothingWaiting: "没有待办事项",
     waitingKinds: {
-      ready: { label: "待发布", advice: "模板与名单齐备，可以发布", link: "预览并发布" },
-      changed: { label: "有更改未发布", advice: "发布之后又更换了文件", link: "查看变化" },
-      faulty: { label: "有错误", advice: "名单与已有证书对不上，改正前不能发布", link: "查看核对结果" },
+      ready: { label: "待发布", advice: "模板与名单齐备，可以发布" },
+      changed: { label: "有更改未发布", advice: "发布之后又更换了文件" },
+      faulty: { label: "有错误", advice: "名单与已有证书对不上，改正前不能发布" },
     },
     recent: "最近的活动",
     allActivities: "全部活动",

@@ -6,18 +6,24 @@ export const columns = layered({
   display: "grid",
   gap: 16,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { "(min-width: 64em)": { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)" } },
+  alignItems: "start",
+  "@media": {
+    "(min-width: 64em)": {
+      selectors: { '&[data-split="true"]': { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)" } },
+    },
+  },
 });
+
+/** Sections one below the other, each as high as its content. */
+export const column = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)" });
 
 export const section = layered({
   display: "grid",
-  gridTemplateRows: "auto 1fr",
   minWidth: 0,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
   background: vars.surface,
   breakInside: "avoid",
-  selectors: { '&[data-wide="true"]': { gridColumn: "1 / -1" } },
 });
 
 export const sectionHead = layered({

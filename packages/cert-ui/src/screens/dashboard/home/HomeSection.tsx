@@ -5,16 +5,14 @@ interface HomeSectionProps {
   title: string;
   /** A link at the end of the heading's line. */
   link?: ReactNode;
-  /** True to use the whole width. */
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** A section of the home screen with its heading. */
-export function HomeSection({ title, link, wide = false, children }: HomeSectionProps) {
+export function HomeSection({ title, link, children }: HomeSectionProps) {
   const id = useId();
   return (
-    <section className={section} aria-labelledby={id} data-wide={wide}>
+    <section className={section} aria-labelledby={id}>
       <div className={sectionHead}>
         <h2 id={id} className={sectionTitle}>
           {title}

@@ -7,8 +7,20 @@ import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { activityPath } from "../../activity/activitySteps.ts";
 import { HomeSection } from "./HomeSection.tsx";
-import { columns, placeholder, entry, list, nothing, screenLink, soft, action as actionClass } from "./Home.css.ts";
+import {
+  activityName,
+  column,
+  columns,
+  placeholder,
+  entry,
+  list,
+  nothing,
+  screenLink,
+  soft,
+  action as actionClass,
+} from "./Home.css.ts";
 import { RecentActivities } from "./RecentActivities.tsx";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
@@ -37,19 +49,29 @@ export function HomeSections() {
   const { waiting, days, activities, recentActions } = data;
   const series = toSeries(days, chartWords);
   const [line, otherLine] = series;
+  const hasActivities = waiting !== undefined || activities !== undefined;
+  const hasPast = line !== undefined || recentActions !== undefined;
   const title = line && !otherLine ? fill(chartWords.titleOf, { label: line.label }) : chartWords.title;
   return (
-    <div className={columns}>
-      {waiting && <WaitingList waiting={waiting} />}
-      {line && (
-        <HomeSection title={title} wide={!waiting}>
-          <Suspense fallback={<Loading label={words.loading} />}>
-            <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ title }} />
-          </Suspense>
-        </HomeSection>
+    <div className={columns} data-split={hasActivities && hasPast}>
+      {hasActivities && (
+        <div className={column}>
+          {waiting && <WaitingList waiting={waiting} />}
+          {activities && <RecentActivities activities={activities} />}
+        </div>
       )}
-      {activities && <RecentActivities activities={activities} />}
-      {recentActions && <RecentActions recentActions={recentActions} />}
+      {hasPast && (
+        <div className={column}>
+          {line && (
+            <HomeSection title={title}>
+              <Suspense fallback={<Loading label={words.loading} />}>
+                <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ title }} />
+              </Suspense>
+            </HomeSection>
+          )}
+          {recentActions && <RecentActions recentActions={recentActions} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -70,7 +92,7 @@ const toSeries = (days: readonly HomeDay[], labels: { searches: string; download
     .filter((key) => days.some((day) => day[key] !== undefined))
     .map((key) => ({ label: labels[key], values: days.map((day) => day[key] ?? 0) }));
 
-/** The activities that need further work. */
+/** The activities that need further work, each with a link to the step where it is done. */
 function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
   const words = useAdminMessages("dashboard");
   return (
@@ -83,12 +105,14 @@ function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
             <li key={id} className={entry}>
               <span>
                 <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind].label}</Badge>{" "}
-                <b>{name}</b>
+                <Link
+                  className={`${screenLink} ${activityName}`}
+                  to={activityPath({ id }, kind === "faulty" ? "list" : "publish")}
+                >
+                  {name}
+                </Link>
               </span>
               <span className={soft}>{words.waitingKinds[kind].advice}</span>
-              <Link className={screenLink} to="/certificate/activity/list/0">
-                {words.waitingKinds[kind].link}
-              </Link>
             </li>
           ))}
         </ul>

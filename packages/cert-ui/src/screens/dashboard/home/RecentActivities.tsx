@@ -1,10 +1,10 @@
-import { contract, type HomeActivity } from "cert-api";
+import type { HomeActivity } from "cert-api";
 import { Link } from "react-router-dom";
 import { Moment } from "../../../components/moment/Moment.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useCan } from "../../session/AdminServices.ts";
+import { activityPath } from "../../activity/activitySteps.ts";
 import { activity as activityClass, activityName, downloads, list, nothing, screenLink, soft } from "./Home.css.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
@@ -34,23 +34,15 @@ export function RecentActivities({ activities }: { activities: readonly HomeActi
 }
 
 function RecentActivity({ activity }: { activity: HomeActivity }) {
-  const { name, department, publishedAt, template, awards, downloaded } = activity;
+  const { name, department, publishedAt, awards, downloaded } = activity;
   const words = useAdminMessages("dashboard");
-  const can = useCan();
   const said = awards === 0 ? words.noAwards : fill(words.downloaded, { downloaded, awards });
   return (
     <li className={activityClass}>
       <div>
-        {template !== null && awards > 0 && can(contract.award.list) ? (
-          <Link
-            className={`${screenLink} ${activityName}`}
-            to={`/certificate/award/list/0?${new URLSearchParams({ template })}`}
-          >
-            {name}
-          </Link>
-        ) : (
-          <span className={activityName}>{name}</span>
-        )}
+        <Link className={`${screenLink} ${activityName}`} to={activityPath(activity)}>
+          {name}
+        </Link>
         <p className={soft}>
           {publishedAt === null ? words.unpublished : <Published at={publishedAt} />}
           {department !== null && ` · ${department}`}
