@@ -103,6 +103,11 @@ export const templateSchemas = {
   },
   previewPicture: { summary: "奖证模板：奖证模板预览的图片", input: previewInput, file: "image/png" },
   previewRow: { summary: "奖证模板：预览的是名单中的哪一份", input: previewInput, data: PreviewRow },
+  proof: {
+    summary: "奖证模板：打样，姓名最长、内容最长和名单最前面的几份",
+    input: z.object({ id: z.string() }),
+    file: "application/pdf",
+  },
   /** Finds places of the template that could become placeholders, without changing it. */
   blanks: {
     summary: "奖证模板：奖证模板中像空白处或示例的地方",

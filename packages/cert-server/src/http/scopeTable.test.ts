@@ -72,6 +72,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
 
   "activity.list": { input: () => ({ page: 0 }), lists: true },
   "activity.find": { input: () => ({ text: "" }), lists: true },
+  "activity.get": { input: byActivity },
   "activity.listAll": { input: () => ({}), lists: true },
   "activity.create": { input: () => ({ name: "新活动" }), foreign: 200 },
   "activity.copy": { input: byActivity },
@@ -82,6 +83,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "template.preview": { input: byActivity },
   "template.previewPicture": { input: byActivity },
   "template.previewRow": { input: byActivity },
+  "template.proof": { input: byActivity },
   "handout.nameList": { input: byActivity },
   "handout.overview": { input: byActivity },
   "handout.undownloaded": { input: byActivity },

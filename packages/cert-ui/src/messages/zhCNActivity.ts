@@ -18,6 +18,7 @@ export const zhCNActivity = {
     notFound: "没有这个活动，可能已被删除",
     stepsLabel: "步骤",
     goOn: "下一步：{step}",
+    proof: "下载打样 PDF",
     steps: {
       template: "模板",
       list: "名单",

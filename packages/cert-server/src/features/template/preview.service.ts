@@ -20,8 +20,11 @@ export interface PreviewRequest {
 
 const edge = 1_600;
 
+/** Awards of a proof, at most. */
+const PROOF_MAX = 6;
+
 /** Renders previews of an activity's certificate, with the values of a row or with the placeholders' names. */
-export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, picture, describeRow });
+export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, picture, describeRow, proof });
 
 /**
  * Renders a PDF from the current template of an activity or from an earlier version.
@@ -57,6 +60,25 @@ async function describeRow(
     longestName: longest?.name ?? null,
     longestContent: longest?.content ?? null,
   };
+}
+
+/**
+ * Renders some awards of an activity into one PDF: those with the widest name and the widest values, and the first ones.
+ * Without a list it is the template with the placeholders' names.
+ */
+async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Promise<Uint8Array> {
+  const { total, longestName, longestContent } = await describeRow(deps, { id });
+  const first = Array.from({ length: Math.min(total, PROOF_MAX) }, (_, index) => index + 1);
+  const rows = new Set([longestName, longestContent, ...first].filter((row) => row !== null));
+  async function* renderParts() {
+    if (rows.size === 0) yield { pdf: await preview(deps, { id }) };
+    for (const row of [...rows].slice(0, PROOF_MAX)) yield { pdf: await preview(deps, { id, row }) };
+  }
+  const { name } = await getActivity(deps.store.read, parseActivityId(id));
+  const chunks: Uint8Array[] = [];
+  const facts = { title: name, createdAt: new Date(deps.clock()) };
+  for await (const chunk of deps.renderer.joinPdfs(renderParts(), facts)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 async function templateInForce(deps: PreviewDeps, { template }: StoredActivity): Promise<TemplateVersion> {

@@ -35,6 +35,17 @@ onSqlite((database) => {
     expect((await call(contract.template.previewRow, { id, row: 4 }, headers)).status).toBe(404);
   });
 
+  test("a proof holds the longest name, the longest content and the first awards, each once", async () => {
+    const { app, headers, id, give } = await open();
+    const proof = async () => (await app.inject({ url: `/api/template/proof/id/${id}.pdf`, headers })).body;
+    expect(await proof()).toContain("姓名");
+    const others = Array.from({ length: 9 }, (_, index) => `王${"一二三四五六七八九"[index]},一等奖`).join("\n");
+    await give(`姓名,奖项\n${others}\n欧阳若兰,二等奖\n`);
+    const body = await proof();
+    const shownNames = [...body.matchAll(/"姓名":"([^"]+)"/gu)].map(([, name]) => name);
+    expect([...new Set(shownNames)]).toEqual(["欧阳若兰", "王一", "王二", "王三", "王四", "王五"]);
+  });
+
   test("an award that the list does not have is refused with what it has", async () => {
     const { preview, give } = await open();
     expect((await preview("pdf")).json()).toMatchObject({ values: { 姓名: "姓名" } });

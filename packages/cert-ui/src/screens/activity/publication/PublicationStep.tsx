@@ -1,6 +1,6 @@
-import { contract, publishProblem, type Activity, type Plan } from "cert-api";
+import { contract, formatHref, publishProblem, type Activity, type Plan } from "cert-api";
 import { useRef, useState } from "react";
-import { Button } from "../../../components/button/Button.tsx";
+import { Button, LinkButton } from "../../../components/button/Button.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
@@ -14,7 +14,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
-import { useCan } from "../../session/AdminServices.ts";
+import { useCan, useServices } from "../../session/AdminServices.ts";
 import type { StepProps } from "../StepProps.ts";
 import { ActivityPreview } from "../template/ActivityPreview.tsx";
 import { toPreviewVersion } from "../template/previewVersion.ts";
@@ -37,6 +37,8 @@ export function PublicationStep(props: StepProps) {
 
 function Publication({ activity, onChanged }: StepProps) {
   const words = useAdminMessages("planPanel");
+  const pageWords = useAdminMessages("activityPage");
+  const { baseUrl } = useServices();
   const publishing = usePublish([activity]);
   const progress = publishing.progress(activity.id);
   const { plan, failure, schedule } = usePlan({ activity, isPublishing: progress !== null, onScheduled: onChanged });
@@ -68,7 +70,19 @@ function Publication({ activity, onChanged }: StepProps) {
             <PlanForm id={id} plan={plan} time={time} onSubmit={(decision) => publish(decision, plan)} />
           </Stack>
           {template !== null && (
-            <ActivityPreview key={plan.token} id={id} file={toPreviewVersion(template, [plan.token])} />
+            <Stack gap="small">
+              <ActivityPreview key={plan.token} id={id} file={toPreviewVersion(template, [plan.token])} />
+              <div>
+                <LinkButton
+                  tone="quiet"
+                  size="small"
+                  href={formatHref(contract.template.proof, { id }, baseUrl)}
+                  download
+                >
+                  {pageWords.proof}
+                </LinkButton>
+              </div>
+            </Stack>
           )}
         </div>
       )}
