@@ -42,6 +42,10 @@ export const Planned: Story = {
   play: async ({ canvas }) => {
     const step = await findPlan(canvas);
     await expect(step.getByText("303")).toBeVisible();
+    await expect(step.getByRole("link", { name: "下载打样 PDF" })).toHaveAttribute(
+      "href",
+      "/api/template/proof/id/1.pdf",
+    );
     await expect(step.getByRole("radio", { name: "保留手工修改" })).toBeChecked();
     await userEvent.click(step.getByRole("radio", { name: "未下载过的换用新模板（41 份）" }));
     await expect(step.getByLabelText("更换原因")).toBeRequired();
