@@ -21,7 +21,7 @@ resourceJourney({
     昵称: type("昵称", "新来的人"),
     手机: async (page) => {
       await type("手机", "13900000000")(page);
-      await expect(page.getByLabel("部门", { exact: true })).toHaveValue("教育科学研究院");
+      await expect(page.getByRole("combobox", { name: "部门", exact: true })).toHaveValue("教育科学研究院");
       await choose(page, "部门", "教育评估院");
       await page.getByRole("checkbox", { name: "查阅员" }).check();
     },
