@@ -10,12 +10,12 @@ import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 import { useChangePassword } from "./useChangePassword.ts";
 
 /** Replaces every screen until an initial or expired password has been changed. */
-export function DuePasswordScreen() {
+export function DuePasswordScreen({ onChosen }: { onChosen: (chosen: { password: string }) => void }) {
   const words = useAdminMessages("passwordForm");
   const { institute, mark } = useServices();
   const { nickName, passwordExpired } = useSession();
   const heading = passwordExpired ? words.expiredTitle : words.dueTitle;
-  const { form } = useChangePassword();
+  const { form } = useChangePassword(onChosen);
   const logOut = useLogOut();
   return (
     <ManagementLayout institute={institute} mark={mark}>

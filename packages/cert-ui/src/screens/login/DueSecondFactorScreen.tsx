@@ -8,8 +8,8 @@ import { useLogOut } from "../session/useLogOut.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 
-/** Replaces every screen until a second factor required by a role has been set up. */
-export function DueSecondFactorScreen() {
+/** Replaces every screen until a second factor required by a role has been set up. `password` is that just chosen, if any. */
+export function DueSecondFactorScreen({ password }: { password: string | undefined }) {
   const words = useAdminMessages("secondFactor");
   const { institute, mark, session } = useServices();
   const { nickName, ...rest } = useSession();
@@ -21,6 +21,7 @@ export function DueSecondFactorScreen() {
       <p className={advice}>{fill(words.due, { name: nickName })}</p>
       <p className={advice}>{words.about}</p>
       <SetUpSecondFactor
+        password={password}
         onDone={() => session.write({ status: "in", session: { ...rest, nickName, secondFactorDue: false } })}
       />
       <div className={leave}>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, succeeded } from "cert-api";
 import { administrator, memoryHandlers, mock, recoveryCodes, rightCode } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -83,6 +84,34 @@ export const FirstLogin: Story = {
     }
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
+  },
+};
+
+/** The password that was just chosen is not asked for again where a second factor is set up next. */
+export const FirstLoginWithSecondFactor: Story = {
+  args: { initialPath: "/main/user/list/0" },
+  beforeEach: ({ msw }) => {
+    const session = { ...administrator, passwordChangeDue: true, secondFactorDue: true };
+    msw.use(
+      http.post(`*${contract.session.beginSecondFactor.path}`, async ({ request }) => {
+        const sent: unknown = await request.json();
+        if (JSON.stringify(sent) !== JSON.stringify({ password: "Better-Battery-9" })) return HttpResponse.error();
+        const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+        return HttpResponse.json(succeeded({ secret, uri: `otpauth://totp/cert:admin?secret=${secret}` }));
+      }),
+      ...memoryHandlers({ session, secondFactor: { isRequired: true } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("初始密码"), administrator.password);
+    for (const label of ["新密码", "再次输入新密码"]) {
+      await userEvent.type(canvas.getByLabelText(label), "Better-Battery-9");
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
+    await expect(await canvas.findByRole("heading", { name: "设置两步验证" })).toBeVisible();
+    await expect(canvas.queryByLabelText("当前密码")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
+    await expect(await canvas.findByRole("img", { name: "绑定身份验证器的二维码" })).toBeVisible();
   },
 };
 

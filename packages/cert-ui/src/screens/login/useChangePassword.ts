@@ -6,16 +6,17 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useServices, useSession } from "../session/AdminServices.ts";
 
-/** Returns the state of a password form for one's own account. `changes` counts successes. */
-export function useChangePassword() {
+/** Returns the state of a password form for one's own account. `changes` counts successes, each told to `onChosen`. */
+export function useChangePassword(onChosen?: (chosen: { password: string }) => void) {
   const words = useAdminMessages("passwordForm");
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
   const { account } = useSession();
   const [changes, setChanges] = useState(0);
   const { error, isPending, mutate } = useEndpointMutation(contract.session.changePassword, {
-    onDone: (data) => {
+    onDone: (data, { next }) => {
       setChanges((n) => n + 1);
+      onChosen?.({ password: next });
       toast.success(words.done);
       session.write({ status: "in", session: data });
     },

@@ -1,4 +1,6 @@
 import { contract, refusals } from "cert-api";
+import { Button } from "../../components/button/Button.tsx";
+import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
 import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "../../components/secondFactorSetup/SecondFactorSetup.tsx";
@@ -9,6 +11,8 @@ import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useSession } from "../session/AdminServices.ts";
 
 interface SetUpSecondFactorProps {
+  /** The password, if the user has just chosen it. It is not asked for again. */
+  password?: string | undefined;
   /** Called when the user confirms that the recovery codes are stored. */
   onDone: () => void;
   /** Called to cancel. Without it there is no cancel button. */
@@ -16,7 +20,7 @@ interface SetUpSecondFactorProps {
 }
 
 /** Sets up the second factor: the password, the QR code and a code of the app, then the recovery codes. */
-export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
+export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }: SetUpSecondFactorProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();
   const begin = useEndpointMutation(contract.session.beginSecondFactor, {
@@ -40,6 +44,15 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         onConfirm={(entry) => confirm.mutate(entry)}
         onCancel={onCancel}
       />
+    );
+  }
+  if (chosenPassword !== undefined && !begin.error) {
+    return (
+      <FormActions>
+        <Button aria-disabled={begin.isPending} onClick={() => begin.mutate({ password: chosenPassword })}>
+          {words.begin}
+        </Button>
+      </FormActions>
     );
   }
   return (

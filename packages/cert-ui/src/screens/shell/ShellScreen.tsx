@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from "react";
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "cert-api";
@@ -25,8 +25,10 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
  */
 export function ShellScreen() {
   const { passwordChangeDue, secondFactorDue } = useSession();
-  if (passwordChangeDue) return <DuePasswordScreen />;
-  return secondFactorDue ? <DueSecondFactorScreen /> : <Shell />;
+  // In memory alone, between these two screens
+  const [password, setPassword] = useState<string>();
+  if (passwordChangeDue) return <DuePasswordScreen onChosen={(chosen) => setPassword(chosen.password)} />;
+  return secondFactorDue ? <DueSecondFactorScreen password={password} /> : <Shell />;
 }
 
 function Shell() {
