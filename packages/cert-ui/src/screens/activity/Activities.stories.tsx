@@ -229,6 +229,19 @@ export const WithoutPublishing: Story = {
   },
 };
 
+/** Steps that only lead to a refusal are not offered: handing out needs the authority over awards. */
+export const WithoutAwards: Story = {
+  args: { initialPath: "/certificate/activity/1" },
+  beforeEach: ({ msw }) =>
+    msw.use(...memoryHandlers({ session: withAuthorities((authority) => !authority.startsWith("award:")) })),
+  play: async ({ canvas }) => {
+    const steps = within(await canvas.findByRole("list", { name: "步骤" }));
+    await expect(steps.getAllByRole("link", { name: /^(模板|名单|核对与发布|设置)/ }).length).toBeGreaterThanOrEqual(4);
+    await expect(steps.queryByRole("link", { name: /^(分发|通知)/ })).toBeNull();
+    await expect(steps.getByRole("link", { name: /^核对与发布/ })).toHaveAttribute("aria-current", "step");
+  },
+};
+
 export const RemoveFailed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(activity.remove, "conflict", "活动下已有奖证，不能删除"));

@@ -78,6 +78,7 @@ export function ActivityScreen() {
 function Steps({ activity }: { activity: Activity }) {
   const words = useAdminMessages("activityPage");
   const { step = "" } = useParams();
+  const can = useCan();
   const queryClient = useQueryClient();
   const uploads = useUploads("activity");
   const { state: locationState } = useLocation();
@@ -87,12 +88,14 @@ function Steps({ activity }: { activity: Activity }) {
       void reloadReads(queryClient, queryKeys.noun(noun));
     }
   };
-  if (openStep === undefined) {
-    return <Navigate replace to={activityPath(activity, findShownStep(activity))} state={locationState} />;
-  }
+  const mayHandOut = can(contract.handout.overview);
+  const mayOpen = (key: StepKey): boolean =>
+    key === "notice" ? mayHandOut && can(contract.notice.overview) : key !== "handout" || mayHandOut;
+  const shownStep = findShownStep(activity);
+  const next = mayOpen(shownStep) ? shownStep : "publish";
+  if (openStep === undefined) return <Navigate replace to={activityPath(activity, next)} state={locationState} />;
   const Content = contents[openStep];
-  const steps = listSteps(activity);
-  const next = findShownStep(activity);
+  const steps = listSteps(activity).filter(({ key }) => key === openStep || mayOpen(key));
   return (
     <>
       <ActivityHeader activity={activity} />
@@ -103,7 +106,7 @@ function Steps({ activity }: { activity: Activity }) {
               <Suspense fallback={<QueryNotice error={null} onRetry={reload} />}>
                 <Stack>
                   <Content activity={activity} uploads={uploads} onChanged={reload} />
-                  {state === "done" && (
+                  {state === "done" && next !== key && (
                     <div>
                       <RouterLink to={activityPath(activity, next)} state={locationState}>
                         {fill(words.goOn, { step: words.steps[next] })}
