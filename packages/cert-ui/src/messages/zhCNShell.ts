@@ -38,6 +38,7 @@ export const zhCNShell = {
     addActivity: "添加活动",
     addAward: "添加奖证",
     addUser: "添加用户",
+    addRole: "添加角色",
     changePassword: "修改密码",
     logOut: "注销",
   },

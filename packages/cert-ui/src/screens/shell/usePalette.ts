@@ -87,6 +87,7 @@ function useCommands(): PaletteEntry[] {
     ...(can(contract.activity.create) ? [{ to: "/certificate/activity/add", label: words.addActivity }] : []),
     ...(can(contract.award.create) ? [{ to: "/certificate/award/add", label: words.addAward }] : []),
     ...(can(contract.user.create) ? [{ to: "/main/user/add", label: words.addUser }] : []),
+    ...(can(contract.role.create) ? [{ to: "/main/role/add", label: words.addRole }] : []),
     { to: "/main/settings", label: words.changePassword },
     { to: null, label: words.logOut },
   ];
