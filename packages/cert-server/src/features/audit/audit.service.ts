@@ -84,18 +84,27 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
 /** Keys of changes whose values are references of uploaded files. */
 const fileKeys = ["template", "nameList", "certificates", "photos"];
 
-/** Returns entries with the present names of their records and files. */
-async function withNames({ read }: Store, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+/** Returns the present name of each entry's record; null for one that was removed or erased. */
+export async function listRecordNames(
+  read: Store["read"],
+  rows: readonly Pick<AuditRow, "noun" | "subject">[],
+): Promise<(string | null)[]> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const [noun, group] of Map.groupBy(rows, (row) => row.noun)) {
     const subjects = new Set(group.flatMap(({ subject }) => subject ?? []));
     names.set(noun, await findRecordNames(read, noun, [...subjects]));
   }
+  return rows.map(({ noun, subject }) => names.get(noun)?.get(subject ?? "") ?? null);
+}
+
+/** Returns entries with the present names of their records and files. */
+async function withNames({ read }: Store, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const recordNames = await listRecordNames(read, rows);
   const references = rows.map(({ change }) => listFileReferences(change));
   const fileNames = await findFileNames(read, [...new Set(references.flat())]);
   return rows.map((row, index) => ({
     ...toEntry(row),
-    recordName: names.get(row.noun)?.get(row.subject ?? "") ?? null,
+    recordName: recordNames[index] ?? null,
     fileNames: Object.fromEntries(
       (references[index] ?? []).flatMap((reference) => {
         const name = fileNames.get(reference);

@@ -22,6 +22,7 @@ import {
   listSearchDays,
   listWaiting,
 } from "./home.store.ts";
+import { listRecordNames } from "../audit/audit.service.ts";
 
 export interface HomeDeps {
   store: Pick<Store, "read">;
@@ -44,7 +45,7 @@ export function createHomeService(deps: HomeDeps) {
       ...(mayRead && { activities: await listActivities(store, principal) }),
       ...(mayRead && authorities.has("activity:publish") && { waiting: await findWaiting(store, principal) }),
       ...(authorities.has("audit:read") && {
-        recentActions: (await listRecentEntries(store.read, SHOWN.recentActions)).map(toRecentAction),
+        recentActions: await listRecentActions(store),
       }),
     };
   };
@@ -93,10 +94,19 @@ async function findWaiting({ read }: HomeDeps["store"], principal: Principal): P
   }));
 }
 
-function toRecentAction({ id, at, noun, action, success, change, records, ...author }: RecentEntry): RecentAction {
+async function listRecentActions({ read }: HomeDeps["store"]): Promise<RecentAction[]> {
+  const entries = await listRecentEntries(read, SHOWN.recentActions);
+  const names = await listRecordNames(read, entries);
+  return entries.map((entry, index) => toRecentAction(entry, names[index] ?? null));
+}
+
+function toRecentAction(
+  { id, at, noun, action, success, change, records, ...author }: RecentEntry,
+  recordName: string | null,
+): RecentAction {
   const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
   // Of a change, the name before and the name after
-  const name: unknown = (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
+  const name: unknown = recordName ?? (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
   return {
     id: String(id),
     at: new Date(at).toISOString(),

@@ -47,13 +47,13 @@ eachDatabase((database) => {
     const { recentActions = [] } = await home();
     expect(recentActions.map(({ noun, action, records, name }) => [noun, action, records, name])).toEqual([
       ["award", "revoke", 3, null],
-      ["activity", "upload", 1, "名单.csv"],
+      ["activity", "upload", 1, "2025年优秀案例评选"],
       ["activity", "create", 1, "还没有文件"],
-      ["activity", "publish", 1, null],
+      ["activity", "publish", 1, "2025年优秀案例评选"],
       // Both files, at the same moment
-      ["activity", "upload", 1, "名单.csv"],
+      ["activity", "upload", 1, "2025年优秀案例评选"],
       ["activity", "create", 1, "2025年优秀案例评选"],
-      ["user", "create", 1, null],
+      ["user", "create", 1, "系统管理员"],
     ]);
   });
 
