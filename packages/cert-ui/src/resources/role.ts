@@ -13,8 +13,8 @@ export const role: Resource<Role> = {
   fields: {
     name: "text",
     displayName: "text",
+    authorities: { give: contract.role.authorities },
     departmentOnly: "optIn",
     requiresSecondFactor: "optIn",
-    authorities: { give: contract.role.authorities },
   },
 };

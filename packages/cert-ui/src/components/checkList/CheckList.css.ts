@@ -11,7 +11,8 @@ export const groupName = layered({ margin: "4px 0 0", color: vars.inkSoft, fontS
 
 export const choices = layered({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 10rem), 1fr))",
+  // Two, so that what belongs together, to read and to manage, is in one line
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   columnGap: 12,
 });
 
