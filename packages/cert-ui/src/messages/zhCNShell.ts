@@ -17,6 +17,7 @@ export const zhCNShell = {
     erasure: "依法删除",
     publicSearch: "打开查询页",
     help: "帮助",
+    helpOn: "帮助：{name}",
     loading: "正在加载…",
   },
   headerSearch: {

@@ -88,7 +88,7 @@ const mainRoute = (): RouteObject => ({
       path: "settings",
       lazy: { Component: async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen },
     },
-    { path: "help", lazy: { Component: async () => (await import("./help/HelpScreen.tsx")).HelpScreen } },
+    { path: "help/:part?", lazy: { Component: async () => (await import("./help/HelpScreen.tsx")).HelpScreen } },
   ],
 });
 

@@ -46,6 +46,8 @@ export interface ResourceListProps<Row> {
   search?: ReactNode;
   /** True if the list is searched; an empty list then says that nothing matched. */
   isSearched?: boolean;
+  /** A link to the help, beside the heading. */
+  help?: ReactNode;
   /** A link to the form that adds a record. */
   addAction?: ReactNode;
   /** A notice below the heading. */
@@ -79,6 +81,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
     <section className={`${text} ${root}`}>
       <div className={header}>
         <Heading level={1}>{noun}</Heading>
+        {props.help}
         {position?.total !== undefined && (
           <Text as="span" tone="soft">
             {fill(words.total, { total: position.total })}

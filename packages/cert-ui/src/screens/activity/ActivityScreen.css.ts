@@ -19,6 +19,9 @@ export const step = layered({
   },
 });
 
+/** The line of a step, with the link to its help. */
+export const head = layered({ display: "flex", alignItems: "center", paddingInlineEnd: 8 });
+
 /** The whole line leads to its step. */
 export const line = layered({
   display: "grid",
@@ -30,11 +33,11 @@ export const line = layered({
   color: vars.ink,
   textDecoration: "none",
   ":hover": { background: vars.sunken },
-  selectors: { '[data-open="true"] > h2 > &:hover': { background: "none" } },
+  selectors: { '[data-open="true"] > div > h2 > &:hover': { background: "none" } },
   "@media": { [media.narrowPage]: { gridTemplateColumns: "26px minmax(0, 1fr)" } },
 });
 
-export const title = layered({ margin: 0, font: "inherit" });
+export const title = layered({ flex: 1, minWidth: 0, margin: 0, font: "inherit" });
 
 export const name = layered({ fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 700, letterSpacing: "0.04em" });
 

@@ -7,6 +7,7 @@ import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
+import { HelpLink } from "../help/HelpLink.tsx";
 import * as styles from "./ActivityScreen.css.ts";
 import { activityPath, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
 import { formatCount } from "./handout/formatCount.ts";
@@ -38,27 +39,30 @@ export function ActivityStep({ activity, step, state, isOpen, children }: Activi
   const number = stepKeys.indexOf(step) + 1;
   return (
     <li ref={item} className={styles.step} data-state={state} data-open={isOpen}>
-      <h2 className={styles.title}>
-        <Link
-          className={`${styles.line} ${focusable}`}
-          to={activityPath(activity, step)}
-          state={locationState}
-          aria-current={isOpen ? "step" : undefined}
-        >
-          <span className={styles.marker} data-state={state} aria-hidden="true">
-            {state === "done" ? <Icon name="check" size={15} /> : step === "settings" ? "·" : number}
-          </span>
-          <span className={styles.name}>
-            {words.steps[step]}
-            <span className={hidden}>{words.states[state]}</span>
-          </span>
-          {!isOpen && (
-            <span className={styles.summary}>
-              <Summary activity={activity} step={step} />
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Link
+            className={`${styles.line} ${focusable}`}
+            to={activityPath(activity, step)}
+            state={locationState}
+            aria-current={isOpen ? "step" : undefined}
+          >
+            <span className={styles.marker} data-state={state} aria-hidden="true">
+              {state === "done" ? <Icon name="check" size={15} /> : step === "settings" ? "·" : number}
             </span>
-          )}
-        </Link>
-      </h2>
+            <span className={styles.name}>
+              {words.steps[step]}
+              <span className={hidden}>{words.states[state]}</span>
+            </span>
+            {!isOpen && (
+              <span className={styles.summary}>
+                <Summary activity={activity} step={step} />
+              </span>
+            )}
+          </Link>
+        </h2>
+        {isOpen && <HelpLink part={step} of={words.steps[step]} />}
+      </div>
       {isOpen && <div className={styles.content}>{children}</div>}
     </li>
   );

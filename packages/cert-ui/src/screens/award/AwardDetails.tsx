@@ -12,6 +12,7 @@ import { Permalink } from "../../components/permalink/Permalink.tsx";
 import { VersionList } from "../../components/versionList/VersionList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { HelpLink } from "../help/HelpLink.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { SettingNames } from "../session/SettingNames.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
@@ -98,11 +99,13 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
 /** The name of an award with its most important properties. */
 function AwardHeader({ award }: { award: Award }) {
   const lists = useAdminMessages("awardList");
+  const nouns = useAdminMessages("nouns");
   const states = useAdminMessages("awardState");
   const verdict = awardVerdict(award);
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{award.name}</Heading>
+      <HelpLink part="awards" of={nouns.award} />
       <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
       {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
     </Stack>

@@ -2,6 +2,7 @@ import { contract, type Award } from "cert-api";
 import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { HelpLink } from "../help/HelpLink.tsx";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { UploadReports } from "../upload/UploadReports.tsx";
@@ -47,6 +48,7 @@ export function AwardListScreen() {
   return (
     <ResourceListFrame
       noun={nouns.award}
+      help={<HelpLink part="awards" of={nouns.award} />}
       list={list}
       columns={columns}
       create={contract.award.create}

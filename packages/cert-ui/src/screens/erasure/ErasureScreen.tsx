@@ -11,6 +11,7 @@ import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
+import { HelpLink } from "../help/HelpLink.tsx";
 import { useList } from "../resource/list/useList.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
@@ -56,6 +57,7 @@ export function ErasureScreen() {
       <ScreenTitle>{title}</ScreenTitle>
       <ResourceList
         noun={title}
+        help={<HelpLink part="erasure" of={title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}

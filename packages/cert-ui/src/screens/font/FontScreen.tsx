@@ -8,6 +8,7 @@ import { queryKeys } from "../../resources/queryKeys.ts";
 import { reloadReads } from "../query/cachedReads.ts";
 import { toFailure } from "../query/callError.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { HelpLink } from "../help/HelpLink.tsx";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
@@ -34,6 +35,7 @@ export function FontScreen() {
       <ScreenTitle>{words.title}</ScreenTitle>
       <ResourceList
         noun={words.title}
+        help={<HelpLink part="template" of={words.title} />}
         state={toListState(fonts, mayList)}
         columns={columns}
         rowKey={({ id }) => id}

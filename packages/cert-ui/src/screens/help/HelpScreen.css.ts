@@ -5,16 +5,7 @@ export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "mi
 
 export const contents = layered({ display: "flex", flexWrap: "wrap", gap: "4px 20px" });
 
-export const jump = layered({
-  border: 0,
-  padding: "4px 0",
-  background: "none",
-  color: vars.primary,
-  font: "inherit",
-  textDecoration: "underline",
-  textUnderlineOffset: "0.25em",
-  cursor: "pointer",
-});
+export const jump = layered({ padding: "4px 0", color: vars.primary, textUnderlineOffset: "0.25em" });
 
 export const sheet = layered({
   border: `1px solid ${vars.line}`,

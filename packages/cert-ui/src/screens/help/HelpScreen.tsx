@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { zhCNHelp as words } from "../../messages/zhCNHelp.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
@@ -6,47 +7,38 @@ import { HelpExamples } from "./HelpExamples.tsx";
 import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
 
-const { steps, template, nameList, existing, notices } = words.sections;
-const parts = [
-  steps,
-  template,
-  words.placeholders,
-  words.forms,
-  words.examples,
-  nameList,
-  notices,
-  existing,
-  words.messages,
-];
+const parts = Object.entries(words.parts);
 
-/** 帮助: explains templates, name lists and messages. */
+/** 帮助: explains the work step by step, templates, name lists and messages. Each part has an address, which shows it. */
 export function HelpScreen() {
-  const id = useId();
-  const jumpTo = (index: number) => {
-    const part = document.getElementById(`${id}${index}`);
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
-  };
+  const { part: addressed } = useParams();
+  const { key } = useLocation();
+  const addressedSection = useRef<HTMLElement>(null);
+  // A link to the part that is shown already has a key of its own, and shows it again
+  useEffect(() => {
+    addressedSection.current?.scrollIntoView();
+    addressedSection.current?.focus({ preventScroll: true });
+  }, [addressed, key]);
   return (
     <article className={`${text} ${root}`}>
       <ScreenTitle>{words.title}</ScreenTitle>
       <Heading level={1}>{words.title}</Heading>
       <nav className={contents} aria-label={words.contents}>
-        {parts.map((part, index) => (
-          <button key={part.title} type="button" className={`${jump} ${focusable}`} onClick={() => jumpTo(index)}>
-            {part.title}
-          </button>
+        {parts.map(([name, { title }]) => (
+          <Link key={name} className={`${jump} ${focusable}`} to={`/main/help/${name}`}>
+            {title}
+          </Link>
         ))}
       </nav>
-      {parts.map((part, index) => (
+      {parts.map(([name, part]) => (
         <section
-          key={part.title}
-          id={`${id}${index}`}
+          key={name}
+          ref={name === addressed ? addressedSection : undefined}
           className={sheet}
           tabIndex={-1}
-          aria-labelledby={`${id}${index}title`}
+          aria-labelledby={`help-${name}`}
         >
-          <h2 id={`${id}${index}title`} className={heading}>
+          <h2 id={`help-${name}`} className={heading}>
             {part.title}
           </h2>
           {"lines" in part ? (
@@ -60,7 +52,9 @@ export function HelpScreen() {
           ) : (
             <Pairs
               rows={part.rows}
-              headings={part === words.messages ? [words.message, words.advice] : [words.placeholder, words.meaning]}
+              headings={
+                part === words.parts.messages ? [words.message, words.advice] : [words.placeholder, words.meaning]
+              }
             />
           )}
         </section>

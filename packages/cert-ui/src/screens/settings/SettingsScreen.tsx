@@ -10,6 +10,7 @@ import { useChangePassword } from "../login/useChangePassword.ts";
 import { ContactSettings } from "../contact/ContactSettings.tsx";
 import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
+import { HelpLink } from "../help/HelpLink.tsx";
 import { useCan, useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { OwnEmail } from "./OwnEmail.tsx";
@@ -17,6 +18,7 @@ import { applyPreferences, readPreferences, writePreferences, type Preferences }
 import { choice, choices, legend, root } from "./SettingsScreen.css.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Text } from "../../components/text/Text.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 
 const schemes = ["system", "light", "dark"] as const;
@@ -83,11 +85,17 @@ export function SettingsScreen() {
         <PasswordForm key={changes} {...form} />
       </Panel>
       <Panel>
-        <Heading level={2}>{emailWords.title}</Heading>
+        <Stack direction="row" gap="small">
+          <Heading level={2}>{emailWords.title}</Heading>
+          <HelpLink part="password" of={emailWords.title} />
+        </Stack>
         <OwnEmail />
       </Panel>
       <Panel>
-        <Heading level={2}>{factorWords.title}</Heading>
+        <Stack direction="row" gap="small">
+          <Heading level={2}>{factorWords.title}</Heading>
+          <HelpLink part="second-factor" of={factorWords.title} />
+        </Stack>
         <SecondFactorSettings onChanged={() => setFactorChanges((count) => count + 1)} />
       </Panel>
       <Panel>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../../resource/list/highlightedRow.ts";
+import { HelpLink } from "../../help/HelpLink.tsx";
 import { ResourceListFrame } from "../../resource/list/ResourceListFrame.tsx";
 import { useListQuery } from "../../resource/list/useListQuery.ts";
 import { useResourceList } from "../../resource/list/useResourceList.ts";
@@ -30,6 +31,7 @@ export function ActivityListScreen() {
   return (
     <ResourceListFrame
       noun={nouns.activity}
+      help={<HelpLink part="overview" of={nouns.activity} />}
       list={list}
       columns={columns}
       create={contract.activity.create}

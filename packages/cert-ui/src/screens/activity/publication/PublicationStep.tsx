@@ -13,6 +13,7 @@ import { Text } from "../../../components/text/Text.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import type { StepProps } from "../StepProps.ts";
@@ -143,14 +144,17 @@ function PlanForm({ id, plan, time, onSubmit }: PlanFormProps) {
         onChange={(value) => time.setLater(value === "later")}
       />
       {time.isLater && (
-        <TextField
-          label={words.at}
-          hint={words.note}
-          type="datetime-local"
-          problem={time.problem}
-          value={time.value}
-          onValueChange={({ value }) => time.setValue(value)}
-        />
+        <Stack direction="row" gap="small">
+          <TextField
+            label={words.at}
+            hint={words.note}
+            type="datetime-local"
+            problem={time.problem}
+            value={time.value}
+            onValueChange={({ value }) => time.setValue(value)}
+          />
+          <HelpLink part="schedule" of={words.open} />
+        </Stack>
       )}
     </PlanPanel>
   );

@@ -24,6 +24,7 @@ interface ResourceListFrameProps<Row> {
   order?: { sort: string; onSort: (change: { sort: string }) => void } | undefined;
   /** Content between the heading and the table. */
   toolbar?: ReactNode;
+  help?: ReactNode;
   density?: ResourceListProps<Row>["density"];
   rowState?: ResourceListProps<Row>["rowState"];
   selection?: ReactNode;
@@ -53,6 +54,7 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         onRetry={list.reload}
         addAction={can(create) && <RouterLink to={`../add${search}`}>{fill(words.add, { noun })}</RouterLink>}
         toolbar={toolbar}
+        help={props.help}
         density={density}
         rowState={rowState}
         selection={props.selection}
