@@ -30,6 +30,8 @@ export const test = base.extend<{ complaints: string[]; watch: void }, JourneyOp
     async ({ context, complaints }, provide) => {
       context.on("weberror", (error) => complaints.push(String(error.error())));
       context.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      // File dialogs are caught from the first page on: caught only when one is waited for, a quick press opens one before
+      context.on("page", (page) => page.on("filechooser", () => undefined));
       await provide();
       expect(complaints, "the browser's console has no complaint").toEqual([]);
     },
