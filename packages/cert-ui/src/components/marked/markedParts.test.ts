@@ -12,6 +12,7 @@ test.each([
   { text: "王晓明", term: " 晓明 ", marked: "王[晓明]" },
   { text: "王晓明", term: "李四", marked: "王晓明" },
   { text: "王晓·阿依古丽", term: "晓•阿", marked: "王[晓·阿]依古丽" },
+  { text: "阿依古丽·买买提", term: "古丽买买", marked: "阿依[古丽·买买]提" },
   { text: "王　明", term: "王明", marked: "[王　明]" },
   { text: "Li Ming", term: "li ming", marked: "[Li Ming]" },
   { text: "ＡＢ-12", term: "ab-1", marked: "[ＡＢ-1]2" },

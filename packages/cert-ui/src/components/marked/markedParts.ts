@@ -10,18 +10,18 @@ const graphemes = new Intl.Segmenter("zh", { granularity: "grapheme" });
 
 /**
  * Splits `text` into parts so that every occurrence of `term` is a part of its own. Both are normalized like in the
- * server's search and compared by whole characters. White space is ignored, because the search finds names with and
- * without it.
+ * server's search and compared by whole characters. White space and dots are ignored, because the search finds names with
+ * and without them.
  */
 export function markedParts(text: string, term: string): MarkedPart[] {
-  const needle = normalizeTerm(term).replaceAll(" ", "");
+  const needle = toCompared(term);
   if (needle === "" || text === "") return text === "" ? [] : [{ text, matched: false }];
   let normalizedText = "";
   // For each position in `normalizedText`, where its character begins and ends in `text`
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { segment, index } of graphemes.segment(text)) {
-    const normalized = normalizeTerm(segment);
+    const normalized = toCompared(segment);
     normalizedText += normalized;
     for (let i = 0; i < normalized.length; i++) {
       starts.push(index);
@@ -40,3 +40,5 @@ export function markedParts(text: string, term: string): MarkedPart[] {
   if (partsEnd < text.length) parts.push({ text: text.slice(partsEnd), matched: false });
   return parts;
 }
+
+const toCompared = (text: string): string => normalizeTerm(text).replace(/[ \u00b7]/g, "");
