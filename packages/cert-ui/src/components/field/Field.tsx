@@ -21,7 +21,10 @@ export interface FieldProps {
   children: (control: ControlIds) => ReactNode;
 }
 
-/** A control with its label, its hint and the error message for its value. */
+/**
+ * A control with its label, its hint and the error message for its value. Native controls need only the ids that connect
+ * them, so Ark UI's field, which hands its state to controls of its own, would add nothing.
+ */
 export function Field({ label, hidesLabel = false, hint, problem, children }: FieldProps) {
   const id = useId();
   return (

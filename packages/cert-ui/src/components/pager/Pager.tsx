@@ -20,7 +20,10 @@ export interface PagerProps {
   messages?: Partial<Messages["pager"]>;
 }
 
-/** Shows the current page number, with buttons for the first, previous, next and last page. */
+/**
+ * Shows the current page number, with buttons for the first, previous, next and last page. Visitors load it with the
+ * search, to which the state machine of Ark UI's pagination would add more than these four buttons.
+ */
 export function Pager({ number, totalPages, onPageChange, busy = false, messages }: PagerProps) {
   const words = useMessages("pager", messages);
   const current = clampPage(number, totalPages);

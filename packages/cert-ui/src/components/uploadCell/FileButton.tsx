@@ -11,7 +11,10 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens the browser's file dialog. */
+/**
+ * A button that opens the browser's file dialog. Ark UI's file upload keeps and lists the files that were chosen; here each
+ * is sent at once, and only the server knows what is kept.
+ */
 export function FileButton({ accept, fileLabel, className, tone, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -21,7 +21,10 @@ interface ActivityStepProps {
   children: ReactNode;
 }
 
-/** A step of an activity: its state and a summary, which lead to its address, and its content if it is open. */
+/**
+ * A step of an activity: its state and a summary, which lead to its address, and its content if it is open. Each step is a
+ * screen of the router, so that back and a link lead to it; the steps of Ark UI are panels of one screen.
+ */
 export function ActivityStep({ activity, step, state, isOpen, children }: ActivityStepProps) {
   const words = useAdminMessages("activityPage");
   const { state: locationState } = useLocation();
