@@ -33,7 +33,7 @@ export const Awards: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText("共 2 项")).toBeVisible();
-    await expect(canvas.getAllByRole("link", { name: /^PDF/ })).toHaveLength(2);
+    await expect(canvas.getAllByRole("link", { name: /^DOCX/ })).toHaveLength(2);
     await expect(canvasElement).not.toHaveTextContent(unfilled);
     await userEvent.click(canvas.getByRole("link", { name: "王晓明" }));
     await expect(await canvas.findByText("有效")).toBeVisible();

@@ -1,14 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { awards } from "cert-api/testing";
+import { contract } from "cert-api";
+import { awards, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** The reports on the templates of single awards stay in a panel until each is closed. */
+const story = adminStory("/certificate/award/list/0");
+/** The reports on the templates of awards that had none stay in a panel until each is closed. */
 const meta = {
   title: "Screens/Upload reports",
   component: AdminApp,
-  ...adminStory("/certificate/award/list/0"),
+  ...story,
+  beforeEach: (context) => {
+    story.beforeEach(context);
+    const content = awards.map((award) => ({ ...award, template: null, ownTemplate: null }));
+    context.msw.use(mock.answer(contract.award.list, { content, totalPages: 1, number: 0, total: content.length }));
+  },
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
