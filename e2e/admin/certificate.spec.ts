@@ -13,7 +13,7 @@ async function seek(page: Page, row: string): Promise<void> {
   await expect(findRow(page, row)).toBeVisible();
 }
 
-/** What the plan of a publish counts. */
+/** The numbers that the plan of a publish shows. */
 async function expectFigures(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, figure] of Object.entries(figures)) {
     const counted = page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });

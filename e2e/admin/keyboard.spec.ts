@@ -25,7 +25,7 @@ test("keyboard alone leads from the login to what is published, with at most 60 
     await tabTo(target);
     await press("Enter");
   };
-  /** What is pressed in the file dialog, which is the system's own, is not counted. */
+  /** Keys pressed in the file dialog, which is the system's own, are not counted. */
   const handIn = async (button: Locator, file: Upload, report: string) => {
     await tabTo(button);
     await give(button, file, () => press("Enter"));

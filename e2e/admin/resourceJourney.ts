@@ -28,7 +28,7 @@ export interface ResourceJourney {
   seen: string;
   /** After the form is sent. */
   saved?: (page: Page) => Promise<void>;
-  /** What was added is shown on a page of its own, from which `saved` comes back to the list. */
+  /** The added record is shown on a page of its own, from which `saved` comes back to the list. */
   leadsToPage?: true;
   /** A text field of the window that changes a record; null where there is none. */
   edited: string | null;

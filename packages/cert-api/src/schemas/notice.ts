@@ -118,7 +118,7 @@ export const NoticePreview = z.object({
 });
 export type NoticePreview = z.output<typeof NoticePreview>;
 
-/** What became of mailing a claim link to the address that the list has for its certificates. */
+/** The outcome of mailing a claim link to the address that the list has for its certificates. */
 export const ClaimMail = z.object({
   /** The value of the link. */
   value: z.string(),

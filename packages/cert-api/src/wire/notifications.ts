@@ -1,7 +1,7 @@
 import type { Coded } from "./coded.ts";
 
 /**
- * What others did and what needs attention, by kind, with the parameters of each. `activity` is the name of the activity with
+ * Actions of others and what needs attention, by kind, with the parameters of each. `activity` is the name of the activity with
  * `activityId`; `owner` is the name of the record that a file was uploaded to. Older entries have no id.
  */
 export interface NotificationParams {

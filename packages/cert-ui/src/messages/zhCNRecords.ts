@@ -129,6 +129,6 @@ export const zhCNRecords = {
     done: "我已记下",
   },
   passwordField: { show: "显示密码" },
-  /** What the authorities of a role are about. */
+  /** The subjects of the authorities of a role. */
   authorityGroups: { certificates: "活动与奖证", people: "人员与权限", upkeep: "审计与设置", other: "其他" },
 };

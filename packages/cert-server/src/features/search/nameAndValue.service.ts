@@ -17,7 +17,7 @@ import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 interface SearchSource {
   store: Store;
-  /** Where names are masked, parts of values would let them be guessed. */
+  /** If `masked`, parts of values find nothing, because they would let names be guessed. */
   names: "full" | "masked";
   statements: SearchStatements;
 }

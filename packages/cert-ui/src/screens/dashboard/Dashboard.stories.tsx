@@ -105,7 +105,7 @@ export const LittleToSee: Story = {
   },
 };
 
-/** Who is limited to a department is told of no searches, which belong to none, and is led to the activities alone. */
+/** A user limited to a department sees no searches, which belong to none, and is led to the activities alone. */
 export const OwnDepartment: Story = {
   beforeEach: ({ msw }) => {
     const { searches: _, ...own } = figures;

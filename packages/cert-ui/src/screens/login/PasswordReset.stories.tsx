@@ -12,7 +12,7 @@ const meta = { title: "Screens/Password reset", component: AdminApp, ...adminSto
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Where the server can send mails, the login page leads to the form that asks for one. */
+/** If the server can send mails, the login page leads to the form that asks for one. */
 export const Ask: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.session.resetOffer, { isOffered: true }));

@@ -19,7 +19,7 @@ import { Panel } from "../../components/panel/Panel.tsx";
 interface AddFrameProps<Input, Row> {
   title: string;
   fields: readonly FormField[];
-  /** What the form begins with. Defaults to empty fields. */
+  /** The initial values. Defaults to empty fields. */
   initialValues?: FormValues;
   /** The name under which the draft is stored in this tab. */
   draftName: string;

@@ -73,7 +73,7 @@ export const WithRoles: Story = {
   },
 };
 
-/** Who may not give roles is not asked for them. */
+/** A user who may not give roles is not asked for them. */
 export const WithoutRoles: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "user_role:write") }));

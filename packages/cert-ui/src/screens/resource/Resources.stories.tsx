@@ -66,7 +66,7 @@ export const RoleWithAuthorities: Story = {
   },
 };
 
-/** What the caller may not give is refused, and nothing that was checked is lost. */
+/** Authorities that the caller may not give are refused, and no checked one is lost. */
 export const AuthorityRefused: Story = {
   args: { initialPath: "/main/role/list/0" },
   beforeEach: ({ msw }) => {

@@ -145,13 +145,13 @@ const makeLinks = async (step: Awaited<ReturnType<typeof open>>) => {
 };
 const findRow = async (step: Awaited<ReturnType<typeof open>>) =>
   within(await step.findByRole("row", { name: /王晓明/ }));
-/** Whether a person sees the whole of an element without scrolling. */
+/** Returns true if the whole of an element is seen without scrolling. */
 const isInView = (element: HTMLElement) => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= document.documentElement.clientHeight;
 };
 
-/** What is shown only now is not left below the edge of the page: it comes into view, and is read aloud. */
+/** Links that are shown only once are not left below the edge of the page: they come into view, and are read aloud. */
 export const NewLinksInView: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {

@@ -26,7 +26,7 @@ import { toInstant } from "./toInstant.ts";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
 
-/** What publishing an activity would do, with a proof, and the button that does it now or at a scheduled time. */
+/** The effects of publishing an activity, with a proof, and the button that publishes it now or at a scheduled time. */
 export function PublicationStep(props: StepProps) {
   const words = useAdminMessages("activityPage");
   const can = useCan();

@@ -42,7 +42,7 @@ export const ScheduledAndCancelled: Story = {
   },
 };
 
-/** Where the plan is no longer true, it is read anew, and the time that was filled in stays. */
+/** An outdated plan is read again, and the entered time stays. */
 export const PlanChanged: Story = {
   beforeEach: ({ msw }) => {
     let created = 1;
@@ -75,7 +75,7 @@ export const PlanChanged: Story = {
   },
 };
 
-/** What cannot be published is said before a time is asked for. */
+/** The reason why nothing can be published is shown before a time is asked for. */
 export const PlanFailed: Story = {
   beforeEach: ({ msw }) => msw.use(mock.refuse(contract.publication.plan, "conflict", "名单有 3 处错误")),
   play: async ({ canvas }) => {
