@@ -58,7 +58,6 @@ export const zhCNActivity = {
     hint: "自颁发之日起计算，如“3年”“18个月”；不填即长期有效。名单里写明有效期的，以名单为准。",
     years: "{count}年",
     months: "{count}个月",
-    badge: "有效期{validity}",
   },
   winnerColumn: {
     label: "查询结果中姓名下方显示",
@@ -90,7 +89,6 @@ export const zhCNActivity = {
     saved: "咨询联系已保存",
   },
   planPanel: {
-    title: "发布“{name}”",
     intro: "发布前请核对以下变化。",
     created: "新增",
     changed: "有变化",

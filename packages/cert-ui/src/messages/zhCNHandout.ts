@@ -1,8 +1,6 @@
 /** The texts of handing out an activity's certificates. A part of `zhCNAdmin`. */
 export const zhCNHandout = {
   handout: {
-    open: "分发",
-    title: "分发“{name}”",
     downloaded: "已下载 {downloaded} / {awards}",
     loading: "正在加载…",
     figures: "下载情况",
@@ -17,10 +15,7 @@ export const zhCNHandout = {
     now: "现在发布",
     at: "日期和时间",
     note: "公示期满后自动发布。届时会再次核对：名单、模板或奖证在此期间有改动的，不会发布，并通知您。",
-    intro: "到时将有以下变化，请先核对。",
     submit: "确认定时发布",
-    planning: "正在核对…",
-    planFailed: "核对失败：{message}",
     future: "请填写晚于现在的日期和时间",
     done: "已设置定时发布",
     badge: "将于 {at} 发布",

@@ -1,8 +1,6 @@
 /** The texts of notices to holders. A part of `zhCNAdmin`. */
 export const zhCNNotice = {
   holderNotice: {
-    open: "通知持证人",
-    title: "通知持证人：{name}",
     intro: "按名单中“邮箱”或“手机”一列，把证书的网址发给持证人。地址加密保存，不显示、不导出；只有点击“发送”才会发出。",
     noAddresses:
       "名单中没有“邮箱”或“手机”列，还不能通知。请在名单中加上这一列，重新上传并发布；不需要改动模板，证书内容也不会变化。模板中印出的列不用作地址。",
