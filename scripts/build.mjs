@@ -68,6 +68,15 @@ export const targets = [
     run: [[command("astro/bin/astro.mjs"), "build"]],
   },
   {
+    // What an operator reads, in the package
+    name: "docs",
+    after: [],
+    from: ["docs/{configuration,maintenance}.md", "scripts/packDocs.mjs"],
+    makes: "packages/cert-server/docs/configuration.md",
+    clears: "packages/cert-server/docs",
+    run: [["scripts/packDocs.mjs"]],
+  },
+  {
     name: "inventory",
     after: [],
     from: ["package-lock.json", "scripts/inventory.mjs", "{packages/*,site}/package.json"],

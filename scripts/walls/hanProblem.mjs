@@ -3,8 +3,8 @@ const homes = [
   /^packages\/cert-ui\/src\/messages\/zhCN\w*\.ts$/,
   /^packages\/cert-api\/src\//,
   /^packages\/cert-render\/src\/(messages|zh-CN)\.ts$/,
-  // what a terminal says, and the names of what is there at the first start
-  /^packages\/cert-server\/src\/messages\.ts$/,
+  // what a terminal says, its list of variables, and the names of what is there at the first start
+  /^packages\/cert-server\/src\/(messages|variables)\.ts$/,
   // the names of fonts, as the authors of documents write them
   /^packages\/cert-render\/src\/fonts\//,
   // the numerals in which documents number their paragraphs

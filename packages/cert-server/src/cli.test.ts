@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commandMessages } from "./messages.ts";
 import { runProgram } from "./testing/program.ts";
+import { listVariables } from "./variables.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
@@ -12,6 +13,7 @@ async function run(args: readonly string[]) {
 
 test.each([
   [["-h"], commandMessages.usage],
+  [["serve", "--help"], commandMessages.serveUsage(listVariables())],
   [["--version"], version],
 ])("answers %j on standard output", async (args, out) => expect(await run(args)).toEqual({ code: 0, out, err: "" }));
 

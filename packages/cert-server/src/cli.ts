@@ -11,6 +11,7 @@ import { commandMessages as say, secondFactorMessages, startMessages } from "./m
 import { replaceKeyId } from "./sealing/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
+import { listVariables } from "./variables.ts";
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
 const writeLine = (text: string) => void process.stderr.write(`${text}\n`);
@@ -26,7 +27,7 @@ for (const stream of [process.stdout, process.stderr]) {
 async function run(args: readonly string[]): Promise<number | null> {
   const line = parseLine(args);
   if (line?.values.help) {
-    out(say.usage);
+    out(line.positionals[0] === "serve" ? say.serveUsage(listVariables()) : say.usage);
     return 0;
   }
   if (line?.values.version) {

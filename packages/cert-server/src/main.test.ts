@@ -188,6 +188,16 @@ test("says in one line that a database does not answer, without its password", a
   expect(server.said.err).not.toContain("secret");
 });
 
+test("warns of variables that it does not know, with the one that was probably meant, and starts", async ({
+  onTestFinished: after,
+}) => {
+  const env = { CERT_DATA: await folder({ after }), CERT_SEARCH_LIMITS: "9", CERT_COLOUR: "red" };
+  const server = startServer(after, env);
+  await server.hears(/http:\/\/127/);
+  expect(server.said.err).toContain("没有变量 CERT_SEARCH_LIMITS，已忽略；是否指 CERT_SEARCH_LIMIT？\n");
+  expect(server.said.err).toContain("没有变量 CERT_COLOUR，已忽略；cert-server serve --help 列出全部变量。\n");
+});
+
 test("stops at a wrong variable with one line that names it", async () => {
   const server = run(["serve"], { CERT_DEMO: "perhaps" });
   expect(await server.ended).toBe(2);

@@ -24,7 +24,8 @@ import { readSecrets } from "./sealing/secrets.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
-import { startMessages as say } from "./messages.ts";
+import { configMessages, startMessages as say } from "./messages.ts";
+import { findUnknownVariables } from "./variables.ts";
 import { describeFailure } from "./describeFailure.ts";
 
 /** The built site, which the tarball of this package contains. */
@@ -33,8 +34,12 @@ const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 /** Writes a line of readable text to standard error, since standard output is reserved for log records. */
 const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Reads the settings from the environment. Returns null if one is invalid, after writing the reason to standard error. */
+/**
+ * Reads the settings from the environment and warns of misspelled variables. Returns null if a value is invalid, after
+ * writing the reason to standard error.
+ */
 export function readConfig(): Config | null {
+  for (const { name, nearest } of findUnknownVariables(process.env)) writeLine(configMessages.unknown(name, nearest));
   try {
     return parseConfig(process.env);
   } catch (error) {

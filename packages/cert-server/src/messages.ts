@@ -19,6 +19,10 @@ export const configMessages = {
   networks: "须是以逗号分隔的 IP 地址或网段，例如 203.0.113.0/24, 2001:db8::/32",
   timeZone: "须是时区名称，例如 Asia/Shanghai",
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
+  unknown: (name: string, nearest: string | null) =>
+    nearest === null
+      ? `没有变量 ${name}，已忽略；cert-server serve --help 列出全部变量。`
+      : `没有变量 ${name}，已忽略；是否指 ${nearest}？`,
 };
 
 export const startMessages = {
@@ -59,7 +63,14 @@ export const commandMessages = {
   cert-server verify                           检查全部数据，逐条列出问题，服务可照常运行
   cert-server --help | --version
 
-设置由环境变量给出，见 README。`,
+设置由环境变量给出：cert-server serve --help 列出全部变量。`,
+  serveUsage: (variables: string) => `用法：cert-server serve
+
+启动服务，收到 SIGTERM 后做完手头的事再停止。设置由环境变量给出，括号中为默认值：
+
+${variables}
+
+详细说明见安装包里的 docs/configuration.md。`,
   unknown: (command: string) => `没有这个命令：${command}`,
   noSecret: "请先设 CERT_SECRET。",
   secretReplaced: "已登记：这份数据从此使用现在的 CERT_SECRET。请用它重新启动各进程。",

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+import { listVariables, variableGroups } from "./variables.ts";
+
+const names = variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name));
+
+test("variables: the list has each variable that the settings are read from", () => {
+  const read = new Set<string>();
+  const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
+  parseConfig(env);
+  // Where fonts are unpacked is read by cert-render
+  expect(names.filter((name) => name !== "XDG_CACHE_HOME").sort()).toEqual([...read].sort());
+});
+
+test("variables: the terminal lists them without Markdown", () => {
+  expect(listVariables()).toMatch(/^服务与数据\n {2}HOST {20}监听的主机或地址（127\.0\.0\.1）\n/u);
+  expect(listVariables()).not.toMatch(/`|\]\(/u);
+});
+
+test("variables: the tables of docs/configuration.md are made from the list; -u writes them", async () => {
+  const file = fileURLToPath(new URL("../../../docs/configuration.md", import.meta.url));
+  const tables = variableGroups.map(({ title, variables }) => {
+    const rows = variables.map(({ name, fallback, zh, en }) => `| \`${name}\` | ${fallback} | ${zh} · ${en} |`);
+    return { title: `### ${title.zh} · ${title.en}`, rows: rows.join("\n") };
+  });
+  const text = tables.reduce(
+    (page, { title, rows }) => {
+      const [before = "", after = ""] = page.split(`${title}\n`);
+      return `${before}${title}\n${after.replace(/(?<=\|---\|\n)(?:\|.*\|\n)+/u, `${rows}\n`)}`;
+    },
+    readFileSync(file, "utf8"),
+  );
+  await expect(text).toMatchFileSnapshot(file);
+});
