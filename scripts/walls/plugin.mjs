@@ -4,6 +4,7 @@ import { root } from "../step.mjs";
 import { hanProblem } from "./hanProblem.mjs";
 import { identifierProblem } from "./identifierProblem.mjs";
 import { importProblem } from "./importProblem.mjs";
+import { react18 } from "./react18.mjs";
 
 /** @param {string} file */
 const inProject = (file) => relative(root, file).split(sep).join("/");
@@ -109,4 +110,4 @@ const identifiers = {
   },
 };
 
-export default { meta: { name: "walls" }, rules: { imports, words, identifiers } };
+export default { meta: { name: "walls" }, rules: { imports, words, identifiers, react18 } };

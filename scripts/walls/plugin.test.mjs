@@ -4,21 +4,26 @@ import { expect, test } from "vitest";
 import { root } from "../step.mjs";
 import plugin from "./plugin.mjs";
 
-/** Calls the rule's visitors for every node below this one. @param {any} visitors @param {any} node */
-function visit(visitors, node) {
-  if (Array.isArray(node)) for (const item of node) visit(visitors, item);
+/** Calls the rule's visitors for every node below this one. @param {any} visitors @param {any} node @param {any} [parent] */
+function visit(visitors, node, parent) {
+  if (Array.isArray(node)) for (const item of node) visit(visitors, item, parent);
   if (typeof node?.type !== "string") return;
-  visitors[node.type]?.(node);
-  for (const value of Object.values(node)) if (typeof value === "object") visit(visitors, value);
+  visitors[node.type]?.({ ...node, parent });
+  for (const value of Object.values(node)) if (typeof value === "object") visit(visitors, value, { ...node, parent });
 }
 
-/** How often the rule on identifiers refuses something in this source. @param {string} source */
-function countRefusals(source) {
-  let count = 0;
-  const filename = join(root, "packages/cert-server/src/app.ts");
-  visit(plugin.rules.identifiers.create({ filename, report: () => count++ }), parseAst(source, { lang: "ts" }));
-  return count;
+/** How often a rule refuses something in this source. @param {keyof typeof plugin.rules} rule @param {string} file @param {string} source */
+function count(rule, file, source) {
+  let refusals = 0;
+  /** @type {any} */
+  const visitors = plugin.rules[rule].create({ filename: join(root, file), report: () => refusals++ });
+  visit(visitors, parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }));
+  return refusals;
 }
+/** @param {string} source */
+const countRefusals = (source) => count("identifiers", "packages/cert-server/src/app.ts", source);
+/** @param {string} source */
+const countNewForms = (source) => count("react18", "packages/cert-ui/src/Panel.tsx", source);
 
 test.each([
   "const found = 1;",
@@ -41,3 +46,28 @@ test.each([
   "const row = { found: 1 };",
   "type Row = { own: 1 };",
 ])("a name that is bound elsewhere is not: %s", (source) => expect(countRefusals(source)).toBe(0));
+
+test.each([
+  'import { use } from "react";',
+  'import React from "react";',
+  'import { preload } from "react-dom";',
+  'import type { ComponentProps } from "react";',
+  "const Words = createContext(null);",
+  "const page = <WordsContext value={words}>{children}</WordsContext>;",
+  "function Panel({ ref, label }) {}",
+  "const Panel = ({ ref: panel }) => null;",
+  "const page = <div ref={(element) => () => observer.unobserve(element)} />;",
+  "const page = <div ref={(element) => { observer.observe(element); return () => observer.disconnect(); }} />;",
+  "function Head() { return <title>{name}</title>; }",
+  'const head = <head><meta name="robots" /></head>;',
+])("what only React 19 knows is refused in the components: %s", (source) => expect(countNewForms(source)).toBe(1));
+
+test.each([
+  'import { forwardRef, type Usable } from "react";',
+  'import { use } from "./use.ts";',
+  "const WordsContext = createContext(null);",
+  "const page = <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;",
+  "function Panel({ elementRef }) {}",
+  "const page = <div ref={(element) => { panel.current = element; }} />;",
+  "const mark = <rect><title>{name}</title></rect>;",
+])("what React 18 knows too is not: %s", (source) => expect(countNewForms(source)).toBe(0));

@@ -5,7 +5,7 @@ import { zhCNAdmin, type AdminMessages } from "./zhCNAdmin.ts";
 /** A subset of the administrators' messages, by component and name. */
 export type SomeAdminMessages = SomeOf<AdminMessages>;
 
-const Words = createContext<AdminMessages>(zhCNAdmin);
+const WordsContext = createContext<AdminMessages>(zhCNAdmin);
 
 export interface AdminMessagesProviderProps {
   /** Replaces some or all texts of the administrators' components inside. */
@@ -15,7 +15,11 @@ export interface AdminMessagesProviderProps {
 
 /** Replaces the built-in Chinese messages for the administrators' components inside. */
 export function AdminMessagesProvider({ messages, children }: AdminMessagesProviderProps) {
-  return <Words value={overrideMessages(useContext(Words), messages)}>{children}</Words>;
+  return (
+    <WordsContext.Provider value={overrideMessages(useContext(WordsContext), messages)}>
+      {children}
+    </WordsContext.Provider>
+  );
 }
 
 /** Returns the messages of an administrators' component: those of its own prop, then the provider's, then the built-in ones. */
@@ -23,6 +27,6 @@ export function useAdminMessages<Part extends keyof AdminMessages>(
   part: Part,
   overrides?: Partial<AdminMessages[Part]>,
 ): AdminMessages[Part] {
-  const words = useContext(Words)[part];
+  const words = useContext(WordsContext)[part];
   return overrides ? { ...words, ...overrides } : words;
 }

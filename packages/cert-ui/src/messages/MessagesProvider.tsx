@@ -5,7 +5,7 @@ import { zhCN, type Messages } from "./zhCN.ts";
 /** A subset of the messages, by component and name. */
 export type SomeMessages = SomeOf<Messages>;
 
-const Words = createContext<Messages>(zhCN);
+const WordsContext = createContext<Messages>(zhCN);
 
 export interface MessagesProviderProps {
   /** Replaces some or all texts of the components inside. */
@@ -15,7 +15,11 @@ export interface MessagesProviderProps {
 
 /** Replaces the built-in Chinese messages for the components inside. */
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
-  return <Words value={overrideMessages(useContext(Words), messages)}>{children}</Words>;
+  return (
+    <WordsContext.Provider value={overrideMessages(useContext(WordsContext), messages)}>
+      {children}
+    </WordsContext.Provider>
+  );
 }
 
 /** Returns the messages of one component: those of its own prop first, then the provider's, then the built-in ones. */
@@ -23,6 +27,6 @@ export function useMessages<Part extends keyof Messages>(
   part: Part,
   overrides?: Partial<Messages[Part]>,
 ): Messages[Part] {
-  const words = useContext(Words)[part];
+  const words = useContext(WordsContext)[part];
   return overrides ? { ...words, ...overrides } : words;
 }

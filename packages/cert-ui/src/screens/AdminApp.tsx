@@ -7,14 +7,14 @@ import { toast } from "../components/toaster/toast.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { queryKeys } from "../resources/queryKeys.ts";
 import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
-import { Services, type AdminServices, type ReportCaches } from "./session/AdminServices.ts";
+import { ServicesContext, type AdminServices, type ReportCaches } from "./session/AdminServices.ts";
 import { createDownloads } from "./activity/handout/createDownloads.ts";
 import { useDownloadToast } from "./activity/handout/useDownloadToast.ts";
 import { PublishController } from "./activity/publication/publishController.ts";
 import { createPublishMarks } from "./activity/publication/publishMarks.ts";
 import type { PublishClock } from "./activity/publication/publishState.ts";
 import { usePublishToast } from "./activity/publication/usePublishToast.ts";
-import { CurrentRouter } from "./session/currentRouter.ts";
+import { RouterContext } from "./session/RouterContext.ts";
 import type { SessionState } from "./session/sessionState.ts";
 import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
@@ -110,12 +110,12 @@ export function AdminApp(props: AdminAppProps) {
   useEffect(() => forgetDoubtfulReads(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <Services value={services}>
-        <CurrentRouter value={router}>
+      <ServicesContext.Provider value={services}>
+        <RouterContext.Provider value={router}>
           <RouterProvider router={router} />
-        </CurrentRouter>
+        </RouterContext.Provider>
         <Toaster />
-      </Services>
+      </ServicesContext.Provider>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Button.css.ts";
 
@@ -10,22 +10,28 @@ interface ButtonLooks {
 }
 
 /** The props of `Button`: those of a `<button>` and its appearance. */
-export type ButtonProps = ComponentProps<"button"> & ButtonLooks;
+export type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLooks;
 /** The props of `LinkButton`: those of an `<a>` and its appearance. */
-export type LinkButtonProps = ComponentProps<"a"> & ButtonLooks & { href: string };
+export type LinkButtonProps = ComponentPropsWithoutRef<"a"> & ButtonLooks & { href: string };
 
 const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");
 
 /** A button. Its `type` defaults to `button`, so that it does not submit a form by accident. */
-export function Button({ tone = "filled", size = "medium", className, type = "button", ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={classes(className)} data-tone={tone} data-size={size} />;
-}
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { tone = "filled", size = "medium", className, type = "button", ...rest },
+  ref,
+) {
+  return <button {...rest} ref={ref} type={type} className={classes(className)} data-tone={tone} data-size={size} />;
+});
 
 /** A link that looks like a button. */
-export function LinkButton({ tone = "filled", size = "medium", className, children, ...rest }: LinkButtonProps) {
+export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
+  { tone = "filled", size = "medium", className, children, ...rest },
+  ref,
+) {
   return (
-    <a {...rest} className={classes(className)} data-tone={tone} data-size={size}>
+    <a {...rest} ref={ref} className={classes(className)} data-tone={tone} data-size={size}>
       {children}
     </a>
   );
-}
+});

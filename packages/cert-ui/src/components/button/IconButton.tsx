@@ -1,13 +1,16 @@
-import type { ComponentProps } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { focusable } from "../../theme/text.css.ts";
 import { root } from "./IconButton.css.ts";
 
-export interface IconButtonProps extends ComponentProps<"button"> {
+export interface IconButtonProps extends ComponentPropsWithoutRef<"button"> {
   /** The accessible name, since only an icon is shown. */
   "aria-label": string;
 }
 
 /** A square button of 44 px that shows an `Icon`. */
-export function IconButton({ className, type = "button", ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} className={[root, focusable, className].filter(Boolean).join(" ")} />;
-}
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { className, type = "button", ...rest },
+  ref,
+) {
+  return <button {...rest} ref={ref} type={type} className={[root, focusable, className].filter(Boolean).join(" ")} />;
+});

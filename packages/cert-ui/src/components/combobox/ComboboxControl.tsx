@@ -1,23 +1,26 @@
 import { Combobox } from "@ark-ui/react/combobox";
-import type { ComponentProps } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { control as field } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, input, trigger } from "./Combobox.css.ts";
 
-interface ComboboxControlProps extends Omit<ComponentProps<typeof Combobox.Input>, "className"> {
+interface ComboboxControlProps extends Omit<ComponentPropsWithoutRef<typeof Combobox.Input>, "className"> {
   /** The accessible name of the button that opens the choices. */
   openLabel: string;
 }
 
 /** The text field of a combobox with the button that opens its choices. Must be inside `Combobox.Root` of Ark UI. */
-export function ComboboxControl({ openLabel, ...rest }: ComboboxControlProps) {
+export const ComboboxControl = forwardRef<HTMLInputElement, ComboboxControlProps>(function ComboboxControl(
+  { openLabel, ...rest },
+  ref,
+) {
   return (
     <Combobox.Control className={control}>
-      <Combobox.Input {...rest} className={`${field} ${input} ${focusable}`} />
+      <Combobox.Input {...rest} ref={ref} className={`${field} ${input} ${focusable}`} />
       <Combobox.Trigger className={trigger} aria-label={openLabel}>
         <Icon name="down" size={18} />
       </Combobox.Trigger>
     </Combobox.Control>
   );
-}
+});

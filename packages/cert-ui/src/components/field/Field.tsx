@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { hint as hintClass, label as labelClass, problem as problemClass, root } from "./Field.css.ts";
 
@@ -42,16 +42,19 @@ export function Field({ label, hidesLabel = false, hint, problem, children }: Fi
   );
 }
 
-export interface FieldLabelProps extends Omit<ComponentProps<"label">, "className"> {
+export interface FieldLabelProps extends Omit<ComponentPropsWithoutRef<"label">, "className"> {
   /** Shows the label to assistive technology only. */
   isHidden?: boolean;
 }
 
 /** The label of a control. */
-export function FieldLabel({ isHidden = false, ...rest }: FieldLabelProps) {
+export const FieldLabel = forwardRef<HTMLLabelElement, FieldLabelProps>(function FieldLabel(
+  { isHidden = false, ...rest },
+  ref,
+) {
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its user passes `htmlFor`, as Ark UI does
-  return <label {...rest} className={isHidden ? hidden : labelClass} />;
-}
+  return <label {...rest} ref={ref} className={isHidden ? hidden : labelClass} />;
+});
 
 /** The hint and error message of a control, which refers to them by {@link describedBy}. */
 export function FieldNotes({ id, hint, problem }: Pick<FieldProps, "hint" | "problem"> & { id: string }) {

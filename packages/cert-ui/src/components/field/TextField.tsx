@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Field } from "./Field.tsx";
@@ -12,18 +12,23 @@ interface LabelledProps {
 }
 
 /** The props of `TextField`: those of an `<input>`, with its label and notes. */
-export type TextFieldProps = LabelledProps & Omit<ComponentProps<"input">, "onChange" | "value"> & { value: string };
+export type TextFieldProps = LabelledProps &
+  Omit<ComponentPropsWithoutRef<"input">, "onChange" | "value"> & { value: string };
 /** The props of `TextAreaField`: those of a `<textarea>`, with its label and notes. */
 export type TextAreaFieldProps = LabelledProps &
-  Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
+  Omit<ComponentPropsWithoutRef<"textarea">, "onChange" | "value"> & { value: string };
 
 /** A single-line text field. */
-export function TextField({ label, hidesLabel, hint, problem, onValueChange, ...rest }: TextFieldProps) {
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hidesLabel, hint, problem, onValueChange, ...rest },
+  ref,
+) {
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} problem={problem}>
       {(ids) => (
         <input
           {...rest}
+          ref={ref}
           {...ids}
           className={`${control} ${focusable}`}
           onChange={(event) => onValueChange({ value: event.currentTarget.value })}
@@ -31,7 +36,7 @@ export function TextField({ label, hidesLabel, hint, problem, onValueChange, ...
       )}
     </Field>
   );
-}
+});
 
 /** A multi-line text field. */
 export function TextAreaField({ label, hidesLabel, hint, problem, onValueChange, ...rest }: TextAreaFieldProps) {

@@ -1,7 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { root } from "./Heading.css.ts";
 
-export interface HeadingProps extends Omit<ComponentProps<"h1">, "className"> {
+export interface HeadingProps extends Omit<ComponentPropsWithoutRef<"h1">, "className"> {
   /** The level in the outline of the page: 1 for its title, 2 for a section, 3 for a part of a section. */
   level: 1 | 2 | 3;
 }

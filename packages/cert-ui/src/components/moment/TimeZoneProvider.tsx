@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-const TimeZone = createContext("Asia/Shanghai");
+const TimeZoneContext = createContext("Asia/Shanghai");
 
 export interface TimeZoneProviderProps {
   /** An IANA name such as `Asia/Urumqi`. If undefined, that of the surrounding provider, or else Asia/Shanghai. */
@@ -13,9 +13,9 @@ export interface TimeZoneProviderProps {
  * that a screen and a certificate show the same day.
  */
 export function TimeZoneProvider({ timeZone, children }: TimeZoneProviderProps) {
-  const outerTimeZone = useContext(TimeZone);
-  return <TimeZone value={timeZone ?? outerTimeZone}>{children}</TimeZone>;
+  const outerTimeZone = useContext(TimeZoneContext);
+  return <TimeZoneContext.Provider value={timeZone ?? outerTimeZone}>{children}</TimeZoneContext.Provider>;
 }
 
 /** Returns the IANA name of the time zone in which moments are shown. */
-export const useTimeZone = (): string => useContext(TimeZone);
+export const useTimeZone = (): string => useContext(TimeZoneContext);

@@ -1,7 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { root } from "./Panel.css.ts";
 
-export interface PanelProps extends Omit<ComponentProps<"section">, "className" | "ref"> {
+export interface PanelProps extends Omit<ComponentPropsWithoutRef<"section">, "className"> {
   /** `none` for a table or list that reaches the frame. Defaults to `medium`: 18 to 28 px. */
   padding?: "none" | "medium";
   /** `important` colours the frame, for what is shown only once. Defaults to `plain`. */

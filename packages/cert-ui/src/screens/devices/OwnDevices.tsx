@@ -32,7 +32,7 @@ export function OwnDevices() {
   const isBusy = end.isPending || endOthers.isPending;
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack ref={group} role="group" aria-label={words.title} tabIndex={-1}>
+    <Stack elementRef={group} role="group" aria-label={words.title} tabIndex={-1}>
       <Text tone="soft" size="small">
         {words.about}
       </Text>

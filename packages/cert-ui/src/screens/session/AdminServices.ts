@@ -27,11 +27,11 @@ export interface AdminServices {
 }
 
 /** The context of the services, provided by AdminApp. */
-export const Services = createContext<AdminServices | null>(null);
+export const ServicesContext = createContext<AdminServices | null>(null);
 
 /** Returns the services. Throws outside of AdminApp. */
 export function useServices(): AdminServices {
-  const services = useContext(Services);
+  const services = useContext(ServicesContext);
   if (services === null) throw new Error("An administrators' screen stands outside of AdminApp.");
   return services;
 }

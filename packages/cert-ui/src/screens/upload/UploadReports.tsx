@@ -33,7 +33,7 @@ export function UploadReports({ uploads: { cache, selectReport, closeReports } }
       <Announcement report={reports.findLast(({ takesFocus }) => !takesFocus)} />
       {shownReport && (
         <SidePanel
-          ref={panel}
+          elementRef={panel}
           label={words.label}
           onEscape={() => close([shownReport])}
           head={

@@ -57,7 +57,7 @@ function Publication({ activity, onChanged }: StepProps) {
     publishing.publish(activity, shownPlan, decision);
   };
   return (
-    <Stack ref={place} tabIndex={-1}>
+    <Stack elementRef={place} tabIndex={-1}>
       {progress && <ProgressBar {...progress} />}
       {!progress && !plan && (
         <Text role="status" tone={failure === undefined ? "soft" : "wrong"}>

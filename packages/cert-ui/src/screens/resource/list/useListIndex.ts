@@ -1,6 +1,6 @@
-import { use, useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { CurrentRouter } from "../../session/currentRouter.ts";
+import { RouterContext } from "../../session/RouterContext.ts";
 
 /** Milliseconds to wait for a step back in the history. After that, there was no step to go back to. */
 const BACK_TIMEOUT_MS = 500;
@@ -34,7 +34,7 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
   const { index: text } = useParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const router = use(CurrentRouter);
+  const router = useContext(RouterContext);
   const index = readIndex(text);
 
   useEffect(() => {
