@@ -24,6 +24,12 @@ const uiFloors = /** @type {Record<string, string[]>} */ ({
   screens: ["theme", "messages", "components", "resources"],
 });
 
+/** In cert-ui: the folders of screens. Each may load those before it, so that no two load each other. */
+const screens = (
+  "navigation session query list upload help devices erasure resource user contact secondFactor " +
+  "login settings audit font award activity dashboard shell search"
+).split(" ");
+
 /** In cert-server: the features, each with those that it may load. All of its files are held to this. */
 const features = /** @type {Record<string, string[]>} */ ({
   audit: [],
@@ -141,7 +147,19 @@ function uiProblem(from, target, to) {
   if (target.endsWith(".css.ts") && other !== "theme" && posix.dirname(target) !== posix.dirname(from)) {
     return `${to} is the style sheet of another component: what two share is a primitive.`;
   }
+  if (own === "screens" && other === "screens") return screenProblem(from, target);
   return other === own || allowed.includes(other) ? undefined : `${own} may not load ${other}.`;
+}
+
+/** @param {string} from @param {string} target */
+function screenProblem(from, target) {
+  const folder = (/** @type {string} */ file) => /^packages\/cert-ui\/src\/screens\/([^/]+)\//.exec(file)?.[1];
+  const own = folder(from);
+  const other = folder(target);
+  if (!own || own === other) return undefined;
+  if (!screens.includes(own)) return `The folder screens/${own} has no place among the screens of importProblem.mjs.`;
+  const isEarlier = other !== undefined && screens.slice(0, screens.indexOf(own)).includes(other);
+  return isEarlier ? undefined : `screens/${own} may not load ${other ? `screens/${other}` : target}.`;
 }
 
 /** In cert-render: what the rooms that know least may load beside their own files. */

@@ -1,24 +1,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { contract, withoutSlash } from "cert-api";
+import { withoutSlash } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useEffect, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
 import { toast } from "../components/toaster/toast.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
-import { queryKeys } from "../resources/queryKeys.ts";
-import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
-import { ServicesContext, type AdminServices, type ReportCaches } from "./session/AdminServices.ts";
-import { createDownloads } from "./activity/handout/createDownloads.ts";
-import { useDownloadToast } from "./activity/handout/useDownloadToast.ts";
-import { PublishController } from "./activity/publication/publishController.ts";
-import { createPublishMarks } from "./activity/publication/publishMarks.ts";
-import type { PublishClock } from "./activity/publication/publishState.ts";
-import { usePublishToast } from "./activity/publication/usePublishToast.ts";
-import { RouterContext } from "./session/RouterContext.ts";
+import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
+import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
+import { adminRoutes } from "./adminRoutes.tsx";
+import { RouterContext } from "./navigation/RouterContext.ts";
+import { forgetDoubtfulReads, forgetReads } from "./query/cachedReads.ts";
+import { ServicesContext, type AdminServices } from "./session/AdminServices.ts";
 import type { SessionState } from "./session/sessionState.ts";
 import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
-import { adminRoutes } from "./adminRoutes.tsx";
+import { ReportProvider } from "./upload/ReportProvider.tsx";
 
 export interface AdminAppProps {
   /** The options of the client, such as the server's address and headers of a host. */
@@ -35,24 +31,16 @@ export interface AdminAppProps {
   initialPath?: string;
 }
 
-const browserClock: PublishClock = {
-  now: () => Date.now(),
-  every: (milliseconds, work) => {
-    const timer = setInterval(work, milliseconds);
-    return () => clearInterval(timer);
-  },
-};
-
-/** Returns the id of the logged-in account, or an empty text. */
-const getAccountId = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
-
-/** Creates a session with unknown state. When it ends, the responses cached during it are removed. */
+/** Creates a session with unknown state. When it ends, the responses and the messages that it left are removed. */
 function createSession(queryClient: QueryClient): Store<SessionState> {
   const session = createStore<SessionState>({ status: "unknown" });
   // A host's client may have outlived another session
   forgetReads(queryClient);
   session.subscribe(() => {
-    if (session.read().status === "out") forgetReads(queryClient);
+    if (session.read().status !== "out") return;
+    forgetReads(queryClient);
+    // They name holders: whoever logs in next does not read them
+    toast.dismissRefusals();
   });
   return session;
 }
@@ -63,8 +51,6 @@ function createSession(queryClient: QueryClient): Store<SessionState> {
  */
 export function AdminApp(props: AdminAppProps) {
   const { client: options = {}, institute, mark, initialPath } = props;
-  const showPublishToast = usePublishToast();
-  const showDownloadToast = useDownloadToast();
   // Created once: the router and the client must outlive every render of the host
   const [{ router, services, queryClient }] = useState(() => {
     const queryClient = props.queryClient ?? new QueryClient();
@@ -74,32 +60,12 @@ export function AdminApp(props: AdminAppProps) {
     };
     const client = createClient({ ...options, onUnauthenticated });
     const baseUrl = withoutSlash(options.baseUrl ?? "");
-    const onNotified = () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
-    const publishing = new PublishController({
-      client,
-      marks: () => createPublishMarks(getAccountId(session.read())),
-      clock: browserClock,
-      notify: showPublishToast,
-      onActivitiesChanged: () => {
-        invalidateReads(queryClient);
-        void reloadReads(queryClient, queryKeys.all);
-      },
-      onNotified,
-    });
-    const downloads = createDownloads({ client, clock: browserClock, notify: showDownloadToast, onNotified });
-    const reports = createStore<ReportCaches>({});
-    // They name holders: whoever logs in next does not read them
-    session.subscribe(() => {
-      if (session.read().status !== "out") return;
-      reports.write({});
-      toast.dismissRefusals();
-    });
-    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, downloads, reports };
     restorePreferences();
     const basePath = withoutSlash(props.basePath ?? "");
     const basename = basePath || "/";
+    const services: AdminServices = { client, baseUrl, institute, mark, session };
     return {
-      services: adminServices,
+      services,
       queryClient,
       router:
         initialPath === undefined
@@ -111,9 +77,15 @@ export function AdminApp(props: AdminAppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesContext.Provider value={services}>
-        <RouterContext.Provider value={router}>
-          <RouterProvider router={router} />
-        </RouterContext.Provider>
+        <PublishProvider>
+          <DownloadProvider>
+            <ReportProvider>
+              <RouterContext.Provider value={router}>
+                <RouterProvider router={router} />
+              </RouterContext.Provider>
+            </ReportProvider>
+          </DownloadProvider>
+        </PublishProvider>
         <Toaster />
       </ServicesContext.Provider>
     </QueryClientProvider>

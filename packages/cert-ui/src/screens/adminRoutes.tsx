@@ -4,7 +4,7 @@ import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
 import { ResourceListScreen } from "./resource/ResourceListScreen.tsx";
-import { SessionGate } from "./session/SessionGate.tsx";
+import { SessionGate } from "./login/SessionGate.tsx";
 import { UserAddScreen } from "./user/UserAddScreen.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 import { ShellScreen } from "./shell/ShellScreen.tsx";

@@ -27,7 +27,7 @@ import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
 import { useAddressedAward } from "./useAddressedAward.ts";
 import type { ReadyAward } from "./useAward.ts";
-import { useListAddress } from "../resource/list/useListAddress.ts";
+import { useListAddress } from "../list/useListAddress.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";

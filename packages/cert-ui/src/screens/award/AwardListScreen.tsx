@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
-import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
+import { ResourceListFrame } from "../list/ResourceListFrame.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
@@ -16,8 +16,8 @@ import { useAddressedAward, type AddressedAward } from "./useAddressedAward.ts";
 import { useAwardColumns } from "./useAwardColumns.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { orderField } from "./AwardListScreen.css.ts";
-import { readListQuery } from "../resource/list/listQuery.ts";
-import { useResourceList } from "../resource/list/useResourceList.ts";
+import { readListQuery } from "../list/listQuery.ts";
+import { useResourceList } from "../list/useResourceList.ts";
 import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 
 /**

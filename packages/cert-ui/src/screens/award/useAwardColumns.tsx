@@ -15,7 +15,7 @@ import { AwardActions } from "./AwardActions.tsx";
 import { awardVerdict } from "./awardVerdict.ts";
 import type { RowSelection } from "./selection/useListSelection.ts";
 import { TemplateCell, toTemplateState } from "./TemplateCell.tsx";
-import { useListState } from "../resource/list/useListAddress.ts";
+import { useListState } from "../list/useListAddress.ts";
 
 interface AwardColumnsOptions {
   uploads: Uploads;

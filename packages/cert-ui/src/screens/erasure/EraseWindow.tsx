@@ -6,7 +6,8 @@ import { Modal } from "../../components/modal/Modal.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { useProvided } from "../session/AdminServices.ts";
+import { ReportsContext } from "../upload/ReportProvider.tsx";
 import { describeMentions } from "./describeMentions.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
@@ -64,7 +65,7 @@ function EraseForm<Input extends object, Data extends Erased>({
   const words = useAdminMessages("erasure");
   const dialog = useAdminMessages("confirm");
   const [reason, setReason] = useState<ErasureReason | "">("");
-  const { reports } = useServices();
+  const reports = useProvided(ReportsContext);
   const { isPending, mutate } = useEndpointMutation(endpoint, {
     onDone: (data) => {
       if (closesReports) reports.write({});

@@ -11,7 +11,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan } from "../session/AdminServices.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { advice, root, hint, upload as uploadClass } from "./FontScreen.css.ts";
 import { StaleTemplates } from "./StaleTemplates.tsx";
 import { fontName, useFontColumns } from "./useFontColumns.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { zhCNHelp as words } from "../../messages/zhCNHelp.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { HelpExamples } from "./HelpExamples.tsx";
 import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
 import { Heading } from "../../components/heading/Heading.tsx";

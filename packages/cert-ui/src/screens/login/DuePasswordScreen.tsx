@@ -4,8 +4,8 @@ import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
-import { useLogOut } from "../session/useLogOut.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { useLogOut } from "./useLogOut.ts";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 import { useChangePassword } from "./useChangePassword.ts";
 

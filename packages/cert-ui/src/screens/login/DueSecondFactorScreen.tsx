@@ -4,8 +4,8 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { SetUpSecondFactor } from "../secondFactor/SetUpSecondFactor.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
-import { useLogOut } from "../session/useLogOut.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { useLogOut } from "./useLogOut.ts";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 
 /** Replaces every screen until a second factor required by a role has been set up. `password` is that just chosen, if any. */

@@ -10,8 +10,8 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
-import { readLoginState } from "../session/loginState.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { readLoginState } from "./loginState.ts";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
 /**
  * 登录, with a second step if the account requires one. On success it leads back to the previous screen, or to the home

@@ -11,7 +11,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useServices } from "../session/AdminServices.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
 /** 忘记密码: asks for a link, or sets a new password by the link whose token is in the fragment of the address. */
 export function PasswordResetScreen() {

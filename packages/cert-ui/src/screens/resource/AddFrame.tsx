@@ -8,11 +8,11 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
-import { highlightState } from "./list/highlightedRow.ts";
+import { highlightState } from "../list/highlightedRow.ts";
 import { useResourceForm } from "./useResourceForm.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { root } from "./AddFrame.css.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 

@@ -4,7 +4,7 @@ import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useLoginAddress } from "../session/useLoginAddress.ts";
+import { useLoginAddress } from "../navigation/useLoginAddress.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface ResetPasswordDialogProps {

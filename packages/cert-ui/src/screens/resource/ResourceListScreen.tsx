@@ -1,10 +1,10 @@
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
-import { ResourceListFrame } from "./list/ResourceListFrame.tsx";
+import { ResourceListFrame } from "../list/ResourceListFrame.tsx";
 import { getEndpoints } from "./uniformEndpoints.ts";
-import { useListQuery } from "./list/useListQuery.ts";
+import { useListQuery } from "../list/useListQuery.ts";
 import { useResourceColumns } from "./useResourceColumns.tsx";
-import { useResourceList } from "./list/useResourceList.ts";
+import { useResourceList } from "../list/useResourceList.ts";
 
 /** The list of a uniform resource. */
 export function ResourceListScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {

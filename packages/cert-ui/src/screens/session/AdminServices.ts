@@ -1,14 +1,8 @@
 import type { Access, Session } from "cert-api";
 import type { Client } from "cert-api/client";
-import { createContext, useContext, useSyncExternalStore } from "react";
-import type { DownloadController } from "../activity/handout/downloadController.ts";
-import type { PublishController } from "../activity/publication/publishController.ts";
-import type { ReportCache } from "../upload/reportCache.ts";
+import { createContext, useContext, useSyncExternalStore, type Context } from "react";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
-
-/** The reports of the screens, by noun. */
-export type ReportCaches = Readonly<Record<string, ReportCache>>;
 
 /** The objects shared by all administrators' screens. */
 export interface AdminServices {
@@ -18,23 +12,20 @@ export interface AdminServices {
   institute: string | undefined;
   mark: string | undefined;
   session: Store<SessionState>;
-  /** Publishes activities, and follows the running publishes while other screens are shown. */
-  publishing: PublishController;
-  /** Starts bulk downloads, and follows them while other screens are shown. */
-  downloads: DownloadController;
-  /** The open reports on uploaded files, by the noun of their records. */
-  reports: Store<ReportCaches>;
 }
 
 /** The context of the services, provided by AdminApp. */
 export const ServicesContext = createContext<AdminServices | null>(null);
 
-/** Returns the services. Throws outside of AdminApp. */
-export function useServices(): AdminServices {
-  const services = useContext(ServicesContext);
-  if (services === null) throw new Error("An administrators' screen stands outside of AdminApp.");
-  return services;
+/** Returns the value of a context that AdminApp provides. Throws outside of AdminApp. */
+export function useProvided<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (value === null) throw new Error("An administrators' screen is outside of AdminApp.");
+  return value;
 }
+
+/** Returns the services. Throws outside of AdminApp. */
+export const useServices = (): AdminServices => useProvided(ServicesContext);
 
 /** Returns the state of the session, which may still be unknown. */
 export function useSessionState(): SessionState {

@@ -12,7 +12,7 @@ import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
 import { useCan, useSession } from "../session/AdminServices.ts";
-import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { OwnEmail } from "./OwnEmail.tsx";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
 import { choice, choices, legend, root } from "./SettingsScreen.css.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useHref, useLinkClickHandler, useRouteError } from "react-router-dom";
 import { RouteError } from "../../components/routeError/RouteError.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { ScreenTitle } from "./ScreenTitle.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
 /** Returns the line below the heading: the HTTP status with its text, or the message of the thrown value. */
 export function errorDetail(error: unknown): string {

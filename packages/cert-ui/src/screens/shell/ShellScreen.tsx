@@ -10,7 +10,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
 import { DueSecondFactorScreen } from "../login/DueSecondFactorScreen.tsx";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
-import { useLogOut } from "../session/useLogOut.ts";
+import { useLogOut } from "../login/useLogOut.ts";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
 import { NotificationList } from "../../components/notificationList/NotificationList.tsx";

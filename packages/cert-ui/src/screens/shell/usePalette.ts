@@ -4,9 +4,9 @@ import { useNavigate } from "react-router-dom";
 import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
 import type { Find } from "../../components/combobox/useFinding.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { highlightState } from "../resource/list/highlightedRow.ts";
+import { highlightState } from "../list/highlightedRow.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { useLogOut } from "../session/useLogOut.ts";
+import { useLogOut } from "../login/useLogOut.ts";
 import { findPage } from "./findPage.ts";
 import {
   matchEntries,

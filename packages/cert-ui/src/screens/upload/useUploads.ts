@@ -17,7 +17,8 @@ import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
 import { getData, toFailure, type CallError } from "../query/callError.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { useProvided } from "../session/AdminServices.ts";
+import { ReportsContext } from "./ReportProvider.tsx";
 import { addReport, closeReports, emptyCache, getReportId, type ReportCache, type ShownReport } from "./reportCache.ts";
 import { without } from "./without.ts";
 
@@ -147,7 +148,7 @@ export function useUploads(noun: UploadNoun): Uploads {
 
 /** Returns the reports of the screens of one kind. They are kept when the screen is left, until they are closed. */
 function useReportCache(noun: UploadNoun) {
-  const { reports: store } = useServices();
+  const store = useProvided(ReportsContext);
   const cache = useSyncExternalStore(store.subscribe, () => store.read()[noun] ?? emptyCache);
   const write = (change: (before: ReportCache) => ReportCache) => {
     const caches = store.read();

@@ -9,7 +9,7 @@ import { AddFrame } from "../resource/AddFrame.tsx";
 import { toFormValues, useFormFields } from "../resource/formFields.ts";
 import { rowName } from "../resource/rowName.ts";
 import { useSession } from "../session/AdminServices.ts";
-import { useLoginAddress } from "../session/useLoginAddress.ts";
+import { useLoginAddress } from "../navigation/useLoginAddress.ts";
 
 interface InitialSecret {
   account: string;

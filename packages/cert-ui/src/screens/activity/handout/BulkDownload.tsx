@@ -4,9 +4,10 @@ import { Button } from "../../../components/button/Button.tsx";
 import { SelectField } from "../../../components/field/SelectField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useServices } from "../../session/AdminServices.ts";
+import { useProvided, useServices } from "../../session/AdminServices.ts";
 import { DownloadBars } from "./DownloadBars.tsx";
 import type { DownloadFormat } from "./downloadController.ts";
+import { DownloadsContext } from "./DownloadProvider.tsx";
 import { formatCount } from "./formatCount.ts";
 import { useDownloads } from "./useDownloads.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
@@ -26,7 +27,8 @@ interface BulkDownloadProps {
 /** Downloads many certificates of an activity as an archive or as one PDF. */
 export function BulkDownload({ activity, handout }: BulkDownloadProps) {
   const words = useAdminMessages("bulkDownload");
-  const { baseUrl, downloads } = useServices();
+  const { baseUrl } = useServices();
+  const downloads = useProvided(DownloadsContext);
   const running = useDownloads(activity.id);
   const [scope, setScope] = useState<Scope>("all");
   const [group, setGroup] = useState("");

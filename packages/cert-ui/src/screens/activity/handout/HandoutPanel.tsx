@@ -6,9 +6,10 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useCan, useServices } from "../../session/AdminServices.ts";
+import { useCan, useProvided, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
+import { DownloadsContext } from "./DownloadProvider.tsx";
 import { formatCount } from "./formatCount.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
@@ -22,7 +23,7 @@ interface HandoutPanelProps {
 
 /** The content of the dialog for handing out an activity's certificates. */
 export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
-  const { downloads } = useServices();
+  const downloads = useProvided(DownloadsContext);
   const can = useCan();
   const { data, error, refetch } = useEndpointQuery(contract.handout.overview, { id: activity.id });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
-import { useListState } from "../../resource/list/useListAddress.ts";
+import { useListState } from "../../list/useListAddress.ts";
 import { useCan } from "../../session/AdminServices.ts";
 import type { Uploads } from "../../upload/useUploads.ts";
 import { takesCertificates } from "../activityFile.ts";

@@ -1,7 +1,7 @@
 import { contract, type PlanGroup } from "cert-api";
 import { useState } from "react";
 import { PlanRowList } from "../../../components/planPanel/PlanRowList.tsx";
-import { useList } from "../../resource/list/useList.ts";
+import { useList } from "../../list/useList.ts";
 
 interface PlanGroupRowsProps {
   id: string;

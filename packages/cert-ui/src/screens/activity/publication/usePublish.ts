@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useServices, useSession } from "../../session/AdminServices.ts";
+import { useProvided, useSession } from "../../session/AdminServices.ts";
+import { PublishesContext } from "./PublishProvider.tsx";
 import type { RunningPublish } from "./publishState.ts";
 import { dismissRefusedPublish } from "./usePublishToast.ts";
 
@@ -20,7 +21,7 @@ const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done 
 /** Publishes activities, and follows the running publishes of the given ones, through the controller of the application. */
 export function usePublish(rows: readonly Activity[]): Publishing {
   const words = useAdminMessages("planPanel");
-  const { publishing } = useServices();
+  const publishing = useProvided(PublishesContext);
   const { id: owner } = useSession();
   const { running } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { RouterContext } from "../../session/RouterContext.ts";
+import { RouterContext } from "../navigation/RouterContext.ts";
 
 /** Milliseconds to wait for a step back in the history. After that, there was no step to go back to. */
 const BACK_TIMEOUT_MS = 500;

@@ -7,7 +7,7 @@ import { TimeZoneProvider } from "../../components/moment/TimeZoneProvider.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useServices, useSessionState } from "./AdminServices.ts";
+import { useServices, useSessionState } from "../session/AdminServices.ts";
 import type { LoginState } from "./loginState.ts";
 
 /** Shows its content to logged-in users. Sends others to the login, and back afterwards. */

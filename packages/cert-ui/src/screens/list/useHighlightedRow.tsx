@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Notice } from "../../../components/notice/Notice.tsx";
-import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
-import { fill } from "../../../messages/fill.ts";
-import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { RouterLink } from "../../shell/RouterLink.tsx";
+import { Notice } from "../../components/notice/Notice.tsx";
+import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { RouterLink } from "../navigation/RouterLink.tsx";
 import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
 /** The highlight of the row named by the navigation to a list. */

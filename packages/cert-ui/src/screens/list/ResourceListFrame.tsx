@@ -1,14 +1,14 @@
 import type { Access } from "cert-api";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import type { Column } from "../../../components/dataTable/DataTable.tsx";
-import { ResourceList, type ResourceListProps } from "../../../components/resourceList/ResourceList.tsx";
-import { fill } from "../../../messages/fill.ts";
-import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { ListSearch } from "../../../components/listSearch/ListSearch.tsx";
-import { useCan } from "../../session/AdminServices.ts";
-import { RouterLink } from "../../shell/RouterLink.tsx";
-import { ScreenTitle } from "../../shell/ScreenTitle.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { ResourceList, type ResourceListProps } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { ListSearch } from "../../components/listSearch/ListSearch.tsx";
+import { useCan } from "../session/AdminServices.ts";
+import { RouterLink } from "../navigation/RouterLink.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import type { ListSearching } from "./useListQuery.ts";
 import type { AddressedList } from "./useResourceList.ts";
 

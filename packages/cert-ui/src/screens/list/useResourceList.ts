@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
 import { useList, type List } from "./useList.ts";
 import { useListIndex, type TurnTo } from "./useListIndex.ts";
-import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
+import type { ListState } from "../../components/resourceList/ResourceList.tsx";
 
 /** A list whose page index is in the address. */
 export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {

@@ -1,6 +1,6 @@
 import { refused } from "cert-api";
 import { describe, expect, test } from "vitest";
-import { CallError } from "../../query/callError.ts";
+import { CallError } from "../query/callError.ts";
 import { toListState } from "./listState.ts";
 
 const page = { content: [{ id: "11" }], number: 1, totalPages: 2, total: 11 };

@@ -5,8 +5,8 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { reloadReads } from "../query/cachedReads.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useServices } from "./AdminServices.ts";
-import { tabMemory } from "./tabMemory.ts";
+import { useServices } from "../session/AdminServices.ts";
+import { tabMemory } from "../session/tabMemory.ts";
 
 /** Returns a function that logs out and removes everything that was typed. */
 export function useLogOut(): () => void {

@@ -1,9 +1,9 @@
 import { hashKey, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Endpoint, Page } from "cert-api";
-import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
-import { editRead, reloadReads } from "../../query/cachedReads.ts";
-import { endpointQuery } from "../../query/endpointQuery.ts";
-import { useCan, useServices } from "../../session/AdminServices.ts";
+import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import { editRead, reloadReads } from "../query/cachedReads.ts";
+import { endpointQuery } from "../query/endpointQuery.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
 import { toListState } from "./listState.ts";
 import { withoutRow, withRow } from "./pageEdits.ts";
 
