@@ -36,6 +36,7 @@ const features = /** @type {Record<string, string[]>} */ ({
   notification: [],
   docs: [],
   health: [],
+  metrics: [],
   authority: ["audit"],
   contact: ["audit"],
   dashboard: ["audit", "notification"],

@@ -12,6 +12,7 @@ import { searchPageRoutes } from "./features/search/searchPage.routes.ts";
 import { createContactService } from "./features/contact/contact.service.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
+import { metricsRoutes } from "./features/metrics/metrics.routes.ts";
 import { cookieStrategy } from "./features/session/session.routes.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
@@ -45,7 +46,7 @@ export interface Deps {
 /** Creates the complete server with all features mounted. It does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
-  const deps: Deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer) };
+  const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer) };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });
@@ -71,6 +72,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const publicSearch = createPublicSearch(app, { config, store, clock, contacts, countSearch: searches.add });
 
   docsRoutes(app, { config });
+  metricsRoutes(app, deps);
   const bulkDownloads = createDownloadSlots();
   mountFeatures(app, {
     ...deps,

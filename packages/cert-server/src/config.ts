@@ -58,6 +58,8 @@ export interface Config {
   passwordDays: number;
   /** Days for which files with personal data are kept after their activity stopped using them; 0 for no limit. */
   unusedListDays: number;
+  /** The token with which a monitoring system may read `/metrics`, or null if there is no such page. */
+  metricsToken: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -141,6 +143,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     auditSyslog: from<SyslogAddress | null>("CERT_AUDIT_SYSLOG", null, say.syslogUrl, parseSyslogAddress),
     passwordDays: number("CERT_PASSWORD_DAYS", 0, 3_650),
     unusedListDays: number("CERT_KEEP_LISTS_DAYS", 180, 36_500),
+    metricsToken: from<string | null>("CERT_METRICS_TOKEN", null, say.secret(16), (value) =>
+      value.length >= 16 ? value : undefined,
+    ),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
 }

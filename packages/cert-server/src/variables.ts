@@ -57,6 +57,12 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       },
       { name: "LOG_LEVEL", fallback: "info", zh: "标准输出上的 JSON 日志", en: "JSON log records on standard output" },
       {
+        name: "CERT_METRICS_TOKEN",
+        fallback: "–",
+        zh: "凭此令牌（16 个字符以上）可读 [`/metrics`](#监控--monitoring)；不设则没有此页",
+        en: "the token, 16 characters or more, with which [`/metrics`](#监控--monitoring) is read; unset: no such page",
+      },
+      {
         name: "XDG_CACHE_HOME",
         fallback: "`~/.cache`",
         zh: "字体解压处（196 MB），不能被清空",

@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import type { Engine } from "./engine.ts";
 import { hasPendingSteps, migrate, migrations } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
-import { mayRetry, postgresDialect } from "./postgres.ts";
+import { mayRetry, postgresPool } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
 import type { Tables } from "./tables.ts";
@@ -37,6 +37,8 @@ export interface Store {
   rewrite(): Promise<void>;
   /** Empties the write-ahead log. Returns false if a reader prevents it. PostgreSQL manages its own log. */
   emptyLog(): Promise<boolean>;
+  /** Counts the connections of the pool and the work that waits for one. Returns null on SQLite, which has no pool. */
+  countConnections(): { busy: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
   sealer: Sealer;
 }
@@ -105,6 +107,7 @@ async function connectFile(file: string): Promise<Connection> {
   let read: Store["read"] | undefined;
   return {
     engine: "sqlite",
+    countConnections: () => null,
     write: (work) => writing.transaction().execute(work),
     openRead: () => (read = new Kysely<Tables>({ dialect: readDialect(openSqlite(file, "read")) })),
     rewrite: () => rewriteFile(writer),
@@ -148,9 +151,15 @@ async function emptyFileLog(writer: Writer): Promise<boolean> {
 }
 
 function connectDatabase(url: string, options = { hasTimeouts: true }): Connection {
-  const read = new Kysely<Tables>({ dialect: postgresDialect(url, options) });
+  const pool = postgresPool(url, options);
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: "postgresql",
+    countConnections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     openRead: () => read,
     async write(work, { isolation = "serializable" } = {}) {
       for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,3 @@
-import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
 
 const INT8 = 20;
@@ -18,7 +17,7 @@ const answerTimeout = 75_000;
  * Creates a pool whose sessions only read unless a transaction says otherwise. `hasTimeouts` limits how long a statement
  * can block those that wait for it.
  */
-export function postgresDialect(url: string, { hasTimeouts }: { hasTimeouts: boolean }): Dialect {
+export function postgresPool(url: string, { hasTimeouts }: { hasTimeouts: boolean }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
@@ -34,7 +33,7 @@ export function postgresDialect(url: string, { hasTimeouts }: { hasTimeouts: boo
   pool.on("error", () => undefined);
   // So did one that somebody holds: whoever asks it next is told. Without a listener the error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { contract } from "cert-api";
-import { Kysely, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Store } from "../db/open.ts";
-import { postgresDialect } from "../db/postgres.ts";
+import { postgresPool } from "../db/postgres.ts";
 import { layDatabaseLine } from "../testing/databaseLine.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, testApp } from "../testing/testApp.ts";
@@ -84,7 +84,9 @@ eachDatabase((database) => {
       const line = await layDatabaseLine("url" in address ? address.url : "");
       database.after(line.cut);
       await line.open();
-      const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, { hasTimeouts: true }) });
+      const db = new Kysely<unknown>({
+        dialect: new PostgresDialect({ pool: postgresPool(line.url, { hasTimeouts: true }) }),
+      });
       const selectOne = () => sql<{ one: number }>`select 1 as one`.execute(db);
 
       line.breakAt("set session characteristics");

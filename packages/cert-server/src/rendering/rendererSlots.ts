@@ -1,7 +1,11 @@
 import { toReason } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
-import { createSlots } from "../http/limits/slots.ts";
+import { createSlots, type SlotCounts } from "../http/limits/slots.ts";
 import { Refusal } from "../http/refusal.ts";
+
+export interface RendererInSlots extends Renderer {
+  countSlots(): Readonly<Record<"certificate" | "check", SlotCounts>>;
+}
 
 /** Number of concurrent jobs of the renderer, enough to keep its processes busy. */
 const atOnce = 3;
@@ -11,10 +15,11 @@ const atOnce = 3;
  * renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
  * list or the award is not at fault.
  */
-export function withRendererSlots(renderer: Renderer): Renderer {
+export function withRendererSlots(renderer: Renderer): RendererInSlots {
   const forCertificate = withSlots();
   const forCheck = withSlots();
   return {
+    countSlots: () => ({ certificate: forCertificate.count(), check: forCheck.count() }),
     compile: (docx, fonts) => forCheck(() => renderer.compile(docx, fonts)),
     inspectFont: (bytes) => forCheck(() => renderer.inspectFont(bytes)),
     renderDifference: (job) => forCheck(() => renderer.renderDifference(job)),
@@ -41,7 +46,8 @@ const busy = toReason("busy.renderer");
 
 function withSlots() {
   const inSlot = createSlots({ atOnce, waiting: 300, busy });
-  return <T>(work: () => Promise<T>): Promise<T> => inSlot(() => temporary(work()));
+  const run = <T>(work: () => Promise<T>): Promise<T> => inSlot(() => temporary(work()));
+  return Object.assign(run, { count: inSlot.count });
 }
 
 async function temporary<T>(work: Promise<T>): Promise<T> {

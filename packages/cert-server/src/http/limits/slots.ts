@@ -2,8 +2,18 @@ import type { Reason } from "cert-api";
 import { Refusal } from "../refusal.ts";
 import { type Client, currentClient } from "./currentClient.ts";
 
-/** Runs work when it is its client's turn. Throws a `Refusal` (`tooMany`) if too much work is waiting. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** The number of slots that are busy and idle, and the amount of work that waits for one. */
+export interface SlotCounts {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
+export interface Slots {
+  /** Runs work when it is its client's turn. Throws a `Refusal` (`tooMany`) if too much work is waiting. */
+  <T>(work: () => Promise<T>): Promise<T>;
+  count(): SlotCounts;
+}
 
 type Line = Map<string, (() => void)[]>;
 
@@ -23,7 +33,7 @@ export function createSlots({
   waiting: number;
   busy: Reason;
   client?: () => Client;
-}): Turns {
+}): Slots {
   const users: Line = new Map();
   const strangers: Line = new Map();
   const lines = [users, strangers];
@@ -39,7 +49,7 @@ export function createSlots({
     line.set(id, [...ownWork, resolve]);
     return promise;
   };
-  return async (work) => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
     else await wait();
     try {
@@ -51,6 +61,12 @@ export function createSlots({
       else begin();
     }
   };
+  const count = () => ({
+    busy: atOnce - free,
+    idle: free,
+    waiting: lines.flatMap((line) => [...line.values()]).flat().length,
+  });
+  return Object.assign(run, { count });
 }
 
 /** Takes the first piece of work of the next client, and moves its line to the end. */
