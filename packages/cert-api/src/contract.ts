@@ -87,7 +87,13 @@ export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
-export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
+export {
+  newActivitySettings,
+  publishProblem,
+  undecidedSheets,
+  type ActivityField,
+  type ActivitySettings,
+} from "./nouns/activity.ts";
 export { maskName, maskNumber } from "./nouns/names/maskName.ts";
 export { advanceActivityName, chineseDigits } from "./nouns/names/advanceActivityName.ts";
 export {

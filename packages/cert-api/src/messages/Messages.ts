@@ -1,3 +1,4 @@
+import type { FieldLabel } from "../wire/fieldRules.ts";
 import type { DashboardWarning } from "../schemas/dashboard.ts";
 import type { ProgressStep } from "../schemas/publication.ts";
 import type { Coded, NoParams } from "../wire/coded.ts";
@@ -40,6 +41,8 @@ export interface Messages {
   readonly dashboardWarnings: Readonly<Record<DashboardWarning, string>>;
   /** The audit log as a file. */
   readonly audit: WordsLike<typeof auditMessages>;
+  /** The names of fields. */
+  readonly fieldNames: Readonly<Record<FieldLabel, string>>;
   /** The nouns of the audit log, and the actions on them. */
   readonly auditNouns: Readonly<Record<string, string>>;
   readonly auditActions: Readonly<Record<string, string>>;

@@ -1,6 +1,4 @@
-import type { FieldLabel } from "../wire/fieldRules.ts";
-
-/** The names of request fields in sentences. */
+/** The names of fields in sentences, forms and the audit log, by the code with which a schema refers to them. */
 export const fieldNames = {
   id: "编号",
   activityId: "活动编号",
@@ -54,7 +52,7 @@ export const fieldNames = {
   contactHours: "咨询时间",
   links: "领取链接",
   plan: "发布前预览的凭据",
-} as const satisfies Readonly<Record<FieldLabel, string>>;
+} as const;
 
 /** Sentences for request fields that a schema refuses. */
 export const fieldMessages = {

@@ -322,6 +322,7 @@ export const zhCN = {
   nameListProblems,
   dashboardWarnings: dashboardWarningMessages,
   audit: auditMessages,
+  fieldNames,
   auditNouns,
   auditActions,
   verification: verificationMessages,

@@ -1,7 +1,7 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
 import type { RefusalKind } from "../wire/refusals.ts";
 import { fullRoutes } from "./resource.ts";
-import type { activitySchemas } from "../schemas/activity.ts";
+import type { Activity, activitySchemas } from "../schemas/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
 
 /** 活动: an event with a template and a name list. Publishing it creates its awards. */
@@ -35,3 +35,17 @@ export function publishProblem(activity: {
   if (activity.nameList === null) return "nameListMissing";
   return null;
 }
+
+const newSettings = {
+  validityMonths: null,
+  winnerColumn: null,
+  contact: null,
+  publicSearch: "all",
+  holderCheck: null,
+} satisfies Partial<Activity>;
+
+/** What a user sets for an activity. */
+export type ActivitySettings = Pick<Activity, keyof typeof newSettings>;
+
+/** The settings of a new activity. */
+export const newActivitySettings: ActivitySettings = newSettings;

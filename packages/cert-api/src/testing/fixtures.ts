@@ -3,6 +3,7 @@ import { Activity as ActivitySchema } from "../schemas/activity.ts";
 import { Award as AwardSchema } from "../schemas/award.ts";
 import { Session as SessionSchema } from "../schemas/session.ts";
 import { builtInAuthorities } from "../wire/access.ts";
+import { newActivitySettings } from "../nouns/activity.ts";
 import { publicContentKeys, parseContent } from "../nouns/award.ts";
 
 /** The administrator that the in-memory API knows, with the password of tests. */
@@ -26,11 +27,7 @@ export const administrator: Session & { password: string } = {
 const activityDefaults = {
   hasUnpublishedChanges: false,
   scheduledAt: null,
-  validityMonths: null,
-  winnerColumn: null,
-  contact: null,
-  publicSearch: "all",
-  holderCheck: null,
+  ...newActivitySettings,
   photosFile: null,
   certificatesFile: null,
   photoNames: [],

@@ -1,4 +1,5 @@
-import { type FieldLabel, fieldLabels, type FieldRule, fieldRules, type ValueRule, valueRules } from "./fieldRules.ts";
+import { fieldNames } from "../messages/fieldMessages.ts";
+import { type FieldLabel, type FieldRule, fieldRules, type ValueRule, valueRules } from "./fieldRules.ts";
 import type { InputError } from "./envelope.ts";
 import { type Reason, toReason } from "./reasons.ts";
 
@@ -16,7 +17,8 @@ const isIn = <Text extends string>(texts: readonly Text[], text: string): text i
 export function toFieldReason({ message, maximum }: SchemaIssue): Reason {
   const [rule = "", label = ""] = message.split(" ");
   if (isIn<ValueRule>(valueRules, message)) return toReason(message);
-  if (!isIn<FieldRule>(fieldRules, rule) || !isIn<FieldLabel>(fieldLabels, label)) return toReason("request.badValue");
+  if (!isIn<FieldRule>(fieldRules, rule) || !isIn(Object.keys(fieldNames) as FieldLabel[], label))
+    return toReason("request.badValue");
   return toReason(rule, { label, ...(maximum !== undefined && { limit: Number(maximum) }) });
 }
 

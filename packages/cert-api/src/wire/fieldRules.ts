@@ -1,61 +1,7 @@
-/** The request fields that sentences name, by code. */
-export const fieldLabels = [
-  "id",
-  "activityId",
-  "awardId",
-  "account",
-  "password",
-  "nickName",
-  "phone",
-  "email",
-  "enabled",
-  "department",
-  "departmentOnly",
-  "requiresSecondFactor",
-  "code",
-  "user",
-  "role",
-  "authority",
-  "name",
-  "displayName",
-  "holder",
-  "content",
-  "reason",
-  "revocationReason",
-  "erasureReason",
-  "sheetName",
-  "sheets",
-  "file",
-  "fileReference",
-  "template",
-  "placeholder",
-  "shrinks",
-  "column",
-  "skipRows",
-  "winnerColumn",
-  "publicSearch",
-  "columnUse",
-  "holderCheckColumn",
-  "holderCheckDigits",
-  "holderCheckAnswer",
-  "searchText",
-  "awardCount",
-  "selectedAwards",
-  "contactName",
-  "contactPhone",
-  "contactHours",
-  "links",
-  "noticeKind",
-  "noticePurpose",
-  "noticeSubject",
-  "noticeBody",
-  "noticeAddress",
-  "noticeAgain",
-  "plan",
-] as const;
+import type { fieldNames } from "../messages/fieldMessages.ts";
 
 /** The code of a field's name. */
-export type FieldLabel = (typeof fieldLabels)[number];
+export type FieldLabel = keyof typeof fieldNames;
 
 /** The rules for request fields. Those for texts and lists have a `limit`, which Zod provides. */
 export const fieldRules = [

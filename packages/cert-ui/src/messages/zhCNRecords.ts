@@ -1,3 +1,5 @@
+import { zhCN as codeMessages } from "cert-api";
+
 /** The texts of record lists and forms. A part of `zhCNAdmin`. */
 export const zhCNRecords = {
   /** Headings of lists. */
@@ -28,16 +30,9 @@ export const zhCNRecords = {
   },
   /** Labels of forms. */
   fields: {
-    account: "账号",
-    nickName: "昵称",
-    phone: "手机",
+    ...codeMessages.fieldNames,
     email: "邮箱（可不填）",
-    enabled: "激活",
     "department.id": "部门",
-    name: "名称",
-    displayName: "显示名称",
-    departmentOnly: "仅限本部门",
-    requiresSecondFactor: "需要两步验证",
     "user.id": "用户",
     "role.id": "角色",
     "authority.id": "权限",

@@ -1,5 +1,6 @@
 import { advanceActivityName } from "../../nouns/names/advanceActivityName.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
+import { newActivitySettings } from "../../nouns/activity.ts";
 import type { Activity, ClaimLink } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { removeRow, selectRows } from "./resource.ts";
@@ -55,17 +56,10 @@ export const activityHandlers: Handlers<"activity"> = {
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
   find: ({ text }, { state }) => selectRows(state.activities, { text, sort: "-id" }).slice(0, FIND_MAX),
   create(input, { state }) {
-    const { name, validityMonths = null, winnerColumn = null, contact = null, holderCheck = null } = input;
-    const { publicSearch = "all" } = input;
     const department = state.session?.department ?? null;
-    const activity: Activity = {
+    const unfilled = {
       ...unpublished,
-      name,
-      validityMonths,
-      winnerColumn,
-      contact,
-      publicSearch,
-      holderCheck,
+      ...newActivitySettings,
       id: nextId(state),
       template: null,
       templateFile: null,
@@ -73,6 +67,7 @@ export const activityHandlers: Handlers<"activity"> = {
       photoNames: [],
       department,
     };
+    const activity: Activity = Object.assign(unfilled, input);
     state.activities.push(activity);
     return activity;
   },

@@ -1,13 +1,11 @@
 import {
   FIND_MAX,
-  formatContact,
-  formatHolderCheck,
   type Activity,
   type ActivityChoice,
-  type Contact,
+  type HolderCheck,
+  newActivitySettings,
   type Page,
   type PublicSearchScope,
-  type HolderCheck,
   toReason,
 } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
@@ -24,22 +22,18 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
   countActivities,
+  findShownActivity,
   listActivities,
   listChoices,
   removeActivity,
   searchActivities,
 } from "./activity.store.ts";
+import { findChanges, type SettingsInput } from "./activitySettings.ts";
 import { lockActivity } from "./activityLock.ts";
 import { removeColumnMatches } from "./columnMatches.ts";
-import { isSameHolderCheck, parseHolderCheck } from "./holderCheck.ts";
+import { parseHolderCheck } from "./holderCheck.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./issuedKind.ts";
-import {
-  type CountedActivity,
-  findActivity,
-  findCountedActivity,
-  type StoredActivity,
-  updateActivity,
-} from "./storedActivity.ts";
+import { findActivity, type StoredActivity, updateActivity } from "./storedActivity.ts";
 
 /** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {
@@ -71,15 +65,13 @@ function list(
 ): Promise<Page<Activity>> {
   return readPage(page, {
     count: () => countActivities(store.read, scope, query),
-    list: async (limit, offset) =>
-      (await listActivities(store.read, scope, { ...query, limit, offset })).map(toContract),
+    list: (limit, offset) => listActivities(store.read, scope, { ...query, limit, offset }),
   });
 }
 
 /** Returns the first activities in scope whose name contains the text, for a combobox. */
-async function find({ store }: ActivityDeps, text: string, scope: Scope): Promise<Activity[]> {
-  return (await searchActivities(store.read, text, { scope, limit: FIND_MAX })).map(toContract);
-}
+const find = ({ store }: ActivityDeps, text: string, scope: Scope): Promise<Activity[]> =>
+  searchActivities(store.read, text, { scope, limit: FIND_MAX });
 
 /** @throws Refusal if the activity does not exist */
 const get = ({ store }: ActivityDeps, id: string): Promise<Activity> => readActivity(store.read, parseActivityId(id));
@@ -88,50 +80,31 @@ function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[
   return listChoices(store.read, scope);
 }
 
-/** Fields of an activity that a user fills in. An update that leaves an optional field out keeps its value. */
-export interface ActivityInput {
-  name: string;
-  validityMonths?: number | null | undefined;
-  winnerColumn?: string | null | undefined;
-  contact?: Contact | null | undefined;
-  publicSearch?: PublicSearchScope | undefined;
-  holderCheck?: HolderCheck | null | undefined;
-}
+export type ActivityInput = { name: string } & SettingsInput;
 
 async function create(
   deps: ActivityDeps,
-  { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all", ...input }: ActivityInput,
+  { name, ...input }: ActivityInput,
   principal: Actor & { departmentId: number | null },
 ): Promise<Activity> {
   const { clock, store } = deps;
   const at = clock();
-  const holderCheck = parseHolderCheck(store, input.holderCheck ?? null);
+  const { settings, change } = findChanges(newActivitySettings, parseSettings(store, input));
   const id = await store.write(async (tx) => {
     const { departmentId, userId: makerId } = principal;
-    const activityId = await addActivity(tx, {
-      name,
-      departmentId,
-      makerId,
-      validityMonths,
-      winnerColumn,
-      contact,
-      publicSearch,
-      holderCheck,
-      at,
-    });
-    const change = {
-      name,
-      ...(validityMonths !== null && { validityMonths }),
-      ...(winnerColumn !== null && { winnerColumn }),
-      ...(contact !== null && { contact: formatContact(contact) }),
-      ...(publicSearch !== "all" && { publicSearch }),
-      ...(holderCheck !== null && { holderCheck: formatHolderCheck(holderCheck) }),
-    };
-    await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
+    const activity = { name, departmentId, makerId, settings: { ...newActivitySettings, ...settings }, at };
+    const activityId = await addActivity(tx, activity);
+    const entry = { noun: "activity", id: activityId, action: "create", change: { name, ...change } } as const;
+    await recordAudit(tx, { principal, at, ...entry });
     return activityId;
   });
   return readActivity(store.read, id);
 }
+
+const parseSettings = (store: Store, { holderCheck, ...input }: SettingsInput): SettingsInput => ({
+  ...input,
+  ...(holderCheck !== undefined && { holderCheck: parseHolderCheck(store, holderCheck) }),
+});
 
 /**
  * Updates the name and settings of an activity. Issued awards keep the old name and validity rule until the activity is
@@ -141,48 +114,25 @@ async function create(
 async function update(
   deps: ActivityDeps,
   text: string,
-  { name, validityMonths, winnerColumn, contact, publicSearch, ...input }: ActivityInput,
+  { name, ...fields }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
   const { store, effects, clock } = deps;
   const id = parseActivityId(text);
-  const holderCheck = input.holderCheck === undefined ? undefined : parseHolderCheck(store, input.holderCheck);
-  const current = await getActivity(store.read, id);
-  const changesScope = publicSearch !== undefined && publicSearch !== current.publicSearch;
-  const changesHolderCheck = holderCheck !== undefined && !isSameHolderCheck(holderCheck, current.holderCheck);
-  const isGuarded = changesScope || changesHolderCheck;
+  const requested = findChanges(await getActivity(store.read, id), parseSettings(store, fields)).settings;
+  const isGuarded = requested.publicSearch !== undefined || requested.holderCheck !== undefined;
   const work = async (tx: Transaction<Tables>) => {
     // What is being published would follow neither
     if (isGuarded && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
     const at = clock();
     const before = await getActivity(tx, id);
-    const isOtherValidity = validityMonths !== undefined && validityMonths !== before.validityMonths;
-    const isOtherColumn = winnerColumn !== undefined && winnerColumn !== before.winnerColumn;
-    const isOtherContact = contact !== undefined && formatContact(contact) !== formatContact(before.contact);
-    const isOtherScope = changesScope && publicSearch !== before.publicSearch;
-    await updateActivity(tx, id, {
-      name,
-      ...(isOtherValidity && { validity_months: validityMonths }),
-      ...(isOtherColumn && { winner_column: winnerColumn }),
-      ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
-      ...(isOtherScope && { public_search: publicSearch }),
-      ...(changesHolderCheck && {
-        holder_check: holderCheck && JSON.stringify(holderCheck),
-        has_unpublished_changes: 1,
-      }),
-    });
-    if (isOtherScope) await effects.changeScope(tx, id, { from: before.publicSearch, to: publicSearch });
-    if (changesHolderCheck) await effects.changeHolderCheck(tx, { activity: before, holderCheck, at });
-    const change = {
-      from: before.name,
-      name,
-      ...(isOtherValidity && { validityMonths: validityMonths ?? "" }),
-      ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
-      ...(isOtherContact && { contact: formatContact(contact) }),
-      ...(isOtherScope && { publicSearch }),
-      ...(changesHolderCheck && { holderCheck: formatHolderCheck(holderCheck) }),
-    };
-    await recordAudit(tx, { principal, at, noun: "activity", id, action: "update", change });
+    const { settings, change } = findChanges(before, requested);
+    const { publicSearch, holderCheck } = settings;
+    await updateActivity(tx, id, { name, settings });
+    if (publicSearch !== undefined) await effects.changeScope(tx, id, { from: before.publicSearch, to: publicSearch });
+    if (holderCheck !== undefined) await effects.changeHolderCheck(tx, { activity: before, holderCheck, at });
+    const entry = { noun: "activity", id, action: "update", change: { from: before.name, name, ...change } } as const;
+    await recordAudit(tx, { principal, at, ...entry });
   };
   // What holds the activity is waited for, and its awards are to be seen then
   await store.write(work, isGuarded ? { isolation: "read committed" } : {});
@@ -218,9 +168,9 @@ export async function getActivity(db: Kysely<Tables>, id: number): Promise<Store
 }
 
 export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
-  const activity = await findCountedActivity(db, id);
+  const activity = await findShownActivity(db, id);
   if (activity === undefined) throw notFound();
-  return toContract(activity);
+  return activity;
 }
 
 const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
@@ -236,27 +186,3 @@ export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKin
     refusedKind === "template" ? toReason("activity.issuedWithTemplate") : toReason("activity.issuedWithCertificates");
   throw new Refusal("conflict", reason);
 }
-
-const toContract = (activity: CountedActivity): Activity => ({
-  id: String(activity.id),
-  name: activity.name,
-  template: activity.template?.id ?? null,
-  nameList: activity.nameList?.id ?? null,
-  templateFile: activity.template,
-  nameListFile: activity.nameList,
-  photosFile: activity.photos,
-  certificatesFile: activity.certificates,
-  photoNames: activity.photoNames,
-  department: activity.department,
-  publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
-  hasUnpublishedChanges: activity.hasUnpublishedChanges,
-  scheduledAt: activity.scheduledAt === null ? null : new Date(activity.scheduledAt).toISOString(),
-  awards: activity.awards,
-  downloaded: activity.downloaded,
-  validityMonths: activity.validityMonths,
-  winnerColumn: activity.winnerColumn,
-  contact: activity.contact,
-  publicSearch: activity.publicSearch,
-  holderCheck: activity.holderCheck,
-  ...(activity.sheets !== null && { sheets: activity.sheets }),
-});

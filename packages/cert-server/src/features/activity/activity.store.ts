@@ -1,10 +1,13 @@
-import type { ActivityChoice, Contact, HolderCheck, PublicSearchScope } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Activity, ActivityChoice, ActivitySettings } from "cert-api";
+import type { Placeholder } from "cert-render";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import type { ActivityTable, Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
-import { type CountedActivity, countedActivities, toCountedActivity, withChoices } from "./storedActivity.ts";
+import { toColumns } from "./activitySettings.ts";
+import { listSheets } from "./listSheets.ts";
+import { withFiles } from "./storedActivity.ts";
 
 type Db = Kysely<Tables>;
 
@@ -25,25 +28,101 @@ const sortColumns = {
   publishedAt: sql`coalesce(a.published_at, 0)`,
 };
 
-const inScope = (db: Db, scope: Scope) => countedActivities(db).where(whereInScope("a.department_id", scope));
-
-export async function listActivities(db: Db, scope: Scope, page: ListPage): Promise<CountedActivity[]> {
+export async function listActivities(db: Db, scope: Scope, page: ListPage): Promise<Activity[]> {
   const { column, direction } = toListOrder(sortColumns, page);
-  const rows = inScope(db, scope)
+  const query = activities(db)
+    .where(whereInScope("a.department_id", scope))
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("a.id", direction);
-  return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute(), toCountedActivity);
+  return toActivities(db, await query.limit(page.limit).offset(page.offset).execute());
 }
 
 export async function searchActivities(
   db: Db,
   text: string,
   { scope, limit }: { scope: Scope; limit: number },
-): Promise<CountedActivity[]> {
-  const query = inScope(db, scope).where(contains(searchedColumns, text)).orderBy("a.id", "desc").limit(limit);
-  return withChoices(db, await query.execute(), toCountedActivity);
+): Promise<Activity[]> {
+  const query = activities(db).where(whereInScope("a.department_id", scope)).where(contains(searchedColumns, text));
+  return toActivities(db, await query.orderBy("a.id", "desc").limit(limit).execute());
 }
+
+export async function findShownActivity(db: Db, id: number): Promise<Activity | undefined> {
+  const [activity] = await toActivities(db, await activities(db).where("a.id", "=", id).execute());
+  return activity;
+}
+
+/** Selects activities with what other nouns know of them. Counting reads every award, so most reads do without. */
+const activities = (db: Db) =>
+  db
+    .selectFrom("activity as a")
+    .leftJoin("department as d", "d.id", "a.department_id")
+    .leftJoin("publish_schedule as s", "s.activity_id", "a.id")
+    .selectAll("a")
+    .select(["d.display_name", "s.publish_at"])
+    .select((eb) => [
+      validAwards(eb).as("awards"),
+      validAwards(eb)
+        .where((award) =>
+          award.exists(
+            award
+              .selectFrom("rendition as r")
+              .whereRef("r.award_id", "=", "award.id")
+              .where("r.first_public_at", "is not", null)
+              .select("r.id"),
+          ),
+        )
+        .as("downloaded"),
+      eb
+        .selectFrom("template_version as v")
+        .whereRef("v.upload_id", "=", "a.template_id")
+        .orderBy("v.id", "desc")
+        .limit(1)
+        .select("v.placeholders")
+        .as("placeholders"),
+    ]);
+
+const validAwards = (eb: ExpressionBuilder<Tables & { a: ActivityTable }, "a">) =>
+  eb
+    .selectFrom("award")
+    .whereRef("award.activity_id", "=", "a.id")
+    .where("award.state", "=", "valid")
+    .select((count) => count.fn.countAll<number>().as("count"));
+
+type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
+
+async function toActivities(db: Db, rows: readonly Row[]): Promise<Activity[]> {
+  const sheets = await listSheets(
+    db,
+    rows.map(({ name_list_id }) => name_list_id),
+  );
+  return (await withFiles(db, rows)).map((row) => {
+    const { template, nameList, photos, certificates, departmentId, erasures: _erasures, ...stored } = row.stored;
+    const sheetsOfList = sheets.get(row.name_list_id);
+    return {
+      ...stored,
+      id: String(row.id),
+      template: template?.id ?? null,
+      nameList: nameList?.id ?? null,
+      templateFile: template,
+      nameListFile: nameList,
+      photosFile: photos,
+      certificatesFile: certificates,
+      photoNames: (JSON.parse(row.placeholders ?? "[]") as Placeholder[])
+        .filter(({ kind }) => kind === "photo")
+        .map(({ name }) => name),
+      department: departmentId === null ? null : { id: String(departmentId), displayName: row.display_name ?? "" },
+      publishedAt: toMoment(row.published_at),
+      hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,
+      scheduledAt: toMoment(row.publish_at),
+      awards: Number(row.awards ?? 0),
+      downloaded: Number(row.downloaded ?? 0),
+      ...(sheetsOfList && { sheets: sheetsOfList }),
+    };
+  });
+}
+
+const toMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export async function listChoices(db: Db, scope: Scope): Promise<ActivityChoice[]> {
   const query = db.selectFrom("activity").where(whereInScope("activity.department_id", scope));
@@ -63,11 +142,8 @@ export async function addActivity(
     name: string;
     departmentId: number | null;
     makerId: number | null;
-    validityMonths: number | null;
-    winnerColumn: string | null;
-    contact: Contact | null;
-    publicSearch: PublicSearchScope;
-    holderCheck: HolderCheck | null;
+    settings: ActivitySettings;
+    columnUses?: string;
     at: number;
   },
 ): Promise<number> {
@@ -82,15 +158,17 @@ export async function addActivity(
       photos_id: null,
       published_at: null,
       created_at: activity.at,
-      validity_months: activity.validityMonths,
-      winner_column: activity.winnerColumn,
-      contact: activity.contact && JSON.stringify(activity.contact),
-      public_search: activity.publicSearch,
-      holder_check: activity.holderCheck && JSON.stringify(activity.holderCheck),
+      column_uses: activity.columnUses,
+      ...toColumns(activity.settings),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function getColumnUses(db: Db, id: number): Promise<string> {
+  const query = db.selectFrom("activity").select("column_uses").where("id", "=", id);
+  return (await query.executeTakeFirstOrThrow()).column_uses;
 }
 
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {

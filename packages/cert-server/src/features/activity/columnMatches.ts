@@ -2,22 +2,14 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { ColumnChoice } from "../../lists/index.ts";
 
-/** Lists the columns chosen for placeholders, by activity, in the order of placeholder names. */
-export async function listColumnMatches(
-  db: Kysely<Tables>,
-  activityIds: readonly number[],
-): Promise<Map<number, ColumnChoice[]>> {
-  if (activityIds.length === 0) return new Map();
-  const rows = await db
+/** Lists the columns chosen for placeholders, in the order of placeholder names. */
+export const listColumnMatches = (db: Kysely<Tables>, activityId: number): Promise<ColumnChoice[]> =>
+  db
     .selectFrom("column_match")
-    .selectAll()
-    .where("activity_id", "in", activityIds)
-    .orderBy("activity_id")
+    .select(["name", "header"])
+    .where("activity_id", "=", activityId)
     .orderBy("name")
     .execute();
-  const groups = Map.groupBy(rows, ({ activity_id }) => activity_id);
-  return new Map([...groups].map(([id, group]) => [id, group.map(({ name, header }) => ({ name, header }))]));
-}
 
 export async function replaceColumnMatches(
   tx: Transaction<Tables>,

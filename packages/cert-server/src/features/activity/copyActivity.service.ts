@@ -1,11 +1,12 @@
-import { type Activity, advanceActivityName, formatHolderCheck } from "cert-api";
+import { type Activity, advanceActivityName, newActivitySettings } from "cert-api";
 import { copyTemplateVersion } from "../../files/templateVersions.ts";
 import { copyUpload } from "../../files/uploads.ts";
 import type { Actor } from "../../http/access.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { replaceColumnMatches } from "./columnMatches.ts";
+import { listColumnMatches, replaceColumnMatches } from "./columnMatches.ts";
 import { type ActivityDeps, getActivity, parseActivityId, readActivity } from "./activity.service.ts";
-import { addActivity } from "./activity.store.ts";
+import { addActivity, getColumnUses } from "./activity.store.ts";
+import { findChanges } from "./activitySettings.ts";
 import { updateActivity } from "./storedActivity.ts";
 
 export interface CopyRequest {
@@ -25,37 +26,30 @@ export const createCopyActivity =
     const at = clock();
     const { userId } = principal;
     const copyId = await store.write(async (tx) => {
-      const {
-        name: sourceName,
-        department,
-        template,
-        validityMonths,
-        winnerColumn,
-        contact,
-        publicSearch,
-        holderCheck,
-        columnUses,
-        matches,
-      } = await getActivity(tx, sourceId);
-      const name = chosenName ?? advanceActivityName(sourceName);
-      const departmentId = department === null ? null : Number(department.id);
-      const settings = { validityMonths, winnerColumn, contact, publicSearch, holderCheck };
-      const fields = { name, departmentId, makerId: userId, ...settings, at };
-      const activityId = await addActivity(tx, fields);
+      const source = await getActivity(tx, sourceId);
+      const { template, departmentId } = source;
+      const name = chosenName ?? advanceActivityName(source.name);
+      const { settings, change: copied } = findChanges(newActivitySettings, source);
+      const activityId = await addActivity(tx, {
+        name,
+        departmentId,
+        makerId: userId,
+        settings: { ...newActivitySettings, ...settings },
+        columnUses: await getColumnUses(tx, sourceId),
+        at,
+      });
       if (template !== null) {
         const report = { listProblems: [] };
         const upload = await copyUpload(tx, template.id, { ownerId: String(activityId), userId, report, at });
         await copyTemplateVersion(tx, template.id, upload);
         await updateActivity(tx, activityId, { template_id: upload });
       }
-      await replaceColumnMatches(tx, activityId, { matches, at });
-      await updateActivity(tx, activityId, { column_uses: JSON.stringify(columnUses) });
+      await replaceColumnMatches(tx, activityId, { matches: await listColumnMatches(tx, sourceId), at });
       const change = {
         name,
-        copiedFrom: sourceName,
+        copiedFrom: source.name,
         ...(template !== null && { template: template.fileName }),
-        ...(validityMonths !== null && { validityMonths }),
-        ...(holderCheck !== null && { holderCheck: formatHolderCheck(holderCheck) }),
+        ...copied,
       };
       await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
       return activityId;

@@ -9,7 +9,6 @@ import { getActivity, parseActivityId } from "../activity/activity.service.ts";
  * certificates, so listing and creating them takes that authority. Anyone who may change the activity may end them.
  */
 export async function assertMayReadAwards({ read }: Store, id: string, principal: Principal): Promise<void> {
-  const { department } = await getActivity(read, parseActivityId(id));
-  const departmentId = department === null ? null : Number(department.id);
+  const { departmentId } = await getActivity(read, parseActivityId(id));
   if (!hasAuthorityFor(principal, "award:read", departmentId)) throw new Refusal("forbidden");
 }

@@ -18,9 +18,9 @@ import { parseActivityId, getActivity } from "../activity/activity.service.ts";
 export function createIssuedList(store: Store) {
   const { read } = store;
   return async (text: string, principal: Principal) => {
-    const { id, name, department } = await getActivity(read, parseActivityId(text));
+    const { id, name, departmentId } = await getActivity(read, parseActivityId(text));
     const { keys, awards } = await surveyAwards(listIssuedAwards(read, id));
-    const mayNotify = hasAuthorityFor(principal, "activity:write", department === null ? null : Number(department.id));
+    const mayNotify = hasAuthorityFor(principal, "activity:write", departmentId);
     const addressColumns = mayNotify ? await readAddressColumns(store, id, keys) : [];
     const headers = [dataKeys.name, ...keys, ...addressColumns.map(({ header }) => header)];
     const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));

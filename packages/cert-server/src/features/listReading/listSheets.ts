@@ -1,7 +1,7 @@
 import type { NameListSheet } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
+import type { ActivityWithList } from "./activityWithList.ts";
 
 export async function addSheets(
   tx: Transaction<Tables>,
@@ -53,7 +53,7 @@ const toRows = (uploadId: string, sheets: readonly NameListSheet[]) =>
 export async function setRowChoices(
   tx: Transaction<Tables>,
   upload: string,
-  { skipped, spelling }: Pick<StoredActivity, "skipped" | "spelling">,
+  { skipped, spelling }: Pick<ActivityWithList, "skipped" | "spelling">,
 ): Promise<void> {
   await tx
     .updateTable("upload")

@@ -26,9 +26,9 @@ import {
   readNameList,
 } from "../../lists/index.ts";
 import { listNames } from "../template/placeholders.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { addSheets } from "./listSheets.ts";
+import type { ActivityWithList } from "./activityWithList.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
 
@@ -42,7 +42,7 @@ export interface ListFile {
   fileName: string;
 }
 
-export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "spelling" | "holderCheck"> & {
+export type ListChoices = Pick<ActivityWithList, "matches" | "skipped" | "spelling" | "holderCheck"> & {
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
 };
@@ -106,14 +106,14 @@ const listPrintedNames = (matches: ListChoices["matches"], template: PrintedName
  * were excluded. Columns that are printed or shown are always imported.
  */
 export function listOmittedColumns(
-  { matches, columnUses, winnerColumn }: Pick<StoredActivity, "matches" | "columnUses" | "winnerColumn">,
+  { matches, columnUses, winnerColumn }: Pick<ActivityWithList, "matches" | "columnUses" | "winnerColumn">,
   template: PrintedNames | null,
 ): string[] {
   const usedColumns = new Set([...listPrintedNames(matches, template), winnerColumn]);
   return listOmissions(columnUses).filter((name) => !usedColumns.has(name));
 }
 
-export const listOmissions = (columnUses: StoredActivity["columnUses"]): string[] =>
+export const listOmissions = (columnUses: ActivityWithList["columnUses"]): string[] =>
   Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
 
 /** The parts of a template that decide how columns of a list are named. */
@@ -134,7 +134,7 @@ export const withMatches = (list: NameList, matches: ListChoices["matches"], tem
 /** Finds the placeholder names of an activity's template; null if it has none. */
 export const findPrintedNames = async (
   { read }: Pick<Store, "read">,
-  { template }: Pick<StoredActivity, "template">,
+  { template }: Pick<ActivityWithList, "template">,
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
 interface StoredList {
@@ -152,7 +152,7 @@ interface StoredList {
  */
 export async function storedList(
   store: Store,
-  activity: ListChoices & Pick<StoredActivity, "nameList" | "template" | "columnUses" | "winnerColumn">,
+  activity: ListChoices & Pick<ActivityWithList, "nameList" | "template" | "columnUses" | "winnerColumn">,
   template?: PrintedNames,
 ): Promise<StoredList> {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
@@ -207,7 +207,7 @@ export const possibleNames = (whole: NameList): ReadonlySet<string> =>
 /** Joins all sheets that can be joined, to show the list before sheets are chosen. */
 export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
 
-export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
+export function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
   if (undecided.length === 0) return;
   throw new Refusal(
@@ -221,7 +221,7 @@ export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
  * @param template one that is to replace the activity's current template
  * @throws Refusal if sheets still have to be chosen
  */
-export async function usedList(store: Store, activity: StoredActivity, template?: PrintedNames): Promise<UsedList> {
+export async function usedList(store: Store, activity: ActivityWithList, template?: PrintedNames): Promise<UsedList> {
   checkSheets(activity);
   const reference = activity.nameList?.id ?? "";
   const { whole, fileHash } = await storedList(store, activity, template);

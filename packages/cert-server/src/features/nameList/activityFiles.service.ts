@@ -6,13 +6,14 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { hasAuthorityFor } from "../../resource/scope.ts";
 import type { ActivityFiles } from "../activity/activityFiles.ts";
-import { getActivity, parseActivityId } from "../activity/activity.service.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import type { TemplateUpload } from "../template/uploadTemplate.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { findCertificateFacts, withCertificateProblems } from "./certificates/certificateFacts.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
+import { getActivityWithList } from "../listReading/activityWithList.ts";
 import { readListBytes } from "../listReading/usedList.ts";
 import { uploadNameList } from "./uploadNameList.ts";
 
@@ -43,7 +44,7 @@ export function createActivityFiles(deps: ListCheckDeps, template: TemplateUploa
 
 /** Returns the report on the current name list of an activity, updated with the sheets chosen since. */
 async function report({ store }: ListCheckDeps, text: string): Promise<UploadReport> {
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, parseActivityId(text));
   const { nameList: file, sheets } = activity;
   if (file === null) throw new Refusal("nameListMissing");
   const upload = await findUpload(store.read, file.id, "name_list");
@@ -72,8 +73,7 @@ async function readFile(
     upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
   const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
   if (upload === undefined || !isCurrent) throw new Refusal("notFound", toReason("activity.noUpload"));
-  const departmentId = activity?.department ? Number(activity.department.id) : null;
-  if (upload.sealed === 1 && !hasAuthorityFor(principal, "activity:write", departmentId)) {
+  if (upload.sealed === 1 && !hasAuthorityFor(principal, "activity:write", activity?.departmentId ?? null)) {
     throw new Refusal("forbidden", toReason("activity.listHoldsAddresses"));
   }
   return { ...upload, bytes: await readListBytes(store, upload) };

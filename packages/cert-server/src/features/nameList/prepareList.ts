@@ -2,11 +2,11 @@ import { type NameListProblem, toReason } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import type { NameList } from "../../lists/index.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
 import { resolveCertificates } from "./certificates/resolveCertificates.ts";
 import { checkActivityList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
 import { resolvePhotos } from "./photos/resolvePhotos.ts";
 import { usedList } from "../listReading/usedList.ts";
+import type { ActivityWithList } from "../listReading/activityWithList.ts";
 
 /** The name list of an activity with all choices applied and its pictures and existing certificates found. */
 export interface PreparedList {
@@ -21,7 +21,7 @@ export interface PreparedList {
  */
 export async function prepareList(
   store: Store,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   placeholders: readonly Placeholder[],
 ): Promise<PreparedList> {
   const used = await usedList(store, activity);
@@ -37,7 +37,7 @@ export async function prepareList(
  */
 export async function checkPreparedList(
   deps: Omit<ListCheckDeps, "onError">,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   { list, fileProblems }: Pick<PreparedList, "list" | "fileProblems">,
 ): Promise<void> {
   const checked = await checkActivityList(deps, activity, list);

@@ -8,8 +8,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { holdsAddresses, joinSheets, type NameList, needsChoice } from "../../lists/index.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
 import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "./certificates/certificateFacts.ts";
 import { matchPlaceholders } from "./check/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "./choices/offerUpload.ts";
@@ -41,6 +40,7 @@ import {
   toSheets,
   withMatches,
 } from "../listReading/usedList.ts";
+import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
 
 /** Stores a name list after checking it against everything else that the activity has. */
 export async function uploadNameList(
@@ -51,7 +51,7 @@ export async function uploadNameList(
 ): Promise<NameListReport> {
   const { store, clock } = deps;
   const { principal } = options;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, parseActivityId(text));
   const handed = await readUploadedList(deps, activity, file);
   const { fileName, bytes, raw, whole, template, unusedColumns, checked } = handed;
   if (!checked.isUsable || !handed.isStorable) throw await refuseList(deps, { activity, handed }, options);
@@ -96,8 +96,8 @@ export async function uploadNameList(
 }
 
 /** Throws a `Refusal` if the holder check of the activity changed after the list was read and sealed. */
-async function refuseOtherHolderCheck(tx: Transaction<Tables>, { id, holderCheck }: StoredActivity): Promise<void> {
-  const current = await getActivity(tx, id);
+async function refuseOtherHolderCheck(tx: Transaction<Tables>, { id, holderCheck }: ActivityWithList): Promise<void> {
+  const current = await getActivityWithList(tx, id);
   if (!isSameHolderCheck(current.holderCheck, holderCheck))
     throw new Refusal("stale", toReason("activity.holderCheckChangedAtUpload"));
 }
@@ -116,7 +116,7 @@ function usedNames(whole: NameList, sheets: readonly NameListSheet[]): ReadonlyS
  */
 async function chooseAsBefore(
   deps: ListCheckDeps,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   { whole, checked }: Awaited<ReturnType<typeof readUploadedList>>,
 ) {
   const sheets = toSheets(whole);
@@ -134,10 +134,10 @@ async function chooseAsBefore(
  * Returns the sealer for the file of a list. Returns undefined if the list holds neither addresses nor holder answers, or
  * if no secret is configured.
  */
-const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: StoredActivity): Sealer | undefined =>
+const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: ActivityWithList): Sealer | undefined =>
   (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
 
-async function readUploadedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
+async function readUploadedList(deps: ListCheckDeps, activity: ActivityWithList, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const handedBytes = new Uint8Array(await file.arrayBuffer());
   assertSealable(deps.store, activity);
@@ -156,7 +156,7 @@ async function refuseList(
   {
     activity,
     handed: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
-  }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readUploadedList>> },
+  }: { activity: ActivityWithList; handed: Awaited<ReturnType<typeof readUploadedList>> },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const reason = (count: number) => toReason("activity.listErrors", { count });

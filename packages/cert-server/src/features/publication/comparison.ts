@@ -9,7 +9,6 @@ import type { Sealer } from "../../sealing/sealer.ts";
 import { createAnswerComparison } from "../holderCheck/awardHolderChecks.service.ts";
 import { findFirstIssueTime, listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
 import {
   type ActivityFacts,
   contentFingerprint,
@@ -20,6 +19,7 @@ import {
 import { createColumnDropper } from "./dropColumns.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
+import type { ActivityWithList } from "../listReading/activityWithList.ts";
 
 export interface Comparison {
   matching: Matching<ListedRow>;
@@ -29,7 +29,7 @@ export interface Comparison {
 
 export async function readActivityFacts(
   db: Kysely<Tables>,
-  { id, name, validityMonths }: StoredActivity,
+  { id, name, validityMonths }: ActivityWithList,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
   const first = await findFirstIssueTime(db, id);
@@ -37,7 +37,7 @@ export async function readActivityFacts(
 }
 
 interface ComparisonInput {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   facts: ActivityFacts;
   template: TemplateVersion | null;
   list: NameList;
@@ -119,7 +119,7 @@ async function findComparison(
   {
     activity: { id, holderCheck, columnUses },
     originals,
-  }: { activity: StoredActivity; originals: ReadonlyMap<string, string> },
+  }: { activity: ActivityWithList; originals: ReadonlyMap<string, string> },
 ): Promise<((row: ListedRow, award: KnownAward) => boolean) | undefined> {
   if (holderCheck === null) {
     const hidesColumns = originals.size > 0 || Object.values(columnUses).includes("omit");

@@ -1,8 +1,8 @@
 import { addressHeaders } from "cert-api";
 import { listNames } from "../template/placeholders.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
 import { listOmissions, type PrintedNames } from "../listReading/usedList.ts";
 import { withoutKeys } from "../activity/awardContent.ts";
+import type { ActivityWithList } from "../listReading/activityWithList.ts";
 
 /**
  * Creates a function that removes keys from the content of issued awards: addresses that the template printed then, the column
@@ -15,7 +15,7 @@ export function createColumnDropper(
     template,
     holderCheck,
     columnUses,
-  }: Pick<StoredActivity, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
+  }: Pick<ActivityWithList, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
   const usedColumns = new Set([...columns, ...(template === null ? [] : listNames(template))]);
   const holderCheckColumns = holderCheck === null ? [] : [holderCheck.column];

@@ -2,13 +2,14 @@ import { holderSeparator, type Page, type PlanGroup, type PlanRow } from "cert-a
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { getActivity, parseActivityId } from "../activity/activity.service.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
 import { createAwardContentWriter } from "../activity/awardContent.ts";
 import { compare } from "./comparison.ts";
 import { listContentChanges } from "./contentChanges.ts";
 import type { KnownAward, Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
 import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
+import { getActivityWithList } from "../listReading/activityWithList.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const mostPlans = 3;
@@ -69,7 +70,7 @@ function forget({ plans }: PlannedRowsContext, activityId: number): void {
  */
 async function list(context: PlannedRowsContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);
-  const { erasures } = await getActivity(context.store.read, activityId);
+  const { erasures } = await getActivityWithList(context.store.read, activityId);
   const earlierPlan = context.plans.get(planKey(activityId, plan));
   // What was erased since is still in it
   if (earlierPlan !== undefined && earlierPlan.erasures !== erasures) forget(context, activityId);
@@ -84,7 +85,7 @@ async function list(context: PlannedRowsContext, { id, plan, group, page }: Plan
 /** Makes a plan again that another process made or that is no longer cached. */
 async function planAgain(context: PlannedRowsContext, activityId: number, plan: string): Promise<PlannedAwards> {
   const { store } = context;
-  const activity = await getActivity(store.read, activityId);
+  const activity = await getActivityWithList(store.read, activityId);
   const input = await readCheckedInput(context, activity);
   const { matching, token } = await compare(store.read, store.sealer, { activity, ...input });
   if (token !== plan) throw new Refusal("stale");

@@ -15,8 +15,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { LEASE_MS } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { selectUndownloaded } from "../award/issue/issue.service.ts";
-import { parseActivityId, getActivity } from "../activity/activity.service.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
 import { listKeptAddresses } from "./replaceAddresses.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { listOutdatedAwards } from "./pendingAwards.ts";
@@ -29,6 +28,7 @@ import type { PublishRequest } from "./publishTransaction.ts";
 import { checkUnlistedChoice, type Publisher } from "./unlistedChoice.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
 import { checkSheets, countSkipped } from "../listReading/usedList.ts";
+import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
 
 const kind = "publish";
 
@@ -63,7 +63,7 @@ function releaseAbandonedJobs(context: PublishContext): Promise<void> {
 /** Returns the effects of publishing now, and starts checking every certificate in the background. */
 async function plan(context: PublishContext, text: string, principal: Actor): Promise<Plan> {
   const { store, preflight, planned } = context;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, parseActivityId(text));
   const input = await readCheckedInput(context, activity);
   const { template } = input;
   const { matching, token } = await compare(store.read, store.sealer, { activity, ...input });
@@ -132,8 +132,8 @@ async function getPublishable(
   { store }: PublishContext,
   request: PublishRequest,
   principal: Publisher,
-): Promise<StoredActivity> {
-  const activity = await getActivity(store.read, parseActivityId(request.id));
+): Promise<ActivityWithList> {
+  const activity = await getActivityWithList(store.read, parseActivityId(request.id));
   checkFiles(activity);
   checkSheets(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
@@ -156,7 +156,7 @@ async function check(context: PublishContext, request: PublishRequest, principal
 }
 
 async function progress({ store, underWay, preflight, jobs }: PublishContext, text: string): Promise<Progress> {
-  const { id } = await getActivity(store.read, parseActivityId(text));
+  const { id } = await getActivityWithList(store.read, parseActivityId(text));
   const ownProgress = underWay.get(id);
   if (ownProgress?.stepCode === "write") return ownProgress;
   const checked = await preflight.progress(id);

@@ -9,11 +9,11 @@ import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { checkQrCode } from "../template/template.service.ts";
 import { findNextRunningNumber } from "../award/issue/issuedAwards.ts";
-import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { checkPreparedList, prepareList, type PreparedList } from "../nameList/prepareList.ts";
 import { assertSealable } from "../activity/holderCheck.ts";
 import { readActivityFacts } from "./comparison.ts";
 import type { PreflightInput } from "./preflight.service.ts";
+import { type ActivityWithList, findActivityWithList } from "../listReading/activityWithList.ts";
 
 export interface PublishDeps {
   store: Store;
@@ -37,7 +37,7 @@ export const isPrinted = (input: PublishInput): input is PublishInput & Prefligh
  * Reads the files and values that an activity would be published with.
  * @throws Refusal if a file is missing
  */
-async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
+async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
   const { store, clock, timeZone } = deps;
   checkFiles(activity);
   const template = await findTemplate(deps, activity);
@@ -49,7 +49,7 @@ async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Pr
 
 async function findTemplate(
   deps: PublishDeps,
-  { template, certificates }: StoredActivity,
+  { template, certificates }: ActivityWithList,
 ): Promise<TemplateVersion | null> {
   if (certificates !== null) return null;
   const latest = await findLatestTemplateVersion(deps.store.read, template?.id ?? "");
@@ -59,7 +59,7 @@ async function findTemplate(
 
 /** Reads what an activity would be printed with; null if a file or a choice of sheets is missing, or if nothing is printed. */
 export async function findPrintInput(deps: PublishDeps, id: number): Promise<PreflightInput | null> {
-  const activity = await findActivity(deps.store.read, id);
+  const activity = await findActivityWithList(deps.store.read, id);
   if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
     return null;
   const input = await readPublishInput(deps, activity);
@@ -70,7 +70,7 @@ export async function findPrintInput(deps: PublishDeps, id: number): Promise<Pre
  * Reads what an activity would be published with and makes all checks that need no rendering.
  * @throws Refusal if a file is missing, the template has a QR code without a permanent address, or the list has errors
  */
-export async function readCheckedInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
+export async function readCheckedInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
   const { store, base } = deps;
   assertSealable(store, activity);
   const input = await readPublishInput(deps, activity);
@@ -83,7 +83,7 @@ export async function readCheckedInput(deps: PublishDeps, activity: StoredActivi
  * Throws a `Refusal` unless the activity has a name list and either a template or existing certificates (docs/spec.md,
  * section 5).
  */
-export function checkFiles({ template, nameList, certificates }: StoredActivity): void {
+export function checkFiles({ template, nameList, certificates }: ActivityWithList): void {
   const files = { template: template?.id ?? null, nameList: nameList?.id ?? null, certificatesFile: certificates };
   const missing = publishProblem(files);
   if (missing !== null) throw new Refusal(missing);

@@ -3,7 +3,6 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Lease } from "../../jobs/jobs.ts";
 import { hasAwards } from "../activity/issuedKind.ts";
-import type { StoredActivity } from "../activity/storedActivity.ts";
 import { refused } from "../nameList/check/checkActivityList.ts";
 import { publicColumns } from "../nameList/check/personalWarnings.ts";
 import { checkPreparedList } from "../nameList/prepareList.ts";
@@ -14,13 +13,14 @@ import type { Preflight } from "./preflight.service.ts";
 import { isPrinted, type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
 import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
+import type { ActivityWithList } from "../listReading/activityWithList.ts";
 
 export interface PublishListDeps extends PublishDeps {
   preflight: Preflight;
 }
 
 export interface PublishAttempt {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   request: PublishRequest;
   principal: Actor;
 }
@@ -70,7 +70,7 @@ async function requireConfirmation(
 
 export async function listPublishConfirmations(
   { store, clock, timeZone }: PublishDeps,
-  { id }: StoredActivity,
+  { id }: ActivityWithList,
   { list, template }: PublishInput,
 ): Promise<Confirmation[]> {
   const columns = await publicColumns(store.read, id, template);

@@ -5,6 +5,7 @@ import { onSqlite } from "../../testing/eachDatabase.ts";
 import { type OpenActivity, openActivity } from "../../testing/openActivity.ts";
 import { PAGE_HOLDS } from "../../testing/plainRenderer.ts";
 import { waitingRenderer } from "../../testing/waitingRenderer.ts";
+import { updateActivity } from "../activity/storedActivity.ts";
 
 const { activity, award } = contract;
 const template = ["{姓名}", "{奖项}"];
@@ -162,14 +163,18 @@ onSqlite((database) => {
         expect((await call(contract.publication.publish, { id }, headers)).status).toBe(404);
     });
 
-    test("with a template and a list that came at once and do not fit each other", async () => {
+    test("with a template that does not fit the list that came while it was compiled", async () => {
       const { renderer, asked, go } = waitingRenderer("compile", { call: 2 });
       const opened = await openActivity(database, { renderer, list: "姓名,奖项,单位\n王小明,一等奖,甲校\n", template });
       const second = opened.put("template", buildDocx(["{姓名}{单位}"]));
       await asked;
       await opened.give("姓名,奖项\n王小明,一等奖\n");
       go();
-      expect((await second).status).toBe(200);
+      expect((await second).status).toBe(400);
+      // As if it had come between the check and the write
+      const other = (await opened.call(activity.create, { name: "2026年另一个" }, opened.headers)).data.id;
+      const { file } = await opened.print(["{姓名}{单位}"], other);
+      await opened.store.write((tx) => updateActivity(tx, Number(opened.id), { template_id: file.id }));
       const errors = [{ placeholder: "单位", message: "模板里有占位符{单位}，名单里却没有“单位”这一列。" }];
       expectRefused(await opened.publish(), { status: 400, code: 10, errors });
       expect(await opened.issued()).toMatchObject({ awards: [], entries: [], jobs: [] });

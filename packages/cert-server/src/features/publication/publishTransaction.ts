@@ -17,8 +17,7 @@ import { notifyOfPublish } from "../notification/notifyOthers.service.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { getActivity } from "../activity/activity.service.ts";
-import { updateActivity, type StoredActivity } from "../activity/storedActivity.ts";
+import { updateActivity } from "../activity/storedActivity.ts";
 import type { ActivityFacts } from "../activity/awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import type { Matching } from "./matchRows.ts";
@@ -38,6 +37,7 @@ import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../nameList/choices/describeChoices.ts";
 import type { UnlistedRequest } from "./unlistedChoice.ts";
 import { joinedNames } from "../listReading/usedList.ts";
+import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
 
 export interface PublishRequest extends UnlistedRequest {
   id: string;
@@ -54,7 +54,7 @@ export interface PublishRequest extends UnlistedRequest {
 }
 
 export interface Publication {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   facts: ActivityFacts;
   template: TemplateVersion | null;
   list: NameList;
@@ -107,14 +107,14 @@ async function lockUnchanged(
   tx: Transaction<Tables>,
   engine: Engine,
   { activity, request: { schedule } }: Publication,
-): Promise<StoredActivity> {
+): Promise<ActivityWithList> {
   const { id } = activity;
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
   // From here on it can no longer be cancelled
   if (schedule !== undefined && !(await removeSchedule(tx, id, schedule))) {
     throw new Refusal("conflict", toReason("activity.notScheduled"));
   }
-  const currentActivity = await getActivity(tx, id);
+  const currentActivity = await getActivityWithList(tx, id);
   assertUnchanged(activity, currentActivity);
   return currentActivity;
 }
@@ -173,7 +173,7 @@ async function prepareVersions(
 }
 
 interface AwardChanges {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   changes: Changes;
   versions: PreparedVersions;
   auditId: number;
@@ -188,13 +188,12 @@ async function writeAwards(
   const { request, principal, at } = publication;
   const { matching, reissues, endedState, ended } = changes;
   const { created, revisions } = versions;
-  const { id, department } = activity;
+  const { id, departmentId } = activity;
   const { userId } = principal;
   const reason = request.reason ?? "";
   const context: ChangeContext = { auditId, source: "publish", userId, reason, at, addressBaseId };
   const total = matching.created.length + reissues.length + ended.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
-  const departmentId = department === null ? null : Number(department.id);
   await issueAwards(tx, created, { activityId: id, departmentId, context, onProgress });
   await reissueAwards(tx, reissues, { revisions, context, onProgress });
   await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues: created, at });
@@ -208,7 +207,7 @@ async function writeAwards(
 
 function describePublication(
   { activity: { certificates }, facts: { validityMonths }, template, request }: Publication,
-  activity: StoredActivity,
+  activity: ActivityWithList,
 ) {
   const { template: printed, reason = "", unlisted = "keep", unlistedReason } = request;
   const { sheets, nameList } = activity;
@@ -228,7 +227,7 @@ function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withd
   return { keep: null, revoke: "revoked" as const, withdraw: "withdrawn" as const }[unlisted];
 }
 
-function assertUnchanged(checked: StoredActivity, current: StoredActivity): void {
+function assertUnchanged(checked: ActivityWithList, current: ActivityWithList): void {
   if (current.erasures !== checked.erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const isSame =
     current.template?.id === checked.template?.id &&
@@ -239,7 +238,7 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
   if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
-  const toChoices = ({ matches, skipped, columnUses }: StoredActivity) =>
+  const toChoices = ({ matches, skipped, columnUses }: ActivityWithList) =>
     JSON.stringify([matches, skipped, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
   if (!isSameHolderCheck(current.holderCheck, checked.holderCheck))

@@ -182,7 +182,7 @@ const isTemporary = (error: unknown): boolean =>
 async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSchedule): Promise<Publisher> {
   const account = await sessions.findAccount(due.user_id);
   const activity = await findActivity(store.read, due.activity_id);
-  const departmentId = activity?.department ? Number(activity.department.id) : null;
+  const departmentId = activity?.departmentId ?? null;
   const mayPublish =
     account !== null &&
     account.authorities.has("activity:publish") &&

@@ -21,11 +21,10 @@ export interface UnlistedRequest {
 export function checkUnlistedChoice(
   { unlisted = "keep", unlistedReason = "" }: UnlistedRequest,
   principal: Publisher,
-  { department }: Pick<StoredActivity, "department">,
+  { departmentId }: Pick<StoredActivity, "departmentId">,
 ): void {
   if (unlisted === "keep") return;
   if ("authorities" in principal) {
-    const departmentId = department === null ? null : Number(department.id);
     if (!hasAuthorityFor(principal, "award:write", departmentId)) throw new Refusal("forbidden");
   }
   if (unlistedReason !== "") return;

@@ -1,4 +1,4 @@
-import type { Activity, Award } from "cert-api";
+import { type Activity, type Award, newActivitySettings } from "cert-api";
 
 /** Defaults for a server that sends only the fields of the specification (docs/spec.md, section 3), by noun. */
 const assumptions: Readonly<Record<string, object>> = {
@@ -22,11 +22,7 @@ const assumptions: Readonly<Record<string, object>> = {
     downloaded: 0,
     hasUnpublishedChanges: false,
     scheduledAt: null,
-    validityMonths: null,
-    winnerColumn: null,
-    contact: null,
-    publicSearch: "all",
-    holderCheck: null,
+    ...newActivitySettings,
     photosFile: null,
     certificatesFile: null,
     photoNames: [],

@@ -5,9 +5,9 @@ import type { Tables } from "../../../db/tables.ts";
 import { listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
 import { findUpload, updateUploadReport } from "../../../files/uploads.ts";
 import { listLimits, type NameList } from "../../../lists/index.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 export type CertificateFacts = Omit<CertificatesReport, "kind" | "file">;
 
@@ -32,7 +32,7 @@ export function toCertificateFacts(pdfs: readonly UploadPdf[], match: Certificat
  */
 export async function checkCertificates(
   { read }: Pick<Store, "read">,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   list: NameList | null,
 ): Promise<CertificateFacts | null> {
   if (activity.certificates === null) return null;
@@ -42,7 +42,7 @@ export async function checkCertificates(
 
 export async function updateCertificateFacts(
   tx: Transaction<Tables>,
-  { certificates }: Pick<StoredActivity, "certificates">,
+  { certificates }: Pick<ActivityWithList, "certificates">,
   facts: CertificateFacts | null,
 ): Promise<void> {
   if (certificates !== null && facts !== null) await updateUploadReport(tx, certificates.id, facts);
@@ -51,7 +51,7 @@ export async function updateCertificateFacts(
 /** Returns the stored result of matching an activity's ZIP with its list; null without a ZIP. */
 export async function findCertificateFacts(
   { read }: Pick<Store, "read">,
-  { certificates }: Pick<StoredActivity, "certificates">,
+  { certificates }: Pick<ActivityWithList, "certificates">,
 ): Promise<CertificateFacts | null> {
   const upload = certificates && (await findUpload(read, certificates.id, "certificates"));
   return upload ? (JSON.parse(upload.report) as CertificateFacts) : null;

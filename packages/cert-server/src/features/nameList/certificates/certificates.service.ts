@@ -7,8 +7,8 @@ import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { getActivity, parseActivityId, refuseOtherKind } from "../../activity/activity.service.ts";
-import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { parseActivityId, refuseOtherKind } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
 import {
   addArchiveUpload,
   type ArchiveUpload,
@@ -23,6 +23,7 @@ import type { CertificateMatch } from "./matchCertificates.ts";
 import { openCertificateArchive } from "./openCertificateArchive.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
 import { takeCertificates } from "./takeCertificates.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface CertificatesDeps extends ReservationDeps {
   renderer: Renderer;
@@ -41,7 +42,7 @@ export const createCertificatesService = (deps: CertificatesDeps) => bindOperati
  */
 async function upload(deps: CertificatesDeps, text: string, file: Blob, principal: Actor): Promise<CertificatesReport> {
   const { store, clock } = deps;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, parseActivityId(text));
   await refuseOtherKind(store.read, activity.id, "template");
   const fileName = plainFileName(file instanceof File ? file.name : "");
   if (file.size > CERTIFICATES_BYTES_MAX) throw new Refusal("tooLarge");
@@ -78,7 +79,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
 /** Matches new PDFs with the activity's list; returns null if there is no list or its sheets have not been chosen. */
 async function matchUsed(
   store: Store,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   pdfs: readonly UploadPdf[],
 ): Promise<CertificateMatch | null> {
   const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;

@@ -2,11 +2,11 @@ import { certificateHash, existingKeys, nameListProblem, type NameListProblem, p
 import type { Store } from "../../../db/open.ts";
 import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
 import type { NameList } from "../../../lists/index.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface CertificateRequest {
-  activity: Pick<StoredActivity, "id" | "certificates">;
+  activity: Pick<ActivityWithList, "id" | "certificates">;
   list: NameList;
   pdfs?: readonly UploadPdf[];
 }

@@ -14,13 +14,13 @@ import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets, listLimits, type NameList } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import type { ListMatches } from "./listMatches.ts";
 import { findPrintedNames, type PrintedNames, toSheets } from "../../listReading/usedList.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 const previewRows = 5;
 
@@ -32,7 +32,7 @@ export interface ListCheckDeps {
   onError(error: unknown): void;
 }
 
-export type CheckedActivity = StoredActivity & { newTemplate?: PrintedNames | undefined };
+export type CheckedActivity = ActivityWithList & { newTemplate?: PrintedNames | undefined };
 
 /** Checks a list against the template, the archives and the settings of its activity. */
 export async function checkActivityList(
@@ -69,7 +69,7 @@ export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActiv
  */
 export async function checkUploadedList(
   deps: ListCheckDeps,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   whole: NameList,
 ): Promise<Checked & { isUsable: boolean }> {
   const open = undecidedSheets({ sheets: toSheets(whole) });

@@ -53,7 +53,7 @@ export async function buildOffer(
   const used = usedSheets(list, sheets);
   const input = { list, sheets: used, template, validityMonths: activity.validityMonths, matches: choices.matches };
   const names = listUnmatched(input).map(({ name }) => name);
-  const departmentId = activity.department === null ? null : Number(activity.department.id);
+  const { departmentId } = activity;
   const earlier = await listEarlierHeaders(deps.store.read, { activityId: activity.id, departmentId, userId, names });
   const { matches, choosable } = matchPlaceholders(input, earlier);
   const proposed = matches.flatMap(({ name, column, proposal, optional = false }): ColumnChoice[] => {

@@ -1,13 +1,13 @@
 import { toReason, type UploadedFile } from "cert-api";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import { findPrintedNames, readListBytes, type PrintedNames } from "../../listReading/usedList.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface ChoiceSubject {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   /** A template or name list that waits for a choice; null if the choice concerns the list already in use. */
   waiting: Upload | null;
   list: Upload;
@@ -23,9 +23,9 @@ export async function findSubject(
   { store }: Pick<ListCheckDeps, "store">,
   { id, file }: { id: string; file: string },
 ): Promise<ChoiceSubject> {
-  const activity = await getActivity(store.read, parseActivityId(id));
+  const activity = await getActivityWithList(store.read, parseActivityId(id));
   const upload = await findUpload(store.read, file);
-  const isWaiting = file === activity.waiting?.id;
+  const isWaiting = file === activity.waiting;
   if (upload === undefined || !(isWaiting || file === activity.nameList?.id)) {
     throw new Refusal("stale", toReason("activity.fileReplaced"));
   }

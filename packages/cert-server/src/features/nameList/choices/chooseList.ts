@@ -1,7 +1,6 @@
 import { dataKeys, type ListSpelling, type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import { type ColumnChoice, joinSheets, type NameList, needsChoice } from "../../../lists/index.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
 import { chooseSheets, type SheetChoice } from "./sheetChoice.ts";
@@ -16,6 +15,7 @@ import {
 import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
 import type { ChoiceSubject } from "./choiceSubject.ts";
 import { listUnmatched, nameHeader } from "../check/listMatches.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface ChoiceRequest {
   id: string;
@@ -106,7 +106,7 @@ function checkColumns(
 /** Returns the use of each sheet: the new choice, else the earlier choice, else the default. */
 function toSheetUses(
   list: NameList,
-  { chosen, stored }: { chosen: ChoiceRequest["sheets"]; stored: StoredActivity["sheets"] },
+  { chosen, stored }: { chosen: ChoiceRequest["sheets"]; stored: ActivityWithList["sheets"] },
 ): NameListSheet[] {
   const all = toSheets(list);
   if (!needsChoice(list)) return all;

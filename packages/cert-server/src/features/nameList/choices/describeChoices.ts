@@ -1,13 +1,13 @@
 import { holderSeparator } from "cert-api";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { countSkipped } from "../../listReading/usedList.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 export function describeChoices({
   matches,
   skipped,
   spelling,
   sheets,
-}: Pick<StoredActivity, "matches" | "skipped" | "spelling" | "sheets">): Record<string, string | number> {
+}: Pick<ActivityWithList, "matches" | "skipped" | "spelling" | "sheets">): Record<string, string | number> {
   const count = countSkipped(skipped, sheets);
   return {
     ...(matches.length > 0 && {

@@ -9,8 +9,8 @@ import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
-import { getActivity, refuseOtherKind } from "../../activity/activity.service.ts";
-import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { refuseOtherKind } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
 import {
   checkCertificates,
   updateCertificateFacts,
@@ -33,6 +33,7 @@ import { describeChoices } from "./describeChoices.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { removeWaiting } from "../../activity/waitingFile.ts";
 import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export function createListChoices(deps: ListCheckDeps) {
   return async (request: ChoiceRequest, principal: Actor): Promise<UploadReport> => {
@@ -121,11 +122,11 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
 
 /** Throws a `Refusal` if the file or the choices for the current list have changed. */
 async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list }: ChoiceSubject): Promise<void> {
-  const current = await getActivity(tx, activity.id);
+  const current = await getActivityWithList(tx, activity.id);
   const isSame =
     waiting === null
       ? current.nameList?.id === list.id && current.template?.id === activity.template?.id
-      : current.waiting?.id === waiting.id &&
+      : current.waiting === waiting.id &&
         (waiting.kind === "template"
           ? current.nameList?.id === list.id
           : current.template?.id === activity.template?.id);
@@ -139,10 +140,11 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
   }
 }
 
-const describeStored = ({ sheets, matches, skipped, spelling }: StoredActivity): string =>
+const describeStored = ({ sheets, matches, skipped, spelling }: ActivityWithList): string =>
   JSON.stringify([sheets, matches, skipped, spelling]);
 
-const describeUses = ({ holderCheck, columnUses }: StoredActivity): string => JSON.stringify([holderCheck, columnUses]);
+const describeUses = ({ holderCheck, columnUses }: ActivityWithList): string =>
+  JSON.stringify([holderCheck, columnUses]);
 
 async function replaceTemplate(
   tx: Transaction<Tables>,

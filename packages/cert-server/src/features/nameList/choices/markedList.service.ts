@@ -3,11 +3,12 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { type ListMark, markNameList } from "../../../lists/index.ts";
 import { markMessages } from "../../../messages.ts";
-import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import { readList, toReading, withListRefusal, withMatches } from "../../listReading/usedList.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./choiceSubject.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
 export function createMarkedList(deps: ListCheckDeps) {
@@ -15,8 +16,8 @@ export function createMarkedList(deps: ListCheckDeps) {
     { id, file }: { id: string; file?: string | undefined },
     principal: Actor,
   ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-    const { nameList, waiting } = await getActivity(deps.store.read, parseActivityId(id));
-    const reference = file ?? waiting?.id ?? nameList?.id;
+    const { nameList, waiting } = await getActivityWithList(deps.store.read, parseActivityId(id));
+    const reference = file ?? waiting ?? nameList?.id;
     if (reference === undefined) throw new Refusal("nameListMissing");
     const { activity, template, list: upload, bytes } = await findSubject(deps, { id, file: reference });
     const fileName = upload.file_name;

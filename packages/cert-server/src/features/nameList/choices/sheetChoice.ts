@@ -12,8 +12,8 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { parseActivityId, getActivity } from "../../activity/activity.service.ts";
-import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
 import {
   checkCertificates,
   updateCertificateFacts,
@@ -26,6 +26,7 @@ import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } fr
 import { lockActivity } from "../../activity/activityLock.ts";
 import { setSheets } from "../../listReading/listSheets.ts";
 import { countSkipped, joinedNames, toSheets, storedList } from "../../listReading/usedList.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface SheetChoice {
   id: string;
@@ -37,7 +38,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
   const { store, clock } = deps;
 
   return async (choice: SheetChoice, principal: Actor): Promise<NameListReport> => {
-    const activity = await getActivity(store.read, parseActivityId(choice.id));
+    const activity = await getActivityWithList(store.read, parseActivityId(choice.id));
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     if (choice.nameList !== undefined && choice.nameList !== file.id) {
@@ -71,7 +72,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);
-      const currentActivity = await getActivity(tx, id);
+      const currentActivity = await getActivityWithList(tx, id);
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       if (describeRowChoices(currentActivity) !== describeRowChoices(activity)) {
         throw new Refusal("stale", toReason("activity.listChoiceChanged"));
@@ -92,7 +93,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
   };
 }
 
-const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: StoredActivity): string =>
+const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: ActivityWithList): string =>
   JSON.stringify([matches, skipped, holderCheck, columnUses]);
 
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {

@@ -14,15 +14,17 @@ import { listFilledNames, pastValidityWarnings } from "../check/checkValidity.ts
 import { personalWarnings, publicColumns } from "../check/personalWarnings.ts";
 import { storedList, usedList } from "../../listReading/usedList.ts";
 import { offerUpload, type RefusedUpload } from "./offerUpload.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export const createTemplateCheck = (deps: ListCheckDeps): TemplateCheck => bindOperations(deps, { check, refuse });
 
 /** Checks the activity's list against a new template. If sheets still have to be chosen, the list is checked with that choice. */
 async function check(
   { store, clock, timeZone }: ListCheckDeps,
-  activity: StoredActivity,
+  { id }: StoredActivity,
   { placeholders, candidates }: CompiledTemplate,
 ): ReturnType<TemplateCheck["check"]> {
+  const activity = await getActivityWithList(store.read, id);
   if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
     return { errors: [], warnings: toMarkProblems(candidates, null) };
   const { list } = await usedList(store, activity, { placeholders, candidates });
@@ -43,10 +45,15 @@ async function check(
 /** Builds the refusal of a template that does not fit the list. With `offers` the template waits for a choice if one can help. */
 async function refuse(
   deps: ListCheckDeps,
-  { activity, template, errors }: { activity: StoredActivity; template: UploadedTemplate; errors: NameListProblem[] },
+  {
+    activity: { id },
+    template,
+    errors,
+  }: { activity: StoredActivity; template: UploadedTemplate; errors: NameListProblem[] },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const { length } = errors;
+  const activity = await getActivityWithList(deps.store.read, id);
   const reason = (count: number) => toReason("activity.templateErrors", { count });
   if (!offers) return refused(reason(length), errors, length);
   const { compiled, fileName, bytes } = template;

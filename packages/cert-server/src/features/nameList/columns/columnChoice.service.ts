@@ -7,8 +7,8 @@ import { joinSheets, needsChoice } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
-import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
-import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
 import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../check/checkActivityList.ts";
@@ -27,6 +27,7 @@ import { lockActivity } from "../../activity/activityLock.ts";
 import { writeWithout } from "./omitUnused.ts";
 import { readColumnFacts } from "./readColumnFacts.ts";
 import { findReportedUnused, joinHeaders, joinUnused, listUnused, toStoredColumn } from "./unusedColumns.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface ColumnUseChoice {
   id: string;
@@ -39,7 +40,7 @@ export const createColumnChoice =
   (deps: ListCheckDeps) =>
   async (choice: ColumnUseChoice, principal: Actor): Promise<NameListReport> => {
     const { store, clock } = deps;
-    const activity = await getActivity(store.read, parseActivityId(choice.id));
+    const activity = await getActivityWithList(store.read, parseActivityId(choice.id));
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     const upload = await findUpload(store.read, file.id, "name_list");
@@ -72,7 +73,7 @@ export const createColumnChoice =
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
         await refuseErasedSince(tx, activity);
-        if (describeUse(await getActivity(tx, id)) !== describeUse(activity)) throw listReplaced();
+        if (describeUse(await getActivityWithList(tx, id)) !== describeUse(activity)) throw listReplaced();
         if (bytes !== null) {
           await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
           await replaceListPhotos(tx, { activityId: id, upload: file.id, photos: held.files });
@@ -100,7 +101,7 @@ type StoredList = Awaited<ReturnType<typeof storedList>>;
  * @throws Refusal if the list cannot be written
  */
 async function writeStored(
-  activity: StoredActivity,
+  activity: ActivityWithList,
   { template, upload, omitted: earlierOmissions }: StoredList,
   columns: readonly UnusedColumn[],
 ): Promise<Uint8Array | null> {
@@ -118,7 +119,11 @@ async function writeStored(
  */
 async function reportChosen(
   deps: ListCheckDeps,
-  { activity, list, template }: { activity: StoredActivity; list: StoredList["raw"]; template: StoredList["template"] },
+  {
+    activity,
+    list,
+    template,
+  }: { activity: ActivityWithList; list: StoredList["raw"]; template: StoredList["template"] },
   unusedColumns: UnusedColumn[],
 ): Promise<Omit<NameListReport, "kind" | "file">> {
   const { matches, validityMonths, skipped } = activity;
@@ -167,5 +172,5 @@ const describeUse = ({
   spelling,
   holderCheck,
   columnUses,
-}: StoredActivity): string =>
+}: ActivityWithList): string =>
   JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, spelling, holderCheck, columnUses]);

@@ -5,7 +5,7 @@ import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
-import { getActivity } from "../../activity/activity.service.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 import { rememberOmitted } from "./rememberOmitted.ts";
 
 const { activity } = contract;
@@ -196,10 +196,10 @@ onSqlite((database) => {
   test("what is left out of a list does not undo what was chosen of its columns since it was read", async () => {
     const { give, choose, store, id } = await open();
     await give(list);
-    const read = await getActivity(store.read, Number(id));
+    const read = await getActivityWithList(store.read, Number(id));
     expect((await choose([{ name: "备注", use: "omit" }])).status).toBe(200);
     await store.write((tx) => rememberOmitted(tx, read, [{ name: "学校", use: "omit" }]));
-    const { columnUses } = await getActivity(store.read, Number(id));
+    const { columnUses } = await getActivityWithList(store.read, Number(id));
     expect(columnUses).toEqual({ 身份证号: "omit", 备注: "omit", 学校: "omit" });
   });
 

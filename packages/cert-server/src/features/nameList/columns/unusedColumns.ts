@@ -9,14 +9,14 @@ import {
 } from "cert-api";
 import { looksPersonal, type NameList } from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
 import type { PrintedNames } from "../../listReading/usedList.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 const sampleRows = 300;
 
 export interface UnusedInput {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   template: PrintedNames | null;
   list: NameList;
   claimColumns: readonly string[];
@@ -60,7 +60,7 @@ function findUsedColumns({ activity, template, list, claimColumns }: Omit<Unused
 }
 
 /** Returns an unused column of the stored list with its current use, regardless of its use in the next list. */
-export function toStoredColumn({ name, personal }: UnusedColumn, uses: StoredActivity["columnUses"]): UnusedColumn {
+export function toStoredColumn({ name, personal }: UnusedColumn, uses: ActivityWithList["columnUses"]): UnusedColumn {
   return { name, use: "import", ...(personal && uses[name] !== "import" && { personal }) };
 }
 
@@ -71,7 +71,7 @@ export function toStoredColumn({ name, personal }: UnusedColumn, uses: StoredAct
 export function joinUnused(
   storedColumns: readonly UnusedColumn[],
   earlierColumns: readonly UnusedColumn[],
-  uses: StoredActivity["columnUses"],
+  uses: ActivityWithList["columnUses"],
 ): UnusedColumn[] {
   const missingColumns = earlierColumns.filter(
     ({ name, use, missing = false }) =>

@@ -13,6 +13,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { askNothing } from "../../holderCheck/awardHolderChecks.service.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 /**
  * Applies a change of the holder check. If the check is removed, its awards are visible to everyone. Otherwise the stored
@@ -23,10 +24,11 @@ export async function applyHolderCheckChange(
   { sealer }: Pick<Store, "sealer">,
   { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
 ): Promise<void> {
+  const { nameList, waiting, columnUses } = await getActivityWithList(tx, activity.id);
+  const files = [nameList?.id, waiting].filter((file) => typeof file === "string");
   if (activity.holderCheck !== null && activity.holderCheck.column !== holderCheck?.column)
-    await omitColumn(tx, activity, activity.holderCheck.column);
+    await omitColumn(tx, { id: activity.id, columnUses, files }, activity.holderCheck.column);
   if (holderCheck === null) return askNothing(tx, activity.id);
-  const files = [activity.nameList, activity.waiting].map((file) => file?.id);
   // Lists that were replaced are stored all the same
   for (const upload of await listStoredLists(tx, activity.id)) {
     const bytes = await readUploadBytes({ read: tx, sealer }, upload);
@@ -41,13 +43,15 @@ export async function applyHolderCheckChange(
  * Excludes the column of the previous holder check from the next publish. The stored list still has it, but awards must
  * not show in full an answer that was only compared. Like any excluded column, it can be imported again by choice.
  */
-async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, column: string): Promise<void> {
-  const { id, columnUses, nameList, waiting } = activity;
-  const lists = [nameList, waiting].filter((file) => file !== null);
-  if (lists.length === 0 || findAddressKind(column) !== undefined || columnUses[column] === "import") return;
+async function omitColumn(
+  tx: Transaction<Tables>,
+  { id, columnUses, files }: Pick<ActivityWithList, "id" | "columnUses"> & { files: readonly string[] },
+  column: string,
+): Promise<void> {
+  if (files.length === 0 || findAddressKind(column) !== undefined || columnUses[column] === "import") return;
   await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, [column]: "omit" }) });
-  for (const list of lists) {
-    const upload = await findUpload(tx, list.id, "name_list");
+  for (const file of files) {
+    const upload = await findUpload(tx, file, "name_list");
     if (upload === undefined) continue;
     const report = JSON.parse(upload.report) as { unused?: UnusedColumn[] };
     const otherColumns = (report.unused ?? []).filter(({ name }) => name !== column);

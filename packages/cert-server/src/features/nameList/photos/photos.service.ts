@@ -9,8 +9,8 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
-import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
 import {
   addArchiveUpload,
   type ArchiveUpload,
@@ -24,6 +24,7 @@ import type { PhotoMatch } from "./matchPhotos.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
 import { takePhotos } from "./takePhotos.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface PhotoDeps extends ReservationDeps {
   renderer: Renderer;
@@ -38,7 +39,7 @@ export const createPhotoService = (deps: PhotoDeps) => bindOperations(deps, { up
 /** Stores a ZIP of photos and reports missing, ambiguous and unused ones. Either all files are taken or none. */
 async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Actor): Promise<PhotosReport> {
   const { store, clock } = deps;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, parseActivityId(text));
   const fileName = plainFileName(file instanceof File ? file.name : "");
   if (file.size > PHOTOS_BYTES_MAX) throw new Refusal("tooLarge");
   const files = openPhotoArchive(new Uint8Array(await file.arrayBuffer()));
@@ -52,7 +53,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
     const facts = toPhotoFacts(held.files, match);
     const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: held.files, facts, principal, at };
     const reference = await store.write(async (tx) => {
-      await getActivity(tx, activity.id);
+      await getActivityWithList(tx, activity.id);
       await refuseErasedSince(tx, activity);
       const upload = await addArchiveUpload(tx, archive);
       await addUploadPhotos(tx, upload, held.files);
@@ -70,7 +71,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
  */
 async function matchUsed(
   store: Store,
-  activity: StoredActivity,
+  activity: ActivityWithList,
   photos: readonly UploadPhoto[],
 ): Promise<PhotoMatch | null> {
   const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));

@@ -1,15 +1,17 @@
 import type { Store } from "../../../db/open.ts";
 import { joinSheets } from "../../../lists/index.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { PreviewList, PrintedTemplate } from "../../template/sample.ts";
 import { joinedNames, possibleList, storedList } from "../../listReading/usedList.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export async function readPreviewList(
   store: Store,
-  activity: StoredActivity,
+  { id }: Pick<StoredActivity, "id">,
   template?: PrintedTemplate,
 ): Promise<PreviewList> {
+  const activity = await getActivityWithList(store.read, id);
   if (activity.nameList === null) return { columns: [], rows: [] };
   const { whole } = await storedList(store, activity, template);
   const names = joinedNames(activity.sheets ?? []);

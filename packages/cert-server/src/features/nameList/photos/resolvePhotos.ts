@@ -5,11 +5,11 @@ import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../f
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/index.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
-import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface PhotoRequest<List> {
-  activity: Pick<StoredActivity, "photos" | "nameList">;
+  activity: Pick<ActivityWithList, "photos" | "nameList">;
   list: List;
   placeholders: readonly Placeholder[];
   photos?: readonly UploadPhoto[];

@@ -9,8 +9,6 @@ import { findUpload, replaceUploadBytes, type Upload } from "../../../files/uplo
 import { Refusal } from "../../../http/refusal.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { joinSheets, type NameList, type NameListRow, needsChoice } from "../../../lists/index.ts";
-import { getActivity } from "../../activity/activity.service.ts";
-import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
 import { toCertificateFacts } from "../../nameList/certificates/certificateFacts.ts";
 import { resolveCertificates } from "../../nameList/certificates/resolveCertificates.ts";
 import { writeWithout } from "../../nameList/columns/omitUnused.ts";
@@ -21,6 +19,11 @@ import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
 import { replaceSheets } from "../../listReading/listSheets.ts";
 import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "../../listReading/usedList.ts";
+import {
+  type ActivityWithList,
+  getActivityWithList,
+  findActivityWithList,
+} from "../../listReading/activityWithList.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -64,7 +67,7 @@ async function omitAwards(
   awards: OmittedAwards,
 ): Promise<RewrittenFiles | null> {
   const { store } = deps;
-  const activity = await findActivity(store.read, activityId);
+  const activity = await findActivityWithList(store.read, activityId);
   const upload = activity?.nameList && (await findUpload(store.read, activity.nameList.id, "name_list"));
   if (!activity || !upload) return null;
   const stored = await storedList(store, activity);
@@ -94,7 +97,7 @@ async function omitAwards(
   return {
     uploads: [upload.id, ...archives.map((archive) => archive.upload.id)],
     async store(tx, at) {
-      const current = await getActivity(tx, activityId);
+      const current = await getActivityWithList(tx, activityId);
       const currentUpload = await findUpload(tx, upload.id);
       if (describeFiles(current) !== describeFiles(activity) || currentUpload?.hash !== upload.hash) return false;
       await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
@@ -111,14 +114,14 @@ async function omitAwards(
 }
 
 /** Joins the sheets in use; before they are chosen, all sheets that can be used. */
-const joinUsed = (whole: NameList, { sheets }: StoredActivity): Promise<NameList> =>
+const joinUsed = (whole: NameList, { sheets }: ActivityWithList): Promise<NameList> =>
   joinSheets(
     whole,
     sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
   );
 
 /** Applies the earlier sheet choices to a rewritten workbook; empty if there is no choice between sheets. */
-function carrySheetUses(raw: NameList, { sheets }: StoredActivity): NameListSheet[] {
+function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] {
   const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
   if (!needsChoice(raw)) return [];
   return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
@@ -135,14 +138,14 @@ const describeFiles = ({
   spelling,
   holderCheck,
   columnUses,
-}: StoredActivity): string =>
+}: ActivityWithList): string =>
   JSON.stringify([
     [nameList, photos, certificates, template].map((file) => file?.id),
     [sheets, matches, skipped, spelling, holderCheck, columnUses],
   ]);
 
 interface ActivityList {
-  activity: StoredActivity;
+  activity: ActivityWithList;
   list: NameList;
   template: TemplateVersion | null;
 }

@@ -5,7 +5,6 @@ import { useNavigate } from "react-router-dom";
 import { Text } from "../../../components/text/Text.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { toContactValues } from "../../contact/contactFields.ts";
 import { editRead } from "../../query/cachedReads.ts";
 import { endpointQuery } from "../../query/endpointQuery.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
@@ -13,20 +12,17 @@ import { EditForm } from "../../resource/EditForm.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { activityPath, findShownStep } from "../activitySteps.ts";
 import type { StepProps } from "../StepProps.ts";
-import { toActivityInput, useActivityFields } from "./activityFields.ts";
-import { toHolderCheckValues } from "./holderCheckFields.ts";
-import { formatValidityMonths } from "./validityText.ts";
+import { toActivityInput, useActivityFields, useActivityValues } from "./activityFields.ts";
 import { toColumnChoices } from "./winnerColumns.ts";
 
 /** Edits an activity: its name, rule of validity, column beside the winners, public search, holder check, or contact. */
 export function SettingsStep({ activity }: StepProps) {
   const words = useAdminMessages("activityPage");
-  const validityWords = useAdminMessages("activityValidity");
   const can = useCan();
   const { client } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { id, name, nameList, validityMonths, winnerColumn, contact, publicSearch, holderCheck } = activity;
+  const { id, nameList, winnerColumn, publicSearch, holderCheck } = activity;
   // A read of the activity that comes later does not change what the form began with
   const [initialChoices] = useState({ publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
@@ -37,20 +33,14 @@ export function SettingsStep({ activity }: StepProps) {
   );
   const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn);
   const fields = useActivityFields(columns);
+  const initialValues = useActivityValues(activity);
   if (!can(contract.activity.update)) return <Text>{words.mayNotEdit}</Text>;
   return (
     <EditForm
       label={words.steps.settings}
       place="page"
       fields={fields}
-      initialValues={{
-        name,
-        validityMonths: formatValidityMonths(validityMonths, validityWords),
-        winnerColumn: winnerColumn ?? "",
-        publicSearch,
-        ...toHolderCheckValues(holderCheck),
-        ...toContactValues(contact),
-      }}
+      initialValues={initialValues}
       endpoint={contract.activity.update}
       toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}
       onClose={() => void navigate(activityPath(activity, findShownStep(activity)))}

@@ -1,9 +1,14 @@
 import type { Activity } from "cert-api";
 import type { FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { toContactInput, useContactFields } from "../../contact/contactFields.ts";
-import { type HolderCheck, toHolderCheckInput, useHolderCheckFields } from "./holderCheckFields.ts";
-import { toValidityMonths } from "./validityText.ts";
+import { toContactInput, toContactValues, useContactFields } from "../../contact/contactFields.ts";
+import {
+  type HolderCheck,
+  toHolderCheckInput,
+  toHolderCheckValues,
+  useHolderCheckFields,
+} from "./holderCheckFields.ts";
+import { formatValidityMonths, toValidityMonths } from "./validityText.ts";
 
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
 
@@ -30,6 +35,19 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
     ...holderCheckFields,
     ...contactFields,
   ];
+}
+
+/** Returns the values with which the form of an activity begins. */
+export function useActivityValues(activity: Activity): FormValues {
+  const validityWords = useAdminMessages("activityValidity");
+  return {
+    name: activity.name,
+    validityMonths: formatValidityMonths(activity.validityMonths, validityWords),
+    winnerColumn: activity.winnerColumn ?? "",
+    publicSearch: activity.publicSearch,
+    ...toHolderCheckValues(activity.holderCheck),
+    ...toContactValues(activity.contact),
+  };
 }
 
 /**

@@ -1,0 +1,50 @@
+import { type ListSpelling, type NameListSheet, toReason, type UnusedColumn } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { ColumnChoice, SkippedRows } from "../../lists/index.ts";
+import { listColumnMatches } from "../activity/columnMatches.ts";
+import { listSheets } from "../activity/listSheets.ts";
+import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
+
+/** An activity with the choices that decide how its name list is read. */
+export interface ActivityWithList extends StoredActivity {
+  sheets: NameListSheet[] | null;
+  /** The columns chosen for placeholders. They apply to this list and later ones. */
+  matches: ColumnChoice[];
+  skipped: SkippedRows[];
+  /** The chosen treatment of unusual spellings in the name list; null if none was chosen. */
+  spelling: ListSpelling | null;
+  /** Reference of a file that waits for a choice; null if there is none. */
+  waiting: string | null;
+  columnUses: ColumnUses;
+}
+
+export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
+
+export async function findActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList | undefined> {
+  const activity = await findActivity(db, id);
+  const row = await db
+    .selectFrom("activity as a")
+    .leftJoin("upload as l", "l.id", "a.name_list_id")
+    .select(["a.waiting_id", "a.column_uses", "a.name_list_id", "l.skipped_rows", "l.spelling"])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (activity === undefined || row === undefined) return undefined;
+  return {
+    ...activity,
+    sheets: (await listSheets(db, [row.name_list_id])).get(row.name_list_id) ?? null,
+    matches: await listColumnMatches(db, id),
+    skipped: JSON.parse(row.skipped_rows ?? "[]") as SkippedRows[],
+    spelling: row.spelling,
+    waiting: row.waiting_id,
+    columnUses: JSON.parse(row.column_uses) as ColumnUses,
+  };
+}
+
+/** @throws Refusal if the activity does not exist */
+export async function getActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList> {
+  const activity = await findActivityWithList(db, id);
+  if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
+  return activity;
+}
