@@ -6,7 +6,8 @@ import { isMain } from "./isMain.mjs";
 import { command, requireWritable, root, step } from "./step.mjs";
 
 const tsc = command("typescript/bin/tsc");
-const stamps = join(root, "node_modules/.cache/cert-build");
+// Not in node_modules, which `npm ci --omit=dev` empties
+const stamps = join(root, ".cache/build");
 
 /**
  * What is built, from which files, into which file that must be there afterwards. `copies`: files of `src` that stand in
@@ -112,6 +113,15 @@ function find(name) {
   return target;
 }
 
+/** Whether all of `names` is built from what is there now. @param {readonly string[]} names */
+export const isFresh = (names) => names.every((name) => isBuilt(find(name), computeHash(find(name))));
+
+/** @param {Target} target @param {string} hash */
+function isBuilt(target, hash) {
+  const stamp = join(stamps, target.name);
+  return existsSync(join(root, target.makes)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+}
+
 /** Builds of what is stale among `names`, each after what it needs. Answers whether all of it is there now.
  * @param {readonly string[]} [names] @returns {Promise<boolean>} */
 export async function buildStale(names = targets.map((target) => target.name)) {
@@ -134,7 +144,7 @@ async function buildOne(target) {
   const stamp = join(stamps, target.name);
   const hash = computeHash(target);
   const made = join(root, target.makes);
-  if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return true;
+  if (isBuilt(target, hash)) return true;
   requireWritable();
   rmSync(stamp, { force: true });
   rmSync(join(root, target.clears), { recursive: true, force: true });

@@ -1,4 +1,5 @@
-// Makes sure that what package-lock.json names is installed; with --browser, that a Chromium is there too.
+// Makes sure that what package-lock.json names is installed; with --browser, that a Chromium is there too; with --start, what
+// only building needs may be missing where everything is built.
 // Runs before every other script, on the Node the machine happens to have, and loads nothing installed. One older than 20
 // is to read this file and what it imports as far as the sentence about its age: their syntax is that of Node 14.
 import { spawnSync } from "node:child_process";
@@ -12,7 +13,7 @@ if (major < 20) {
   stop(`Node.js 20 or newer is needed, this is ${process.version}: install one and run the command again.`);
 }
 
-if (!isInstalled()) install();
+if (!isInstalled() && !(process.argv.includes("--start") && (await isReadyToStart()))) install();
 
 if (existsSync(ownNode)) {
   // npm 10 skips the packages of other platforms, and the link to this one's program with them (npm/cli#4362)
@@ -30,17 +31,25 @@ if (existsSync(ownNode)) {
 }
 
 /** Whether the packages of the lock file are there, this platform's Node.js included. npm writes a lock of what it installed, last. */
-function isInstalled() {
+function isInstalled(omitsDev = false) {
   const file = join(root, "node_modules/.package-lock.json");
   if (!existsSync(file)) return false;
   /** @param {string} path */
   const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
   const installed = readPackages(file);
-  return Object.entries(readPackages(join(root, "package-lock.json"))).every(([path, { version, optional }]) => {
-    if (!path.startsWith("node_modules/")) return true;
+  return Object.entries(readPackages(join(root, "package-lock.json"))).every(([path, { version, optional, dev }]) => {
+    if (!path.startsWith("node_modules/") || (omitsDev && dev)) return true;
     if (ownNode.startsWith(join(root, path, "bin")) && !existsSync(ownNode)) return false;
     return installed[path] ? installed[path].version === version : optional;
   });
+}
+
+/** Whether `npm start` finds all that it needs after `npm ci --omit=dev`. */
+async function isReadyToStart() {
+  if (!isInstalled(true)) return false;
+  const { isFresh, startTargets } = await import("./build.mjs");
+  // Without the packages that hold the fonts, the renderer takes those that were packed
+  return isFresh([...startTargets, "fonts"]);
 }
 
 function install() {

@@ -82,6 +82,24 @@ test("the set-up tells a Node.js that is too old so, and installs nothing", () =
   expect(existsSync(join(project, "node_modules"))).toBe(false);
 });
 
+test("the set-up installs nothing for a start after npm ci --omit=dev, unless something has to be built", () => {
+  install();
+  const lock = { packages: { ...packages, "node_modules/compiler": { version: "1.0.0", dev: true } } };
+  writeFileSync(join(project, "package-lock.json"), JSON.stringify(lock));
+  /** @param {boolean} isFresh */
+  const build = (isFresh) =>
+    writeFileSync(
+      join(project, "scripts/build.mjs"),
+      `export const startTargets = []; export const isFresh = () => ${isFresh};`,
+    );
+  const env = { npm_config_registry: "http://127.0.0.1:1/", npm_config_cache: join(project, "cache") };
+  build(true);
+  expect(setUp({ env, words: ["--start"] })).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(setUp({ env })).toMatchObject({ status: 1 });
+  build(false);
+  expect(setUp({ env, words: ["--start"] })).toMatchObject({ status: 1 });
+});
+
 test("the set-up says that the registry cannot be reached before it takes anything away", () => {
   install();
   writeFileSync(

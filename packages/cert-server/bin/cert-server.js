@@ -1,11 +1,45 @@
 #!/usr/bin/env node
-// Compiled modules are kept between starts: that halves the time until the server listens.
+// Runs the command on the Node.js that started it, or on the one that the package brings where that is too old.
+import { spawn } from "node:child_process";
 import module from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 24 || (major === 24 && minor < 15)) {
-  process.stderr.write(`cert-server needs Node.js 24.15 or newer; this is ${process.versions.node}.\n`);
-  process.exit(1);
+if (major > 24 || (major === 24 && minor >= 15)) {
+  // Compiled modules are kept between starts: that halves the time until the server listens.
+  module.enableCompileCache();
+  await import("../dist/cli.js");
+} else {
+  runOn(findOwnNode());
 }
-module.enableCompileCache();
-await import("../dist/cli.js");
+
+/** Returns the program of the optional dependency for this platform. Ends the process where there is none. */
+function findOwnNode() {
+  const platform = `${process.platform}-${process.arch}`.replace("win32", "win");
+  const name = platform === "darwin-arm64" ? `node-bin-${platform}` : `node-${platform}`;
+  try {
+    const manifest = module.createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return join(dirname(manifest), process.platform === "win32" ? "bin/node.exe" : "bin/node");
+  } catch (error) {
+    if (error.code !== "MODULE_NOT_FOUND") throw error;
+    process.stderr.write(
+      `cert-server needs Node.js 24.15 or newer; this is ${process.versions.node}, and ${name} is not installed.\n`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Runs the same command on another Node.js, with the same streams, and ends as it ends. @param {string} program */
+function runOn(program) {
+  const child = spawn(program, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    // A terminal signals both processes, and a second signal would end the server at once
+    process.on(signal, () => (signal === "SIGTERM" || !process.stdin.isTTY) && child.kill(signal));
+  }
+  child.on("error", (error) => {
+    process.stderr.write(`${program}: ${error.message}\n`);
+    process.exitCode = 1;
+  });
+  child.on("exit", (code) => (process.exitCode = code ?? 1));
+}

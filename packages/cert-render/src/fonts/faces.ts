@@ -100,6 +100,16 @@ export const faces: readonly Face[] = [
 export const packageFolder = (name: string, from: NodeJS.Require = require): string =>
   dirname(from.resolve(`${name}/package.json`));
 
+/** Returns true if the fonts' own packages are installed, as the repository's devDependencies are. */
+export function hasFontPackages(): boolean {
+  try {
+    return faces.every((face) => packageFolder(face.package) !== "");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return false;
+    throw error;
+  }
+}
+
 /**
  * Returns the installed path of a face's file.
  * @param from the package that requires it; this one by default

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Face, faces, installedPath } from "./faces.ts";
+import { type Face, faces, hasFontPackages, installedPath } from "./faces.ts";
 import { type FontCacheOptions, findSize, isInstalled, openFontCache, writeAside } from "./fontCache.ts";
 import { type CodePointRange, mergeFonts } from "./mergeFonts.ts";
 import { openPackedFonts, packedFolder } from "./packedFonts.ts";
@@ -51,7 +51,7 @@ async function prepare({ otherScripts = true, ...options }: FontFilesOptions): P
     const installed = installedPath(face, from);
     return { face, path: installed.endsWith(".woff2") ? await prepareWebFont(installed, folder) : installed };
   };
-  const packed = isInstalled ? openPackedFonts(packedFolder) : undefined;
+  const packed = isInstalled || !hasFontPackages() ? openPackedFonts(packedFolder) : undefined;
   const files: FontFile[] = [];
   for (const face of faces) {
     files.push(packed ? { face, path: await packed.unpack(face, folder) } : await prepareInstalled(face));
