@@ -1,3 +1,4 @@
+import { accessToken } from "./nouns/accessToken.ts";
 import { activity } from "./nouns/activity.ts";
 import { audit } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
@@ -31,6 +32,7 @@ export const contract = {
   session,
   user,
   role,
+  accessToken,
   department,
   activity,
   template,

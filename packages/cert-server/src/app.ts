@@ -4,6 +4,7 @@ import { type Elapsed, processElapsed } from "./clock/elapsed.ts";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { tokenStrategy } from "./features/accessToken/accessToken.routes.ts";
 import { claimRoutes } from "./features/handout/claim.routes.ts";
 import { unsubscribeRoutes } from "./features/notice/unsubscribe.routes.ts";
 import { createHolderCheckService } from "./features/holderCheck/holderCheck.service.ts";
@@ -56,7 +57,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     config,
     proxyWatch,
     elapsed,
-    strategies: [cookieStrategy(sessions, config), ...(deps.strategies ?? [])],
+    strategies: [tokenStrategy({ ...deps, sessions }), cookieStrategy(sessions, config), ...(deps.strategies ?? [])],
     sendErrorPage: createErrorPages({ site, verificationPages, contacts }),
     ...(logStream && { logStream }),
   });

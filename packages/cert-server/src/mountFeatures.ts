@@ -6,6 +6,7 @@ import type { Store } from "./db/open.ts";
 import type { AddressLimit } from "./http/addressLimit.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { accessTokenRoutes } from "./features/accessToken/accessToken.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import type { DownloadSlots } from "./http/limits/downloadSlots.ts";
 import { selectionRoutes } from "./features/selection/selection.routes.ts";
@@ -75,6 +76,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   authority: authorityRoutes,
   userRole: userRoleRoutes,
   roleAuthority: roleAuthorityRoutes,
+  accessToken: accessTokenRoutes,
   department: departmentRoutes,
   activity(app, dependencies) {
     const deps = listDeps(app, dependencies);

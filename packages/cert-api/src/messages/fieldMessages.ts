@@ -52,6 +52,7 @@ export const fieldNames = {
   contactHours: "咨询时间",
   links: "领取链接",
   plan: "发布前预览的凭据",
+  expiresOn: "有效期至",
 } as const;
 
 /** Sentences for request fields that a schema refuses. */

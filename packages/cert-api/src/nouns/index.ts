@@ -42,6 +42,8 @@ export const nouns = {
   },
   /** The authorities of roles. */
   roleAuthority: { address: "role_authority", label: "角色权限", endpoints: "basic", guarded: true, audited: true },
+  /** What a program presents instead of a login. */
+  accessToken: { address: "access_token", label: "访问令牌", endpoints: "basic", guarded: true, audited: true },
   /** The institute that a user belongs to and that runs an activity. */
   department: { address: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
   /** An event with a template and a name list. Publishing it creates its awards. */

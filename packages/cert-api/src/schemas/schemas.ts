@@ -1,4 +1,5 @@
 import type { SchemasOfNouns } from "../nouns/resource.ts";
+import { accessTokenSchemas } from "./accessToken.ts";
 import { activitySchemas } from "./activity.ts";
 import { auditSchemas } from "./audit.ts";
 import { authoritySchemas } from "./authority.ts";
@@ -27,6 +28,7 @@ export const schemas = {
   authority: authoritySchemas,
   userRole: userRoleSchemas,
   roleAuthority: roleAuthoritySchemas,
+  accessToken: accessTokenSchemas,
   department: departmentSchemas,
   activity: activitySchemas,
   template: templateSchemas,
@@ -42,6 +44,7 @@ export const schemas = {
   health: healthSchemas,
 } as const satisfies SchemasOfNouns;
 
+export type * from "./accessToken.ts";
 export type * from "./activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";

@@ -1,6 +1,7 @@
 import { guardedLabels, guardedNouns } from "../nouns/index.ts";
 import { builtInAuthorities } from "../wire/access.ts";
 import type {
+  AccessToken,
   Authority,
   Department,
   Notification,
@@ -83,6 +84,19 @@ export const roleAuthorities: RoleAuthority[] = authorities.map(({ id, displayNa
   role: { id: "1", displayName: "系统管理员" },
   authority: { id, displayName },
 }));
+
+/** One of a program that publishes for a department. */
+export const accessTokens: AccessToken[] = [
+  {
+    id: "1",
+    name: "评审系统",
+    user: { id: "1", account: "admin" },
+    authorities: authorities.filter(({ name }) => name.startsWith("activity:")),
+    limitedTo: { id: "1", displayName: "教育科学研究院" },
+    expiresOn: "2026-12-31",
+    lastUsedOn: "2025-09-12",
+  },
+];
 
 /** One that is unread and one of a failure. */
 export const notifications: Notification[] = [

@@ -6,6 +6,7 @@ import { toFieldPath, toFieldReason } from "../wire/fieldReasons.ts";
 import { refusals } from "../wire/refusals.ts";
 import { schemas, type Session } from "../schemas/schemas.ts";
 import {
+  accessTokenHandlers,
   authorityHandlers,
   departmentHandlers,
   roleAuthorityHandlers,
@@ -28,6 +29,7 @@ const handlers = {
   authority: authorityHandlers,
   userRole: userRoleHandlers,
   roleAuthority: roleAuthorityHandlers,
+  accessToken: accessTokenHandlers,
   department: departmentHandlers,
   activity: activityHandlers,
   template: templateHandlers,

@@ -40,6 +40,9 @@ interface SpecificReasons {
   "account.administratorRole": NoParams;
   "account.ownDepartmentOnly": NoParams;
   "account.departmentHasAwards": NoParams;
+  "account.noToken": NoParams;
+  "account.tokenGivesMore": NoParams;
+  "account.tokenByToken": NoParams;
 
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;

@@ -20,6 +20,10 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   user: [{}, { enabled: 2, must_change_password: -1 }],
   role: [{}, { built_in: 2, department_only: 2, requires_second_factor: 2 }],
   authority: [{}, { built_in: 2 }],
+  access_token: [
+    { token_hash: hash, expires_on: null, last_used_on: null },
+    { token_hash: "x", expires_on: "soon", last_used_on: "x" },
+  ],
   session: [{ token_hash: hash }, { token_hash: "x", second_factor_due: 2 }],
   login_device: [{ token_hash: hash }, { token_hash: "x" }],
   second_factor: [{}, { last_step: -1, failures: -1 }],

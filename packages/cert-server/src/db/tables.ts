@@ -15,6 +15,7 @@ import type {
   UploadTable,
 } from "./rows/fileTables.ts";
 import type {
+  AccessTokenTable,
   AuthorityTable,
   PasswordTable,
   RoleAuthorityTable,
@@ -250,6 +251,7 @@ export interface Tables {
   authority: AuthorityTable;
   user_role: UserRoleTable;
   role_authority: RoleAuthorityTable;
+  access_token: AccessTokenTable;
   session: SessionTable;
   login_device: LoginDeviceTable;
   pending_login: PendingLoginTable;

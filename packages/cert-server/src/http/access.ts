@@ -8,6 +8,8 @@ export interface Actor {
   userId: number | null;
   account: string | null;
   address: string | null;
+  /** The name of the access token with which the program of a user acts. */
+  token?: string | undefined;
 }
 
 export const program: Actor = { userId: null, account: null, address: null };
@@ -104,9 +106,11 @@ export async function checkAccess(
     if (principal === null) throw new Refusal("unauthenticated");
     request.principal = principal;
     refuseUnsafe(principal, request.routeOptions.url);
-    if (access === undefined || (access !== "session" && !principal.authorities.has(access))) {
-      throw new Refusal("forbidden");
-    }
+    // What needs no authority is about the person's own account, which is no business of their programs
+    const isAllowed = access === "session" ? principal.token === undefined : principal.authorities.has(access ?? "");
+    if (!isAllowed) throw new Refusal("forbidden");
+    // No browser sends a token by itself
+    if (principal.token !== undefined) return;
   }
   if (takesForeignOrigins && access === "public") return;
   if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");

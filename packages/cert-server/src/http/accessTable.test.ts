@@ -177,7 +177,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/audit/root/list.csv": writers,
 
   "GET /api/docs": loggedIn,
-  "GET /api/openapi.json": loggedIn,
+  "GET /api/openapi.json": anyone,
 };
 
 const endpoints = Object.values(contract).flatMap((noun) => Object.values(noun as Record<string, EndpointRoute>));

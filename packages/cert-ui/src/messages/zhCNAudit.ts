@@ -28,6 +28,8 @@ export const zhCNAudit = {
     from: "原名称",
     copiedFrom: "复制自",
     code: "第二步",
+    authorities: "权限",
+    accessToken: "凭访问令牌",
     version: "版本",
     field: "字段",
     fileName: "文件",

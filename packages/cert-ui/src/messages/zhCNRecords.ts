@@ -27,6 +27,10 @@ export const zhCNRecords = {
     action: "操作",
     success: "结果",
     change: "内容",
+    authorities: "权限",
+    limitedTo: "限于部门",
+    expiresOn: "有效期至",
+    lastUsedOn: "最近使用",
   },
   /** Labels of forms. */
   fields: {
@@ -38,11 +42,15 @@ export const zhCNRecords = {
     "authority.id": "权限",
     authorities: "权限",
     roles: "角色",
+    "limitedTo.id": "限于部门（可不填）",
+    expiresOn: "有效期至（可不填）",
   },
   /** Explanations of some fields. */
   fieldHints: {
     roles: "一个也不选时，该用户登录后不能查看或办理任何事项。",
     email: "忘记密码时，可凭此邮箱重新设置。",
+    "limitedTo.id": "填写后，此令牌只能查看和办理该部门的用户、活动和奖证；不分部门的事项不能凭它办理。",
+    expiresOn: "此日过后令牌失效；不填则一直有效，直到被删除。",
     departmentOnly:
       "开启后，拥有此角色的用户只能查看和办理本部门的用户、活动和奖证；不分部门的事项（角色、权限、审计、设置）不能由此角色办理。",
     requiresSecondFactor:
@@ -121,6 +129,16 @@ export const zhCNRecords = {
     copy: "复制",
     copied: "已复制",
     message: "登录地址：{address}\n账号：{account}\n初始密码：{password}\n首次登录时须修改密码。",
+    done: "我已记下",
+  },
+  /** Shown once, after an access token was added. */
+  tokenDialog: {
+    title: "访问令牌",
+    once: "令牌只显示这一次，请复制后交给使用它的程序保管。持有者可以办理所选的事项，请像密码一样保护；不再使用或已泄露时，在列表中删除。",
+    use: "程序在每个请求中带上：",
+    header: "Authorization: Bearer {token}",
+    copy: "复制令牌",
+    copied: "已复制",
     done: "我已记下",
   },
   passwordField: { show: "显示密码" },

@@ -2,16 +2,17 @@ import type { Endpoint, EndpointRoute, FullNoun, LinkChoice, UniformNoun } from 
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
 /**
- * The input of a field: a text (an `email` may be empty), a switch (`optIn` is off initially), a choice of a record of
+ * The input of a field: a text (an `email` and a `date` may be empty), a switch (`optIn` is off initially), a choice of a record of
  * another noun, or all records given to this one, with the endpoint that lists those that can be given.
  */
 export type FieldKind =
   | "text"
   | "tel"
   | "email"
+  | "date"
   | "switch"
   | "optIn"
-  | { find: FullNoun }
+  | { find: FullNoun; isOptional?: true }
   | { give: Endpoint<{ id?: string }, LinkChoice[]> };
 
 /** A column of a list. Its heading is the message with the same key. */

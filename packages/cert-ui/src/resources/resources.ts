@@ -1,4 +1,5 @@
 import type { UniformNoun } from "cert-api";
+import { accessToken } from "./accessToken.ts";
 import { authority } from "./authority.ts";
 import { department } from "./department.ts";
 import type { Resource } from "./resource.ts";
@@ -15,4 +16,5 @@ export const resources = {
   role,
   roleAuthority,
   authority,
+  accessToken,
 } satisfies { readonly [Noun in UniformNoun]: Resource<never> };

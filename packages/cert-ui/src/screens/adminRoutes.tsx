@@ -2,6 +2,7 @@ import { nouns } from "cert-api";
 import { Navigate, type RouteObject } from "react-router-dom";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
+import { AccessTokenAddScreen } from "./accessToken/AccessTokenAddScreen.tsx";
 import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
 import { ResourceListScreen } from "./resource/ResourceListScreen.tsx";
 import { SessionGate } from "./login/SessionGate.tsx";
@@ -9,19 +10,19 @@ import { UserAddScreen } from "./user/UserAddScreen.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 import { ShellScreen } from "./shell/ShellScreen.tsx";
 
-/**
- * Returns the routes of a uniform resource. Users have a form of their own, which includes a role. The key separates the
- * screens of each resource.
- */
+/** Returns the form that adds a record. Those of users and of access tokens then show a secret. */
+function addForm<Row extends { id: string }>(resource: Resource<Row>) {
+  if (resource.noun === "user") return <UserAddScreen />;
+  if (resource.noun === "accessToken") return <AccessTokenAddScreen />;
+  return <ResourceAddScreen key={resource.noun} resource={resource} />;
+}
+
+/** Returns the routes of a uniform resource. The key separates the screens of each resource. */
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].address,
   children: [
     { path: "list/:index", element: <ResourceListScreen key={resource.noun} resource={resource} /> },
-    {
-      path: "add",
-      element:
-        resource.noun === "user" ? <UserAddScreen /> : <ResourceAddScreen key={resource.noun} resource={resource} />,
-    },
+    { path: "add", element: addForm(resource) },
   ],
 });
 

@@ -1,4 +1,4 @@
-import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
+import type { AccessToken, Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { endLogin, toSecondFactorState } from "./session.ts";
 import { basicHandlers, fullHandlers } from "./resource.ts";
@@ -28,6 +28,26 @@ const users = fullHandlers<User, UserFields>(
     }
     return { ...fields, id, email, department: getRow(state.departments, department.id) };
   },
+);
+
+interface TokenFields {
+  name: string;
+  authorities: readonly string[];
+  limitedTo?: Reference | undefined;
+  expiresOn?: string | undefined;
+}
+
+const tokens = basicHandlers<AccessToken, TokenFields>(
+  (state) => state.accessTokens,
+  ({ name, authorities, limitedTo, expiresOn }, id, state) => ({
+    id,
+    name,
+    user: { id: "1", account: "admin" },
+    authorities: state.authorities.filter((authority) => authorities.includes(authority.name)),
+    limitedTo: limitedTo?.id ? getRow(state.departments, limitedTo.id) : null,
+    expiresOn: expiresOn || null,
+    lastUsedOn: null,
+  }),
 );
 
 /** Every user is logged in where the one who asks is. */
@@ -87,6 +107,17 @@ export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, 
   (state) => state.authorities,
   (fields, id) => ({ builtIn: false, ...fields, id }),
 );
+
+/** How the in-memory API answers the endpoints of access tokens. */
+export const accessTokenHandlers: Handlers<"accessToken"> = {
+  ...tokens,
+  create: (input, context) => ({
+    ...tokens.create(input, context),
+    token: "cert_Zx3mB0q8nT5cW2vKd7RfYhJ4pLsEaG9uNiOt6DbMkQw",
+  }),
+  authorities: (_, { state }) =>
+    state.authorities.map((authority) => ({ ...authority, id: authority.name, isGiven: false })),
+};
 
 /** How the in-memory API answers the endpoints of departments. */
 export const departmentHandlers: Handlers<"department"> = {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Switch, Time } from "./columns.ts";
+import type { Json, Switch, Time } from "./columns.ts";
 
 export interface UserTable {
   id: Generated<number>;
@@ -43,6 +43,23 @@ export interface AuthorityTable {
   name: string;
   display_name: string;
   built_in: Generated<Switch>;
+  created_at: Time;
+}
+
+export interface AccessTokenTable {
+  id: Generated<number>;
+  name: string;
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  /** Who made it. */
+  user_id: number;
+  /** The names of its authorities, as a JSON array. */
+  authorities: Json;
+  /** The department to whose records its authorities are limited; null for no limit. */
+  department_id: number | null;
+  /** The last day (yyyy-mm-dd) on which it is accepted; null for no limit. */
+  expires_on: string | null;
+  last_used_on: string | null;
   created_at: Time;
 }
 

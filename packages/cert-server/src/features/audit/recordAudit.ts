@@ -22,7 +22,7 @@ export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): P
   const { principal, at, noun, id, action, change = {}, success = true, digest = null } = event;
   const subject = id === null ? null : String(id);
   const entry = { at, user_id: principal.userId, noun, subject, action, success: success ? 1 : 0, digest };
-  return addEntry(tx, entry, toDetail(await nameActor(tx, principal), change));
+  return addEntry(tx, entry, toDetail(await nameActor(tx, principal), withToken(principal, change)));
 }
 
 /** Writes one event for each of many records of the same act, in the transaction that causes it. */
@@ -34,10 +34,14 @@ export async function recordAuditMany(
   const actor = await nameActor(tx, principal);
   const entries = records.map(({ id, change }) => ({
     entry: { at, user_id: principal.userId, noun, subject: id, action, success: 1, digest: null },
-    detail: toDetail(actor, change),
+    detail: toDetail(actor, withToken(principal, change)),
   }));
   await addEntries(tx, entries);
 }
+
+/** Adds the name of the access token with which the actor acts, if there is one. */
+const withToken = ({ token }: Actor, change: Readonly<Record<string, unknown>>) =>
+  token === undefined ? change : { ...change, accessToken: token };
 
 type NamedActor = Pick<Actor, "account" | "address">;
 

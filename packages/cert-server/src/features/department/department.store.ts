@@ -94,5 +94,7 @@ export async function countUses(db: Reader, id: number): Promise<"user" | "activ
 export async function removeDepartment(tx: Writer, id: number): Promise<void> {
   const gone = tx.updateTable("user").set({ department_id: null });
   await gone.where("department_id", "=", id).where("deleted_at", "is not", null).execute();
+  // Without its department a token would reach all of them
+  await tx.deleteFrom("access_token").where("department_id", "=", id).execute();
   await tx.deleteFrom("department").where("id", "=", id).execute();
 }

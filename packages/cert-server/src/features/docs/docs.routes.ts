@@ -13,12 +13,10 @@ export function docsRoutes(app: FastifyInstance, { config }: { config: Config })
     if (route?.endpoint !== undefined && method !== "HEAD") mounted.push(route.endpoint);
   });
   const base = config.basePath === "/" ? "" : config.basePath;
-  const access = { config: { access: "session" as const } };
-
-  app.get("/api/openapi.json", access, async (_request, reply) =>
+  app.get("/api/openapi.json", { config: { access: "public" } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send(openApi(describeEndpoints(mounted), base || "/")),
   );
-  app.get("/api/docs", access, async (_request, reply) =>
+  app.get("/api/docs", { config: { access: "session" } }, async (_request, reply) =>
     reply
       .header("cache-control", "no-store")
       .header("content-security-policy", docsPolicy)

@@ -60,7 +60,10 @@ export function openApi(operations: readonly Operation[], server: string): Json 
     paths,
     components: {
       schemas: { Failure: toJson(Failure, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "cert_session" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "cert_session" },
+        accessToken: { type: "http", scheme: "bearer" },
+      },
     },
   };
 }
@@ -85,13 +88,19 @@ function toOperationObject({ noun, verb, access, summary, parameters, isUpload, 
     tags: [noun],
     summary,
     "x-access": access,
-    security: access === "public" ? [] : [{ session: [] }],
+    security: toSecurity(access),
     parameters: parameters.filter((parameter) => parameter.in !== "body"),
     ...(inBody.length > 0 && {
       requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) },
     }),
     responses: { 200: { description: summary, content }, default: { description: say.failure, content: failure } },
   };
+}
+
+/** Returns the ways to authenticate; an access token does not open what needs no authority. */
+function toSecurity(access: EndpointRoute["access"]): Json[] {
+  if (access === "public") return [];
+  return access === "session" ? [{ session: [] }] : [{ session: [] }, { accessToken: [] }];
 }
 
 const params = z.record(z.string(), z.unknown());

@@ -92,6 +92,7 @@ async function open(
 /** An account with its authorities, for work that continues without its session. */
 export interface Account {
   account: string;
+  nickName: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
   departmentAuthorities: ReadonlySet<string>;
@@ -102,8 +103,8 @@ async function findAccount({ store }: SessionContext, userId: number): Promise<A
   const user = await findUserById(store.read, userId);
   if (user === null || !user.enabled) return null;
   const { all, departmentOnly } = await listUsable(store.read, userId);
-  const { account, departmentId } = user;
-  return { account, departmentId, authorities: new Set(all), departmentAuthorities: new Set(departmentOnly) };
+  const { account, nickName, departmentId } = user;
+  return { account, nickName, departmentId, authorities: new Set(all), departmentAuthorities: new Set(departmentOnly) };
 }
 
 /** Returns the session of a principal in the form of the contract, for any way of authentication. */

@@ -143,7 +143,7 @@ eachDatabase((database) => {
       "nobody to administrate",
       "user",
       () => ['update "user" set enabled = 0'],
-      () => [/^user {2}有 \d+ 项内置权限没有启用的用户拥有，例如 activity:publish$/],
+      () => [/^user {2}有 \d+ 项内置权限没有启用的用户拥有，例如 access_token:read$/],
     ],
   ];
 

@@ -142,6 +142,7 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
       required={!isOptional}
       autoComplete="off"
       {...((kind === "tel" || kind === "email") && { type: kind, inputMode: kind })}
+      {...(kind === "date" && { type: kind })}
     />
   );
 }

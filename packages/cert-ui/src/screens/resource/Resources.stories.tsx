@@ -42,6 +42,24 @@ export const DepartmentRole: Story = {
   },
 };
 
+/** An access token is shown once, after its authorities were chosen; the list names its maker and what it may do. */
+export const AccessToken: Story = {
+  args: { initialPath: "/main/access_token/add" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("名称"), "教务系统");
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "查看奖证" }));
+    await userEvent.type(canvas.getByLabelText("有效期至（可不填）"), "2027-06-30");
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    const dialog = within(await findWindow("alertdialog", "访问令牌"));
+    await expect(dialog.getByText(/^Authorization: Bearer cert_\w{43}$/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "复制令牌" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "我已记下" }));
+    const row = await canvas.findByRole("row", { name: /教务系统/ });
+    await expect(within(row).getByText("查看奖证")).toBeVisible();
+    await expect(within(row).getByText("2027-06-30")).toBeVisible();
+  },
+};
+
 /** A role is one form: its authorities are checked in groups when it is added, and again when it is changed. */
 export const RoleWithAuthorities: Story = {
   args: { initialPath: "/main/role/add" },

@@ -57,9 +57,20 @@ export function useFormFields<Row>(resource: Resource<Row>, id?: string): readon
         if (typeof kind === "string") {
           const isOptIn = kind === "optIn";
           const input = isOptIn ? ({ kind: "switch", startsOff: true } as const) : { kind };
-          return [{ key, label, hint: hints[key], ...input, ...(kind === "email" && { isOptional: true }) }];
+          return [
+            {
+              key,
+              label,
+              hint: hints[key],
+              ...input,
+              ...((kind === "email" || kind === "date") && { isOptional: true }),
+            },
+          ];
         }
-        if ("find" in kind) return [{ key, label, kind: "choice", find: finder(client, kind.find) }];
+        if ("find" in kind) {
+          const { find, isOptional = false } = kind;
+          return [{ key, label, hint: hints[key], kind: "choice", find: finder(client, find), isOptional }];
+        }
         return checks === null ? [] : [{ key, label, hint: hints[key], kind: "checks", ...checks }];
       }),
     [fields, checks, words, hints, client],
@@ -80,7 +91,7 @@ function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined)
     return {
       groups:
         data &&
-        (noun === "role"
+        (noun === "role" || noun === "accessToken"
           ? groupAuthorities(data, words)
           : [{ options: data.map((choice) => ({ value: choice.id, label: choice.displayName })) }]),
       checked: data?.flatMap((choice) => (choice.isGiven ? [choice.id] : [])),

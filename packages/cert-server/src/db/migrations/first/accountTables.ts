@@ -1,5 +1,5 @@
 import type { Dialect } from "../../dialects.ts";
-import { checks, isSwitch } from "../../checks.ts";
+import { checks, isDate, isHash, isSwitch } from "../../checks.ts";
 
 export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table department (
@@ -41,4 +41,14 @@ export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
     unique (role_id, authority_id)
   ) ${strict}`,
   `create index role_authority_authority on role_authority (authority_id)`,
+
+  `create table access_token (
+    id ${id}, name text not null unique, token_hash text not null unique,
+    user_id ${integer} not null references "user" (id), authorities text not null,
+    department_id ${integer} references department (id), expires_on text, last_used_on text,
+    created_at ${integer} not null,
+    ${checks("access_token", { token_hash: isHash, expires_on: isDate, last_used_on: isDate })}
+  ) ${strict}`,
+  `create index access_token_user on access_token (user_id)`,
+  `create index access_token_department on access_token (department_id)`,
 ];

@@ -1,0 +1,126 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { type Database, eachDatabase, onSqlite } from "../../testing/eachDatabase.ts";
+import { makePerson, openSession } from "../../testing/people.ts";
+import { ORIGIN, testApp } from "../../testing/testApp.ts";
+import { limitAuthorities } from "./openToken.service.ts";
+
+const { accessToken, activity, audit, department, role, session, user, userRole } = contract;
+
+async function openApp(database: Database) {
+  const app = await testApp(database);
+  const headers = await app.login();
+  const make = async (input: {
+    name?: string;
+    authorities: string[];
+    limitedTo?: { id: string };
+    expiresOn?: string;
+  }) => {
+    const { data } = await app.call(accessToken.create, { name: "教务系统", ...input }, headers);
+    return { id: data.id, bearer: { authorization: `Bearer ${data.token}` }, data };
+  };
+  return { ...app, headers, make };
+}
+
+eachDatabase((database) => {
+  test("access token: a program does what it may, is named in the audit log, and ends with its token", async () => {
+    const { call, headers, make, store } = await openApp(database);
+    const { id, bearer, data } = await make({ authorities: ["activity:read", "activity:write"] });
+    expect(data).toMatchObject({
+      token: expect.stringMatching(/^cert_[\w-]{43}$/u),
+      limitedTo: null,
+      lastUsedOn: null,
+    });
+    expect((await call(activity.create, { name: "2026年征文" }, bearer)).status).toBe(200);
+    expect((await call(role.list, { page: 0 }, bearer)).status).toBe(403);
+    const entries = (await call(audit.list, { page: 0 }, headers)).data.content;
+    expect(entries.find(({ noun }) => noun === "activity")).toMatchObject({
+      who: "admin",
+      change: '{"name":"2026年征文","accessToken":"教务系统"}',
+    });
+    const list = async () => (await call(accessToken.list, { page: 0, sort: "account" }, headers)).data.content;
+    await expect.poll(list).toMatchObject([{ id, user: { account: "admin" }, lastUsedOn: "2026-11-20" }]);
+    expect((await list())[0]?.authorities.map(({ displayName }) => displayName)).toEqual(["查看活动", "管理活动"]);
+    const { token_hash } = await store.read.selectFrom("access_token").selectAll().executeTakeFirstOrThrow();
+    expect(data.token).not.toContain(token_hash);
+    expect(
+      (await call(accessToken.create, { name: "教务系统", authorities: ["activity:read"] }, headers)).envelope,
+    ).toMatchObject({ message: "名称“教务系统”已存在" });
+    await call(accessToken.remove, { id }, headers);
+    expect((await call(activity.list, { page: 0 }, bearer)).status).toBe(401);
+  });
+});
+
+onSqlite((database) => {
+  test("access token: its authorities end with those of its maker", async () => {
+    const { call, headers, store, time } = await openApp(database);
+    const maker = await makePerson({ store, time }, "zhang.san", { roles: ["系统管理员"] });
+    const own = await openSession(store, Number(maker.id), time.now);
+    const { data } = await call(accessToken.create, { name: "t", authorities: ["role:read", "activity:read"] }, own);
+    const bearer = { authorization: `Bearer ${data.token}` };
+    const links = (await call(userRole.list, { page: 0, text: "zhang" }, headers)).data.content;
+    expect((await call(role.list, { page: 0 }, bearer)).status).toBe(200);
+    await call(userRole.remove, { id: links[0]?.id ?? "" }, headers);
+    expect((await call(role.list, { page: 0 }, bearer)).status).toBe(403);
+    await call(user.remove, { id: maker.id }, headers);
+    expect((await call(activity.list, { page: 0 }, bearer)).status).toBe(401);
+  });
+
+  test("access token: limited to a department, it neither sees nor makes anything elsewhere", async () => {
+    const { call, headers, make } = await openApp(database);
+    const [, second] = (await call(department.listAll, {}, headers)).data;
+    await call(activity.create, { name: "甲" }, headers);
+    const { bearer } = await make({
+      authorities: ["activity:read", "activity:write", "role:read"],
+      limitedTo: { id: second?.id ?? "" },
+    });
+    const made = (await call(activity.create, { name: "乙" }, bearer)).data;
+    expect((await call(activity.list, { page: 0 }, bearer)).data.content.map(({ id }) => id)).toEqual([made.id]);
+    expect((await call(role.list, { page: 0 }, bearer)).status).toBe(403);
+  });
+
+  test("access token: it is no login, makes no other token, and is accepted without an origin until its last day", async () => {
+    const { app, call, make, time } = await openApp(database);
+    const { bearer } = await make({ authorities: ["access_token:write", "activity:read"], expiresOn: "2026-11-21" });
+    expect((await call(session.current, {}, bearer)).status).toBe(403);
+    expect(
+      (await call(accessToken.create, { name: "x", authorities: ["activity:read"] }, bearer)).envelope,
+    ).toMatchObject({ code: 30, message: "访问令牌须由登录的用户添加" });
+    const list = () => call(activity.list, { page: 0 }, bearer);
+    expect((await list()).status).toBe(200);
+    const wrong = await app.inject({
+      url: "/api/activity/root/list/10/0",
+      headers: { authorization: "Bearer cert_x" },
+    });
+    expect([wrong.statusCode, wrong.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+    time.now += 2 * 86_400_000;
+    expect((await list()).status).toBe(401);
+  });
+
+  test("access token: nobody gives it an authority that they lack", async () => {
+    const { call, headers: admin, store, time } = await openApp(database);
+    const person = await makePerson({ store, time }, "li.si", { roles: ["查阅员"] });
+    const own = { ...(await openSession(store, Number(person.id), time.now)), origin: ORIGIN };
+    const refused = await call(accessToken.create, { name: "t", authorities: ["activity:read"] }, own);
+    expect(refused.status).toBe(403);
+    const unknown = await call(accessToken.create, { name: "t", authorities: ["made:up"] }, admin);
+    expect(unknown.envelope).toMatchObject({ message: "只能把自己在该范围内拥有的权限给予访问令牌" });
+    expect((await call(accessToken.create, { name: "t" } as never, admin)).status).toBe(400);
+  });
+});
+
+test("access token: an authority that its maker holds in another department only gives nothing", () => {
+  const maker = {
+    account: "a",
+    nickName: "a",
+    departmentId: 1,
+    authorities: new Set(["activity:read", "award:read"]),
+    departmentAuthorities: new Set(["activity:read"]),
+  };
+  const token = { authorities: ["activity:read", "award:read"], departmentId: 2 };
+  expect(limitAuthorities(token, maker)).toEqual({
+    departmentId: 2,
+    authorities: new Set(["award:read"]),
+    departmentAuthorities: new Set(["award:read"]),
+  });
+});

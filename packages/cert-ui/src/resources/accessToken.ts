@@ -1,0 +1,23 @@
+import { contract, type AccessToken } from "cert-api";
+import type { Resource } from "./resource.ts";
+
+/** 访问令牌: what a program presents instead of a login. */
+export const accessToken: Resource<AccessToken> = {
+  noun: "accessToken",
+  endpoints: contract.accessToken,
+  columns: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    account: ({ user }) => user.account,
+    authorities: ({ authorities }) => authorities.map(({ displayName }) => displayName).join("、"),
+    limitedTo: ({ limitedTo }) => limitedTo?.displayName ?? "",
+    expiresOn: ({ expiresOn }) => expiresOn ?? "",
+    lastUsedOn: ({ lastUsedOn }) => lastUsedOn ?? "",
+  },
+  fields: {
+    name: "text",
+    authorities: { give: contract.accessToken.authorities },
+    "limitedTo.id": { find: "department", isOptional: true },
+    expiresOn: "date",
+  },
+};

@@ -1,0 +1,32 @@
+import { contract } from "cert-api";
+import { useState } from "react";
+import { toPayload } from "../../components/resourceForm/formValues.ts";
+import { TokenDialog } from "../../components/secretDialog/TokenDialog.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { accessToken } from "../../resources/accessToken.ts";
+import { AddFrame } from "../resource/AddFrame.tsx";
+import { useFormFields } from "../resource/formFields.ts";
+import { rowName } from "../resource/rowName.ts";
+
+/** The form that adds an access token. The token is shown once, before the list. */
+export function AccessTokenAddScreen() {
+  const words = useAdminMessages("resourceForm");
+  const nouns = useAdminMessages("nouns");
+  const fields = useFormFields(accessToken);
+  const [secret, setSecret] = useState<{ token: string; leave: () => void } | null>(null);
+  return (
+    <>
+      <AddFrame
+        title={fill(words.addTitle, { noun: nouns.accessToken })}
+        endpoint={contract.accessToken.create}
+        fields={fields}
+        draftName="add accessToken"
+        toInput={(values) => toPayload(values) as never}
+        toName={(row) => rowName(accessToken, row)}
+        onCreated={({ token }, leave) => setSecret({ token, leave })}
+      />
+      <TokenDialog open={secret !== null} token={secret?.token ?? ""} onClose={() => secret?.leave()} />
+    </>
+  );
+}
