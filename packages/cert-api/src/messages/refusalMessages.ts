@@ -81,7 +81,8 @@ export const activityMessages = {
   noSheetJoined: "请至少并入一张工作表",
   sheetErrors: (count: number) => `并入的工作表有 ${count} 处错误，选择未保存`,
   needsNumbers: (row: number, count: number, sheet = "") =>
-    `名单${sheet === "" ? "" : `的工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法判断是已颁发的哪一张，还是新的奖证。请只给这些行填上证书编号后重新上传：已颁发的从导出的名单（含证书编号）中抄写，新的另行编号`,
+    `名单${sheet === "" ? "" : `的工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法判断是已颁发的哪一张，还是新的奖证。请在“核对与发布”中逐行选择，或给这些行填上证书编号后重新上传`,
+  awardTwice: (name: string) => `“${name}”已颁发的奖证只能对应一行`,
   needsNumber: (name: string) => `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
   listErrors: (count: number) => `获奖名单有 ${count} 处错误，文件未保存`,
   listErrorsAtPublish: (count: number) => `获奖名单有 ${count} 处错误，没有发布`,

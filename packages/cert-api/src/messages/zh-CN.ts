@@ -159,6 +159,7 @@ const reasons = {
   "activity.noSheetJoined": () => activityMessages.noSheetJoined,
   "activity.sheetErrors": ({ count }) => activityMessages.sheetErrors(count),
   "activity.needsNumbers": ({ row, count, sheet }) => activityMessages.needsNumbers(row, count, sheet),
+  "activity.awardTwice": ({ name }) => activityMessages.awardTwice(name),
   "activity.needsNumber": ({ name }) => activityMessages.needsNumber(name),
   "activity.listErrors": ({ count }) => activityMessages.listErrors(count),
   "activity.listErrorsAtPublish": ({ count }) => activityMessages.listErrorsAtPublish(count),

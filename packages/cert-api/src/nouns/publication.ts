@@ -5,6 +5,7 @@ import { declareEndpoints } from "../wire/endpoint.ts";
 export const publication = declareEndpoints<typeof publicationSchemas>()({
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
   planRows: { method: "GET", path: "/api/publication/plan/list/10/{page}", access: "activity:publish" },
+  decide: { method: "POST", path: "/api/publication/decide", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
   publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
   schedule: { method: "POST", path: "/api/publication/schedule", access: "activity:publish" },

@@ -27,6 +27,11 @@ export const Plan = Outcome.extend({
   confirmations: z.array(z.string()),
   /** The code of each of `confirmations`, see `ConfirmationParams`. */
   confirmationCodes: z.array(coded),
+  /**
+   * The number of rows without a number that may belong to an issued award, with no way to tell; undefined if none. They are
+   * in none of the other numbers, and publishing is refused until `decide` says what each is.
+   */
+  undecided: z.int().optional(),
   /** The number of rows of the list that were left out by choice because they have errors; undefined if none. */
   skipped: z.int().optional(),
   /** The number of awards that keep their stored addresses because the list has no column of that kind; undefined if none. */
@@ -39,7 +44,7 @@ export const Plan = Outcome.extend({
 export type Plan = z.output<typeof Plan>;
 
 /** The groups of awards in a plan. Unchanged awards are not listed. */
-export const PlanGroup = z.enum(["created", "changed", "unlisted", "edited"]);
+export const PlanGroup = z.enum(["undecided", "created", "changed", "unlisted", "edited"]);
 export type PlanGroup = z.output<typeof PlanGroup>;
 
 /** A value that differs between an award and the name list; empty if one of them has none. */
@@ -52,6 +57,16 @@ export const PlanChange = z.object({
   after: z.string(),
 });
 export type PlanChange = z.output<typeof PlanChange>;
+
+/** An issued award that a row of the list may belong to. */
+export const PlanCandidate = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string().nullable(),
+  state: AwardState,
+  content: z.string(),
+});
+export type PlanCandidate = z.output<typeof PlanCandidate>;
 
 /** An award of a plan, new or issued. */
 export const PlanRow = z.object({
@@ -70,6 +85,8 @@ export const PlanRow = z.object({
   sheet: z.string().optional(),
   /** The differences in the list; empty for a new award and for one that is no longer listed. */
   changes: z.array(PlanChange),
+  /** The issued awards that an undecided row may belong to, the likeliest first. */
+  candidates: z.array(PlanCandidate).optional(),
 });
 export type PlanRow = z.output<typeof PlanRow>;
 
@@ -139,6 +156,18 @@ export const publicationSchemas = {
       page: pageIndex,
     }),
     data: page(PlanRow),
+  },
+  decide: {
+    summary: "发布：说明没有证书编号的行是新的奖证，还是已颁发的哪一份",
+    input: byId.extend({
+      /** The token of the plan. Refused if the plan would now differ. */
+      plan: z.string().max(128),
+      /** The award of each row; null for a new one. */
+      rows: z.array(z.object({ row: z.int(), sheet: z.string().optional(), award: z.string().nullable() })).max(1000),
+      /** `new`: all other undecided rows are new awards. By default they stay undecided. */
+      others: z.literal("new").optional(),
+    }),
+    data: Plan,
   },
   progress: { summary: "发布：发布和下载的进度", input: byId, data: Progress },
   publish: {

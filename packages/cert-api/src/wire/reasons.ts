@@ -152,6 +152,7 @@ interface SpecificReasons {
   "activity.sheetErrors": { count: number };
   /** `row` and `sheet` are those of the first of `count` rows. */
   "activity.needsNumbers": { row: number; count: number; sheet?: string };
+  "activity.awardTwice": { name: string };
   "activity.needsNumber": { name: string };
   "activity.listErrors": { count: number };
   "activity.listErrorsAtPublish": { count: number };

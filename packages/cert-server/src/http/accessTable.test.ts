@@ -137,6 +137,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/activity/plan": certificateWriters,
   "GET /api/publication/plan/list/10/{page}": certificateWriters,
   "POST /api/activity/publish": certificateWriters,
+  "POST /api/publication/decide": certificateWriters,
   "POST /api/publication/schedule": certificateWriters,
   "POST /api/publication/schedule/cancel": certificateWriters,
 

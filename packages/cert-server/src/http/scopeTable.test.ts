@@ -143,6 +143,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
     input: ({ activityId: id }) => ({ id, plan: "x", group: "created", page: 0 }),
     own: 409,
   },
+  "publication.decide": { input: ({ activityId: id }) => ({ id, plan: "x", rows: [] }), own: 409 },
   "publication.publish": { input: byActivity },
   "publication.schedule": {
     input: ({ activityId: id }) => ({ id, plan: "x", at: "2099-01-01T00:00:00Z" }),

@@ -61,6 +61,7 @@ export const zhCNAudit = {
     imported: "导入的列",
     omitted: "未导入的列",
     skipped: "跳过的行",
+    decided: "选定奖证的行",
     spelling: "不同的写法",
     publishAt: "发布时间",
     format: "格式",

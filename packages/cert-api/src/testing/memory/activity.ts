@@ -98,16 +98,19 @@ export const templateHandlers: Handlers<"template"> = {
   }),
 };
 
+const toPlan = ({ id }: { id: string }, { state }: Context) => ({
+  ...countAwards(state, getRow(state.activities, id)),
+  token: "plan",
+  confirmations: [],
+  confirmationCodes: [],
+  marks: [],
+  replacedTemplate: null,
+});
+
 /** The in-memory handlers of the endpoints of publishing. */
 export const publicationHandlers: Handlers<"publication"> = {
-  plan: ({ id }, { state }) => ({
-    ...countAwards(state, getRow(state.activities, id)),
-    token: "plan",
-    confirmations: [],
-    confirmationCodes: [],
-    marks: [],
-    replacedTemplate: null,
-  }),
+  plan: toPlan,
+  decide: toPlan,
   progress: () => ({ running: false, done: 0, total: 0, step: "", stepCode: null }),
   schedule: ({ id, at }, { state }) =>
     Object.assign(getRow(state.activities, id), { scheduledAt: new Date(at).toISOString() }),

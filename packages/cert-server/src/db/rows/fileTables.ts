@@ -37,6 +37,8 @@ export interface UploadTable {
   created_at: Time;
   /** The rows of a name list that are left out by choice because they have errors; see `SkippedRows`. */
   skipped_rows: Generated<Json>;
+  /** The chosen awards of rows without a number, until the next publish; see `RowDecision`. */
+  row_decisions: Generated<Json>;
   /** The treatment of values of a name list that are spelled otherwise than in most rows; null if none was chosen. */
   spelling: Generated<ListSpelling | null>;
   /**

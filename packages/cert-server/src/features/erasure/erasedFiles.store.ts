@@ -102,7 +102,17 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
   await tx.deleteFrom("list_sheet").where("upload_id", "in", ids).execute();
   await tx
     .updateTable("upload")
-    .set({ hash, size: 0, file_name: "", report: "{}", skipped_rows: "[]", spelling: null, sealed: 0, removed_at: at })
+    .set({
+      hash,
+      size: 0,
+      file_name: "",
+      report: "{}",
+      skipped_rows: "[]",
+      row_decisions: "[]",
+      spelling: null,
+      sealed: 0,
+      removed_at: at,
+    })
     .where("id", "in", ids)
     .execute();
   await tx

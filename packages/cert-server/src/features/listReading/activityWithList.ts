@@ -13,12 +13,17 @@ export interface ActivityWithList extends StoredActivity {
   /** The columns chosen for placeholders. They apply to this list and later ones. */
   matches: ColumnChoice[];
   skipped: SkippedRows[];
+  /** The chosen awards of rows without a number, until the next publish. */
+  decisions: RowDecision[];
   /** The chosen treatment of unusual spellings in the name list; null if none was chosen. */
   spelling: ListSpelling | null;
   /** Reference of a file that waits for a choice; null if there is none. */
   waiting: string | null;
   columnUses: ColumnUses;
 }
+
+/** The award that a row belongs to; null if it is a new one. A decision lapses when the award gets another version. */
+export type RowDecision = { row: number; sheet?: string } & ({ award: string; version: number } | { award: null });
 
 export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
@@ -27,7 +32,7 @@ export async function findActivityWithList(db: Kysely<Tables>, id: number): Prom
   const row = await db
     .selectFrom("activity as a")
     .leftJoin("upload as l", "l.id", "a.name_list_id")
-    .select(["a.waiting_id", "a.column_uses", "a.name_list_id", "l.skipped_rows", "l.spelling"])
+    .select(["a.waiting_id", "a.column_uses", "a.name_list_id", "l.skipped_rows", "l.row_decisions", "l.spelling"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (activity === undefined || row === undefined) return undefined;
@@ -36,6 +41,7 @@ export async function findActivityWithList(db: Kysely<Tables>, id: number): Prom
     sheets: (await listSheets(db, [row.name_list_id])).get(row.name_list_id) ?? null,
     matches: await listColumnMatches(db, id),
     skipped: JSON.parse(row.skipped_rows ?? "[]") as SkippedRows[],
+    decisions: JSON.parse(row.row_decisions ?? "[]") as RowDecision[],
     spelling: row.spelling,
     waiting: row.waiting_id,
     columnUses: JSON.parse(row.column_uses) as ColumnUses,

@@ -50,6 +50,18 @@ const toRows = (uploadId: string, sheets: readonly NameListSheet[]) =>
     use,
   }));
 
+export async function setDecisions(
+  tx: Transaction<Tables>,
+  upload: string,
+  decisions: ActivityWithList["decisions"],
+): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set({ row_decisions: JSON.stringify(decisions) })
+    .where("id", "=", upload)
+    .execute();
+}
+
 export async function setRowChoices(
   tx: Transaction<Tables>,
   upload: string,

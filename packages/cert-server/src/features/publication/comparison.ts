@@ -74,6 +74,7 @@ export async function matchAwards(
       activity.matches,
       activity.skipped,
       activity.spelling,
+      activity.decisions,
       activity.holderCheck,
       activity.columnUses,
     ]),
@@ -100,6 +101,7 @@ export async function matchAwards(
   const matching = await matchRows(rows, awards, {
     toKey: numberKey,
     overwriteEdited,
+    findDecision: createDecisionFinder(activity, awards),
     isKnownAs: await findComparison(db, sealer, { activity, originals }),
     ...(facts.validityMonths !== null && {
       contentFor: (row: ListedRow, issuedOn: string) => writeContent(row, row.number, issuedOn),
@@ -107,6 +109,22 @@ export async function matchAwards(
   });
   return { matching, token: token.digest("base64url") };
 }
+
+/** Returns a function that finds the decision on a row; undefined if none was made, or its award has changed since. */
+function createDecisionFinder({ decisions }: ActivityWithList, awards: readonly KnownAward[]) {
+  if (decisions.length === 0) return undefined;
+  const byPlace = new Map(decisions.map((decision) => [toPlace(decision), decision]));
+  const byId = new Map(awards.map((award) => [award.id, award]));
+  return (row: ListedRow): KnownAward | null | undefined => {
+    const decision = byPlace.get(toPlace(row));
+    if (decision === undefined || decision.award === null) return decision?.award;
+    const award = byId.get(decision.award);
+    return award?.version === decision.version ? award : undefined;
+  };
+}
+
+/** Identifies a row of a list. */
+export const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: number }): string => `${row} ${sheet ?? ""}`;
 
 /**
  * Returns a function that tells whether a row and an award that look alike belong together. It uses values that contents

@@ -10,7 +10,7 @@ const winners = Array.from({ length: 60 }, (_, index) => ({
   school: `第${index % 20}小学`,
   level: levels[index % 3] ?? "",
 }));
-const write = (rows: readonly { name: string; school: string; level: string }[]) =>
+const write = (rows: { name: string; school: string; level: string }[]) =>
   head + rows.map(({ name, school, level }) => `${name},${school},${level}\n`).join("");
 
 onSqlite((database) => {
@@ -77,9 +77,92 @@ onSqlite((database) => {
     const { give, plan, publish, issued } = await published(head + before);
     const stored = await issued();
     await give(head + after);
-    expect(await plan()).toMatchObject({ status: 409, envelope: { data: { total } } });
-    expect((await publish()).status).toBe(409);
+    expect((await plan()).data).toMatchObject({ ...nothing, undecided: total, unlisted: total });
+    expect(await publish()).toMatchObject({ status: 409, envelope: { data: { total } } });
     expect(await issued()).toEqual(stored);
+  });
+
+  const asked = async () => {
+    const opened = await published(`${head}李四,一小,二等奖\n王伟,二小,一等奖\n赵六,三小,三等奖\n`);
+    const { give, call, headers, id, plan } = opened;
+    const award = await opened.first("李四");
+    const other = await opened.first("赵六");
+    await give(`${head}李思,一小,二等奖\n王伟,二小,特等奖\n钱七,三小,三等奖\n`);
+    const { token } = (await plan()).data;
+    const decide = (rows: { row: number; award: string | null }[], more: { plan?: string; others?: "new" } = {}) =>
+      call(contract.publication.decide, { id, plan: token, rows, ...more }, headers);
+    return { ...opened, award, other, decide };
+  };
+
+  test("each row that is asked about is an award or a new one, as decided, until it is published", async () => {
+    const { award, other, decide, listRows, plan, publish, versions, problems } = await asked();
+    const [first, second] = await listRows("undecided");
+    expect(first).toMatchObject({
+      row: 2,
+      name: "李思",
+      state: null,
+      candidates: [{ id: award, name: "李四" }, { id: other }],
+    });
+    expect(second).toMatchObject({ row: 4, name: "钱七" });
+
+    const { data } = await decide([{ row: 2, award }]);
+    expect(data).toMatchObject({ ...nothing, changed: 2, unlisted: 1, undecided: 1 });
+    expect(await listRows("changed")).toMatchObject([{ id: award, row: 2 }, { row: 3 }]);
+    expect((await publish()).status).toBe(409);
+
+    expect((await decide([{ row: 4, award: null }], { plan: data.token })).data).toEqual({
+      ...(await plan()).data,
+      ...nothing,
+      created: 1,
+      changed: 2,
+      unlisted: 1,
+    });
+    expect((await publish()).data).toMatchObject({ ...nothing, created: 1, changed: 2, unlisted: 1, awards: 4 });
+    expect(await versions(award)).toMatchObject([{ name: "李四" }, { name: "李思" }]);
+    expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 3, unlisted: 1, awards: 4 });
+    expect(await problems()).toEqual([]);
+  });
+
+  test("all rows that are not said to be an award's may be new at once", async () => {
+    const { award, decide } = await asked();
+    const { data } = await decide([{ row: 2, award }], { others: "new" });
+    expect(data).toMatchObject({ ...nothing, created: 1, changed: 2, unlisted: 1 });
+    expect(data).not.toHaveProperty("undecided");
+  });
+
+  test("what was decided of a row is asked again when its award has changed or another list came", async () => {
+    const { award, decide, edit, give, plan } = await asked();
+    await decide([{ row: 2, award }], { others: "new" });
+    await edit(award, "李四", { 单位: "五小", 奖项: "二等奖" });
+    expect((await plan()).data).toMatchObject({ undecided: 1 });
+    await give(`${head}李思,一小,二等奖\n王伟,二小,特等奖\n钱七,三小,三等奖\n`);
+    expect((await plan()).data).toMatchObject({ undecided: 2 });
+  });
+
+  test("a decision on another plan, row or award is refused, and none is stored", async () => {
+    const { award, decide, plan, first } = await asked();
+    const before = (await plan()).data;
+    expect((await decide([{ row: 2, award }], { plan: "other" })).status).toBe(409);
+    expect((await decide([{ row: 3, award }])).status).toBe(409);
+    expect((await decide([{ row: 2, award: await first("王伟") }])).status).toBe(409);
+    expect(
+      (
+        await decide([
+          { row: 2, award: null },
+          { row: 2, award: null },
+        ])
+      ).status,
+    ).toBe(409);
+    expect(
+      await decide([
+        { row: 2, award },
+        { row: 4, award },
+      ]),
+    ).toMatchObject({
+      status: 400,
+      envelope: { message: "“李四”已颁发的奖证只能对应一行" },
+    });
+    expect((await plan()).data).toEqual(before);
   });
 
   test("numbers in the rows that were asked about are enough, one of an award or a new one", async () => {
@@ -91,7 +174,7 @@ onSqlite((database) => {
     const corrected = (renamed: string, added: string) =>
       `姓名,单位,奖项,证书编号\n李思,一小,二等奖,${renamed}\n王伟,二小,特等奖,\n钱七,三小,三等奖,${added}\n`;
     await give(corrected("", ""));
-    expect(await plan()).toMatchObject({ status: 409, envelope: { data: { total: 2 } } });
+    expect((await plan()).data).toMatchObject({ undecided: 2 });
     await give(corrected(number, "N-1"));
     expect((await plan()).data).toMatchObject({ ...nothing, created: 1, changed: 2, unlisted: 1 });
     expect((await publish()).status).toBe(200);

@@ -27,6 +27,8 @@ export interface Matching<Row extends ListedAward> {
   unlisted: KnownAward[];
   /** Rows without a number that may belong to awards that no row matches, with no way to tell. */
   unclear: Row[];
+  /** Awards that no row matches and that were revoked or withdrawn. */
+  ended: KnownAward[];
 }
 
 export interface MatchOptions<Row extends ListedAward> {
@@ -35,6 +37,8 @@ export interface MatchOptions<Row extends ListedAward> {
   overwriteEdited?: boolean | undefined;
   /** Returns the content that a row gives an award issued on a day (`YYYY-MM-DD`). Defaults to the content of the row. */
   contentFor?: (row: Row, issuedOn: string) => string;
+  /** Returns the award that was chosen for a row without a number, null if the row was said to be new. */
+  findDecision?: ((row: Row) => KnownAward | null | undefined) | undefined;
   /**
    * Set if the list distinguishes holders by values that contents do not show: holder answers or columns that are not
    * imported. Returns true if those values show that a row belongs to an award. Otherwise rows match awards that look
@@ -51,7 +55,7 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
 }
 
 /**
- * Matches rows to awards by number. Rows without a number match awards with the same holders and content (docs/spec.md,
+ * Matches rows to awards by number and by decision. Other rows without a number match awards with the same holders and content (docs/spec.md,
  * section 18), including the content that was published before an edit by hand. Differences in a validity that comes from
  * the activity's rule, and in the PDF of an existing certificate, do not count. The remaining ones match by name, where
  * that is unambiguous.
@@ -61,7 +65,15 @@ export async function matchRows<Row extends ListedAward>(
   awards: readonly KnownAward[],
   options: MatchOptions<Row>,
 ): Promise<Matching<Row>> {
-  const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
+  const result: Matching<Row> = {
+    created: [],
+    changed: [],
+    unchanged: [],
+    edited: [],
+    unlisted: [],
+    unclear: [],
+    ended: [],
+  };
   if (awards.length === 0) return { ...result, created: [...rows] };
   const state: MatchState<Row> = {
     ...options,
@@ -71,25 +83,57 @@ export async function matchRows<Row extends ListedAward>(
     ambiguousRows: new Set(),
   };
   await matchByNumber(rows, state);
-  await matchByContent(rows, state);
-  await matchByPublishedText(rows, state);
-  await matchWithoutKeys(rows, state, { keys: ruleKeys, isOpen: ({ content }) => !hasValidity(content) });
-  await matchWithoutKeys(rows, state, {
+  const newRows = matchByDecision(rows, state);
+  const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && !newRows.has(row));
+  await matchByContent(openRows, state);
+  await matchByPublishedText(openRows, state);
+  await matchWithoutKeys(openRows, state, { keys: ruleKeys, isOpen: ({ content }) => !hasValidity(content) });
+  await matchWithoutKeys(openRows, state, {
     keys: fileKeys,
     isOpen: ({ content }) => findCertificateHash(content) !== null,
   });
-  await matchByName(rows, state);
+  await matchByName(openRows, state);
   const { matchedRows, unmatchedAwards, ambiguousRows } = state;
-  result.created = rows.filter((row) => !matchedRows.has(row));
   result.unlisted = [...unmatchedAwards].filter(({ state: awardState }) => awardState === "valid");
+  result.ended = [...unmatchedAwards].filter((award) => award.state !== "valid");
   // Nor is an award issued anew because its content was edited before it was withdrawn
-  const ended = new Set([...unmatchedAwards].filter((award) => award.state !== "valid").map(({ name }) => name));
-  result.unclear = result.created.filter(
-    (row) =>
-      ambiguousRows.has(row) ||
-      (row.number === null && (result.unlisted.length > 0 || ended.has(row.holders.join(holderSeparator)))),
+  const ended = new Set(result.ended.map(({ name }) => name));
+  const unclear = new Set(
+    openRows.filter(
+      (row) =>
+        !matchedRows.has(row) &&
+        (ambiguousRows.has(row) || result.unlisted.length > 0 || ended.has(row.holders.join(holderSeparator))),
+    ),
   );
+  result.unclear = [...unclear];
+  result.created = rows.filter((row) => !matchedRows.has(row) && !unclear.has(row));
   return result;
+}
+
+/** Returns the awards that an unclear row may belong to, those of its holders first. */
+export function listCandidates<Row extends ListedAward>(
+  { unlisted, ended }: Pick<Matching<Row>, "unlisted" | "ended">,
+  { holders }: Row,
+): KnownAward[] {
+  const isNamesake = ({ name }: KnownAward) => name === holders.join(holderSeparator);
+  const others = unlisted.filter((award) => !isNamesake(award));
+  return [...unlisted.filter(isNamesake), ...ended.filter(isNamesake), ...others];
+}
+
+/** Matches rows without a number to the awards that were chosen for them, and returns the rows that were said to be new. */
+function matchByDecision<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): ReadonlySet<Row> {
+  const newRows = new Set<Row>();
+  const { findDecision, contentFor } = state;
+  if (findDecision === undefined) return newRows;
+  for (const row of rows) {
+    const award = row.number === null ? findDecision(row) : undefined;
+    if (award === null) newRows.add(row);
+    if (!award || !state.unmatchedAwards.has(award)) continue;
+    const content = contentFor?.(row, award.issuedOn) ?? row.content;
+    const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.unnumberedFingerprint);
+    addMatch(state, { award, row, isSame });
+  }
+  return newRows;
 }
 
 async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
@@ -111,8 +155,7 @@ async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], stat
 
 async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
   const { contentFor, isKnownAs } = state;
-  const numberlessRows = rows.filter(({ number }) => number === null);
-  if (numberlessRows.length === 0) return;
+  if (rows.length === 0) return;
   const awards = validFirst(state);
   const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
@@ -127,7 +170,7 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
   };
   // Rows that something else tells apart choose among the awards of all days
   const findGroup = isKnownAs === undefined ? (row: Row) => listGroups(row)[0] : createGroupFinder(listGroups);
-  await matchAlike(numberlessRows, state, { findGroup, isSame: true });
+  await matchAlike(rows, state, { findGroup, isSame: true });
 }
 
 /** Creates a function that finds all awards a row may belong to, as one group shared by rows with the same text. */
@@ -215,7 +258,7 @@ async function matchByPublishedText<Row extends ListedAward>(
     if (group === undefined) alike.set(fingerprint, [award]);
     else group.push(award);
   }
-  const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row));
+  const openRows = rows.filter((row) => !state.matchedRows.has(row));
   await matchAlike(openRows, state, {
     findGroup: (row) => alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content))),
     isSame: false,
@@ -231,7 +274,7 @@ async function matchWithoutKeys<Row extends ListedAward>(
   state: MatchState<Row>,
   { keys, isOpen }: { keys: readonly string[]; isOpen(row: Row): boolean },
 ): Promise<void> {
-  const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && isOpen(row));
+  const openRows = rows.filter((row) => !state.matchedRows.has(row) && isOpen(row));
   if (openRows.length === 0) return;
   const fingerprintWithoutKeys = (content: string) => contentFingerprint(withoutKeys(content, keys));
   const alike = Map.groupBy(validFirst(state), ({ name, content }) =>
@@ -247,7 +290,7 @@ async function matchWithoutKeys<Row extends ListedAward>(
 /** Matches rows without a number to valid awards of the same holders whose content was corrected. */
 async function matchByName<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
   const { matchedRows, ambiguousRows, unmatchedAwards } = state;
-  const openRows = rows.filter((row) => row.number === null && !matchedRows.has(row) && !ambiguousRows.has(row));
+  const openRows = rows.filter((row) => !matchedRows.has(row) && !ambiguousRows.has(row));
   const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));
   const awardsByName = Map.groupBy(unmatchedAwards, ({ name }) => name);
   for await (const chunk of inChunks([...rowsByName])) {

@@ -4,9 +4,9 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createAwardContentWriter } from "../activity/awardContent.ts";
-import { compare } from "./comparison.ts";
+import { matchAwards, toPlace } from "./comparison.ts";
 import { listContentChanges } from "./contentChanges.ts";
-import type { KnownAward, Matching } from "./matchRows.ts";
+import { type KnownAward, listCandidates, type Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
 import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
@@ -22,7 +22,7 @@ export interface PlanRowsRequest {
 }
 
 /** The awards in a plan, with the function that writes the content of a row for an award. */
-interface PlannedAwards extends Pick<Matching<ListedRow>, PlanGroup> {
+interface PlannedAwards extends Omit<Matching<ListedRow>, "unchanged"> {
   writeContent: ReturnType<typeof createAwardContentWriter>;
   /** Number of times that awards of the activity had been erased when the plan was made. */
   erasures: number;
@@ -49,9 +49,9 @@ export const createPlannedRows = (deps: PublishDeps) =>
   );
 
 function remember({ plans }: PlannedRowsContext, { activityId, token, matching, input }: MadePlan): PlannedAwards {
-  const { created, changed, unlisted, edited } = matching;
   const writeContent = createAwardContentWriter(input.list.columns, input.facts);
-  const planned = { created, changed, unlisted, edited, writeContent, erasures: input.erasures };
+  const { unchanged: _unchanged, ...listed } = matching;
+  const planned = { ...listed, writeContent, erasures: input.erasures };
   const key = planKey(activityId, token);
   plans.delete(key);
   plans.set(key, planned);
@@ -75,7 +75,7 @@ async function list(context: PlannedRowsContext, { id, plan, group, page }: Plan
   // What was erased since is still in it
   if (earlierPlan !== undefined && earlierPlan.erasures !== erasures) forget(context, activityId);
   const planned = context.plans.get(planKey(activityId, plan)) ?? (await planAgain(context, activityId, plan));
-  const { length: total } = planned[group];
+  const { length: total } = planned[group === "undecided" ? "unclear" : group];
   return readPage(page, {
     count: () => Promise.resolve(total),
     list: (limit, offset) => Promise.resolve(toPlanRows(planned, group, { limit, offset })),
@@ -87,7 +87,7 @@ async function planAgain(context: PlannedRowsContext, activityId: number, plan: 
   const { store } = context;
   const activity = await getActivityWithList(store.read, activityId);
   const input = await readCheckedInput(context, activity);
-  const { matching, token } = await compare(store.read, store.sealer, { activity, ...input });
+  const { matching, token } = await matchAwards(store.read, store.sealer, { activity, ...input });
   if (token !== plan) throw new Refusal("stale");
   return remember(context, { activityId, token, matching, input });
 }
@@ -100,13 +100,14 @@ function toPlanRows(
   { limit, offset }: { limit: number; offset: number },
 ): PlanRow[] {
   const end = offset + limit;
+  if (group === "undecided") return planned.unclear.slice(offset, end).map((row) => toUndecidedRow(planned, row));
   if (group === "created") return planned.created.slice(offset, end).map(toCreatedRow);
   if (group === "unlisted") return planned.unlisted.slice(offset, end).map(toUnlistedRow);
   return planned[group].slice(offset, end).map((match) => toMatchedRow(planned, match));
 }
 
 const toCreatedRow = ({ sheet, row, holders, number, content }: ListedRow): PlanRow => ({
-  id: `${sheet ?? ""} ${row}`,
+  id: toPlace({ sheet, row }),
   name: holders.join(holderSeparator),
   number,
   state: null,
@@ -114,6 +115,16 @@ const toCreatedRow = ({ sheet, row, holders, number, content }: ListedRow): Plan
   row,
   ...(sheet !== undefined && { sheet }),
   changes: [],
+});
+
+/** Candidates offered for a row, at most. Any other award can be named by its number in the list. */
+const mostCandidates = 50;
+
+const toUndecidedRow = (planned: PlannedAwards, row: ListedRow): PlanRow => ({
+  ...toCreatedRow(row),
+  candidates: listCandidates(planned, row)
+    .slice(0, mostCandidates)
+    .map(({ id, name, number, state, content }) => ({ id, name, number, state, content })),
 });
 
 const toUnlistedRow = ({ id, name, number, state, content }: KnownAward): PlanRow => ({

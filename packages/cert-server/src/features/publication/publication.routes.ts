@@ -55,6 +55,7 @@ export function publicationRoutes(
     {
       plan: ({ id }, { principal }) => publishing.plan(id, principal),
       planRows: (request) => publishing.planRows(request),
+      decide: (request, { principal }) => publishing.decide(request, principal),
       publish: (input, { principal }) =>
         failure.publish(input.id, principal, () => publishing.publish(input, principal)),
       async progress({ id }, { principal }) {

@@ -17,7 +17,8 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { selectUndownloaded } from "../award/issue/issue.service.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { listKeptAddresses } from "./replaceAddresses.ts";
-import { compare, countOutcome } from "./comparison.ts";
+import { countOutcome, matchAwards } from "./comparison.ts";
+import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
 import { listOutdatedAwards } from "./pendingAwards.ts";
 import { createPlannedRows, type PlannedRows, type PlanRowsRequest } from "./plannedRows.service.ts";
 import { createPreflight, type Preflight } from "./preflight.service.ts";
@@ -52,7 +53,7 @@ export function createPublishService(deps: PublishDeps) {
   const underWay = new Map<number, Progress>();
   const planned = createPlannedRows(deps);
   const context: PublishContext = { ...deps, preflight, planned, underWay, timer: undefined, released: undefined };
-  return bindOperations(context, { plan, planRows, check, publish, progress, begin, stop });
+  return bindOperations(context, { plan, planRows, decide, check, publish, progress, begin, stop });
 }
 
 /** Releases the jobs that an earlier process left running, once per process. */
@@ -66,7 +67,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const activity = await getActivityWithList(store.read, parseActivityId(text));
   const input = await readCheckedInput(context, activity);
   const { template } = input;
-  const { matching, token } = await compare(store.read, store.sealer, { activity, ...input });
+  const { matching, token } = await matchAwards(store.read, store.sealer, { activity, ...input });
   planned.remember({ activityId: activity.id, token, matching, input });
   if (isPrinted(input)) preflight.begin(input, principal.userId);
   const skipped = countSkipped(activity.skipped, activity.sheets);
@@ -78,6 +79,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   return {
     ...countOutcome(matching),
     token,
+    ...(matching.unclear.length > 0 && { undecided: matching.unclear.length }),
     ...(skipped > 0 && { skipped }),
     ...(keptAddresses.length > 0 && { keptAddresses: new Set(keptAddresses.map(({ award_id }) => award_id)).size }),
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
@@ -85,6 +87,17 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
     marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),
     replacedTemplate,
   };
+}
+
+/** Stores which awards the undecided rows of a plan belong to, and returns the plan with them. */
+async function decide(context: PublishContext, request: DecisionRequest, principal: Actor): Promise<Plan> {
+  const { store } = context;
+  const activity = await getActivityWithList(store.read, parseActivityId(request.id));
+  const input = await readCheckedInput(context, activity);
+  const { matching, token } = await matchAwards(store.read, store.sealer, { activity, ...input });
+  if (token !== request.plan) throw new Refusal("stale");
+  await storeDecisions(context, { activity, decisions: toDecisions(matching, request) }, principal);
+  return plan(context, request.id, principal);
 }
 
 const planRows = ({ planned }: PublishContext, request: PlanRowsRequest): Promise<Page<PlanRow>> =>

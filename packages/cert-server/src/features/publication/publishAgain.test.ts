@@ -125,8 +125,8 @@ onSqlite((database) => {
   });
 
   describe("rows without numbers that nobody can match", () => {
-    test("are named and refused; the list with its numbers is the way out", async () => {
-      const { give, plan, publish, issued, app, headers, id, put, search } = await published(
+    test("are named and refused; the list with its numbers is one way out", async () => {
+      const { give, publish, issued, app, headers, id, put } = await published(
         "姓名,奖项\n王小明,一等奖\n李四,二等奖\n",
         { template: ["{姓名}"] },
       );
@@ -137,7 +137,7 @@ onSqlite((database) => {
         envelope: {
           code: 50,
           message:
-            "名单第 4 行等 2 行没有证书编号，无法判断是已颁发的哪一张，还是新的奖证。请只给这些行填上证书编号后重新上传：已颁发的从导出的名单（含证书编号）中抄写，新的另行编号",
+            "名单第 4 行等 2 行没有证书编号，无法判断是已颁发的哪一张，还是新的奖证。请在“核对与发布”中逐行选择，或给这些行填上证书编号后重新上传",
           data: {
             total: 2,
             errors: [
@@ -147,16 +147,11 @@ onSqlite((database) => {
           },
         },
       };
-      expect(await plan()).toMatchObject(refused);
       expect(await publish()).toMatchObject(refused);
-      expect(await publish({ overwriteEdited: true })).toMatchObject(refused);
       expect(await issued()).toEqual(before);
       const listed = await app.inject({ url: `/api/handout/list/${id}.xlsx`, headers });
       expect((await put("name_list", new File([new Uint8Array(listed.rawPayload)], "名单.xlsx"))).status).toBe(200);
       expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 2 });
-      await give("姓名,证书编号,奖项\n王小明,2025-0001-00001,一等奖\n李思,2025-0001-00002,二等奖\n赵六,,三等奖\n");
-      expect((await publish()).data).toMatchObject({ ...nothing, created: 1, changed: 1, unchanged: 1 });
-      expect((await search("赵六")).content[0]?.content).toContain("2025-0001-00003");
     });
 
     test("are new awards where every award has its row, and beside a withdrawn one of another name", async () => {

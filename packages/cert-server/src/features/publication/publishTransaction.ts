@@ -36,6 +36,7 @@ import { lockActivity } from "../activity/activityLock.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../nameList/choices/describeChoices.ts";
 import type { UnlistedRequest } from "./unlistedChoice.ts";
+import { setDecisions } from "../listReading/listSheets.ts";
 import { joinedNames } from "../listReading/usedList.ts";
 import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
 
@@ -90,6 +91,8 @@ export async function publishInTransaction(
   const auditId = await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change, digest });
   await writeAwards(tx, publication, { activity, changes, versions, auditId, addressBaseId });
   await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
+  // What was said to be new is issued now
+  if (activity.nameList !== null) await setDecisions(tx, activity.nameList.id, []);
   await removeOutdatedSchedule(tx, id, at);
   const awards = await countValidAwards(tx, id);
   const params = { activityId: String(id), activity: activity.name, awards };
@@ -238,8 +241,8 @@ function assertUnchanged(checked: ActivityWithList, current: ActivityWithList): 
   if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
-  const toChoices = ({ matches, skipped, columnUses }: ActivityWithList) =>
-    JSON.stringify([matches, skipped, columnUses]);
+  const toChoices = ({ matches, skipped, decisions, columnUses }: ActivityWithList) =>
+    JSON.stringify([matches, skipped, decisions, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
   if (!isSameHolderCheck(current.holderCheck, checked.holderCheck))
     throw new Refusal("stale", toReason("activity.holderCheckChanged"));

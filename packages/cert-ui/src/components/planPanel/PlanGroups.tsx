@@ -27,7 +27,7 @@ interface PlanGroupsProps {
 
 /** The effects of publishing, by group of awards, with a choice for each group that has one. */
 export function PlanGroups({ plan, decision, unlistedChoices, renderRows, words, onChange }: PlanGroupsProps) {
-  const rows = (key: PlanGroup, label: string) =>
+  const rows = (key: Exclude<PlanGroup, "undecided">, label: string) =>
     renderRows && <Rows label={fill(label, { count: plan[key] })}>{() => renderRows(key)}</Rows>;
   return (
     <>

@@ -18,6 +18,7 @@ const plan = {
 };
 const award = { name: "张三", number: "2025-0001-00001", content: '{"奖项":"二等奖","单位":"第一中学"}' };
 const rows: Record<PlanGroup, PlanRow[]> = {
+  undecided: [{ ...award, id: "13 ", number: null, state: null, row: 13, changes: [] }],
   created: [{ ...award, id: " 12", number: null, state: null, row: 12, changes: [] }],
   changed: [
     { ...award, id: "a", state: "valid", row: 2, changes: [{ key: "奖项", before: "二等奖", after: "一等奖" }] },

@@ -53,7 +53,7 @@ export function PlanPanel(props: PlanPanelProps) {
   const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
   const [reason, setReason] = useState("");
   const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
-  const { marks } = plan;
+  const { marks, undecided = 0 } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const unlistedReason = groups.unlisted === "keep" ? "" : groups.unlistedReason.trim();
@@ -63,6 +63,13 @@ export function PlanPanel(props: PlanPanelProps) {
     <form className={root} onSubmit={submit}>
       <p className={note}>{words.intro}</p>
       <Figures plan={plan} words={words} />
+      {undecided > 0 && (
+        <section className={group}>
+          <h3 className={legend}>{fill(words.undecidedLegend, { count: undecided })}</h3>
+          <p className={note}>{words.undecidedNote}</p>
+          {renderRows?.("undecided")}
+        </section>
+      )}
       <PlanGroups
         plan={plan}
         decision={groups}
@@ -92,9 +99,11 @@ export function PlanPanel(props: PlanPanelProps) {
       )}
       {props.children}
       <FormActions>
-        <Button type="submit" tone={changesAny(plan) ? "filled" : "quiet"}>
-          {words.publish}
-        </Button>
+        {undecided === 0 && (
+          <Button type="submit" tone={changesAny(plan) ? "filled" : "quiet"}>
+            {words.publish}
+          </Button>
+        )}
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
             {words.cancel}

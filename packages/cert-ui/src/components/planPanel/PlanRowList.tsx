@@ -1,10 +1,19 @@
-import { certificateHash, holderSeparator, parseContent, photoHash, type PlanGroup, type PlanRow } from "cert-api";
+import {
+  certificateHash,
+  holderSeparator,
+  parseContent,
+  photoHash,
+  type PlanCandidate,
+  type PlanGroup,
+  type PlanRow,
+} from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
+import { SelectField } from "../field/SelectField.tsx";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { Pager } from "../pager/Pager.tsx";
 import type { ListState } from "../resourceList/ResourceList.tsx";
@@ -14,6 +23,10 @@ import { after, before, head, item, list, name as nameClass, root, soft } from "
 export interface PlanRowListProps {
   group: PlanGroup;
   state: ListState<PlanRow>;
+  /** The choices for undecided rows by row id: an award's id, `new`, or nothing. */
+  choices?: Readonly<Record<string, string>>;
+  /** Called with the choice for an undecided row; empty to leave it undecided. */
+  onChoose?: (change: { row: PlanRow; value: string }) => void;
   /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
   /** Called to load the page again after a failure. */
@@ -22,8 +35,11 @@ export interface PlanRowListProps {
 
 type Words = AdminMessages["planRows"];
 
+/** The choice that an undecided row is a new award. */
+export const newAward = "new";
+
 /** The awards of one group of a plan, by page, with their holders and changed values. */
-export function PlanRowList({ group, state, onPageChange, onRetry }: PlanRowListProps) {
+export function PlanRowList({ group, state, choices = {}, onChoose, onPageChange, onRetry }: PlanRowListProps) {
   const words = useAdminMessages("planRows");
   const groups = useAdminMessages("planPanel");
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
@@ -46,10 +62,25 @@ export function PlanRowList({ group, state, onPageChange, onRetry }: PlanRowList
           {state.rows.map((row) => (
             <li key={row.id} className={item}>
               <RowHead row={row} words={words} />
-              {group === "created" || group === "unlisted" ? (
+              {group === "created" || group === "unlisted" || group === "undecided" ? (
                 <p className={soft}>{formatContent(row.content, words)}</p>
               ) : (
                 <Changes row={row} words={words} />
+              )}
+              {onChoose && (
+                <SelectField
+                  label={fill(words.choice, { row: row.row ?? "", name: row.name })}
+                  value={choices[row.id] ?? ""}
+                  options={[
+                    { value: "", label: words.choose },
+                    { value: newAward, label: words.isNew },
+                    ...(row.candidates ?? []).map((candidate) => ({
+                      value: candidate.id,
+                      label: formatCandidate(candidate, words),
+                    })),
+                  ]}
+                  onValueChange={({ value }) => onChoose({ row, value })}
+                />
               )}
             </li>
           ))}
@@ -68,13 +99,13 @@ export function PlanRowList({ group, state, onPageChange, onRetry }: PlanRowList
 }
 
 /** The holders of an award, its number, and its position in the list. */
-function RowHead({ row: { name, number, state, row, sheet }, words }: { row: PlanRow; words: Words }) {
+function RowHead({ row: { name, number, state, row, sheet, candidates }, words }: { row: PlanRow; words: Words }) {
   const states = useAdminMessages("awardState");
   return (
     <div className={head}>
       <span className={nameClass}>{name}</span>
       {state !== null && state !== "valid" && <Badge tone="wrong">{states[state]}</Badge>}
-      <span className={soft}>{number ?? (state === null ? words.numberToCome : "")}</span>
+      <span className={soft}>{number ?? (state === null && candidates === undefined ? words.numberToCome : "")}</span>
       {row !== undefined && (
         <span className={soft}>
           {sheet === undefined ? fill(words.row, { row }) : fill(words.sheetRow, { sheet, row })}
@@ -110,6 +141,9 @@ function formatValue(value: string, words: Words): string {
   if (photoHash(value) !== null) return words.picture;
   return certificateHash(value) === null ? value : words.pdf;
 }
+
+const formatCandidate = ({ name, number, content }: PlanCandidate, words: Words): string =>
+  [number ?? "", name, formatContent(content, words)].filter((part) => part !== "").join(" · ");
 
 /** Formats the values of an award in one line. */
 function formatContent(content: string, words: Words): string {

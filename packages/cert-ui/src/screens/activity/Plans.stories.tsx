@@ -115,3 +115,48 @@ export const PlanPublished: Story = {
     await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
   },
 };
+
+/** Rows that may be issued awards are asked about first; what they are is chosen one by one, and the others are new. */
+export const Undecided: Story = {
+  beforeEach: ({ msw }) => {
+    const content = '{"单位":"第一小学","奖项":"二等奖"}';
+    const issued = { id: "a", name: "李四", number: "2025-0001-00002", state: "valid" as const, content };
+    const row = (number: number, name: string) => ({
+      id: `${number} `,
+      name,
+      number: null,
+      state: null,
+      content,
+      row: number,
+      changes: [],
+      candidates: [issued],
+    });
+    const rest = { ...plan, confirmations: [], replacedTemplate: null };
+    msw.use(
+      mock.answer(contract.publication.plan, { ...rest, undecided: 2 }),
+      mock.answer(contract.publication.planRows, {
+        content: [row(3, "李思"), row(7, "钱七")],
+        totalPages: 1,
+        number: 0,
+        total: 2,
+      }),
+      http.post(`*${contract.publication.decide.path}`, async ({ request }) => {
+        const { rows, others } = (await request.clone().json()) as { rows: object[]; others?: string };
+        const isAsExpected = JSON.stringify(rows) === '[{"row":3,"award":"a"}]' && others === "new";
+        if (!isAsExpected) return Response.error();
+        const decided = { ...rest, created: 13, token: "decided" };
+        return Response.json({ code: 0, data: decided, success: true, message: "" });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const step = await findStep(canvas, "核对与发布");
+    const select = await step.findByLabelText("第 3 行“李思”是");
+    await expect(step.queryByRole("button", { name: "发布" })).toBeNull();
+    await expect(step.getByRole("button", { name: "确定所选" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.selectOptions(select, "2025-0001-00002 · 李四 · 单位 第一小学 · 奖项 二等奖");
+    await userEvent.click(step.getByRole("button", { name: "确定所选，其余都是新的奖证" }));
+    await step.findByRole("button", { name: "发布" });
+    await expect(step.queryByText("请逐行选择", { exact: false })).toBeNull();
+  },
+};

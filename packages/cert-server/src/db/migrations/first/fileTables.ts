@@ -25,7 +25,7 @@ export const fileTables = (dialect: Dialect): string[] => {
       id text not null primary key, kind text not null, owner_noun text not null, owner_id text not null,
       file_name text not null, hash text not null references blob (hash), size ${integer} not null,
       user_id ${integer} references "user" (id), report text not null, created_at ${integer} not null,
-      skipped_rows text not null default '[]', spelling text, sealed ${integer} not null default 0, removed_at ${integer},
+      skipped_rows text not null default '[]', row_decisions text not null default '[]', spelling text, sealed ${integer} not null default 0, removed_at ${integer},
       ${checks(
         "upload",
         {
@@ -35,7 +35,9 @@ export const fileTables = (dialect: Dialect): string[] => {
           spelling: { usual: true, kept: true },
           sealed: isSwitch,
         },
-        { list: "kind = 'name_list' or (sealed = 0 and skipped_rows = '[]' and spelling is null)" },
+        {
+          list: "kind = 'name_list' or (sealed = 0 and skipped_rows = '[]' and row_decisions = '[]' and spelling is null)",
+        },
       )}
     ) ${strict}`,
     `create index upload_owner on upload (owner_noun, owner_id, kind)`,

@@ -14,7 +14,7 @@ import { resolveCertificates } from "../../nameList/certificates/resolveCertific
 import { writeWithout } from "../../nameList/columns/omitUnused.ts";
 import { toPhotoFacts } from "../../nameList/photos/photos.service.ts";
 import { resolvePhotos } from "../../nameList/photos/resolvePhotos.ts";
-import { matchAwards, readActivityFacts } from "../comparison.ts";
+import { matchAwards, readActivityFacts, toPlace } from "../comparison.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
 import { replaceSheets } from "../../listReading/listSheets.ts";
@@ -170,14 +170,14 @@ async function splitRows(
   const { list } = await resolveCertificates(store, { activity, list: photos.list });
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   const { matching } = await matchAwards(store.read, store.sealer, { activity, facts, template, list });
-  const { changed, unchanged, edited, created } = matching;
+  const { changed, unchanged, edited, created, unclear } = matching;
   const awardIds = new Set(ids);
   const terms = new Set(names.map(normalizeTerm));
   const places = new Set<string>();
   for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
     for (const { award, row } of chunk) if (awardIds.has(award.id)) places.add(toPlace(row));
   }
-  for await (const chunk of inChunks(created)) {
+  for await (const chunk of inChunks([...created, ...unclear])) {
     for (const row of chunk) if (row.holders.some((name) => terms.has(normalizeTerm(name)))) places.add(toPlace(row));
   }
   const split: SplitRows = { omittedRows: [], keptRows: [], keeps: [] };
@@ -190,8 +190,6 @@ async function splitRows(
   }
   return split;
 }
-
-const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: number }): string => `${row} ${sheet ?? ""}`;
 
 const toPlaces = (rows: readonly NameListRow[]) =>
   [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));

@@ -23,7 +23,8 @@ import { PlanGroupRows } from "./PlanGroupRows.tsx";
 import { sides } from "./PublicationStep.css.ts";
 import { toPublishChoices } from "./publishChoices.ts";
 import { toInstant } from "./toInstant.ts";
-import { usePlan } from "./usePlan.ts";
+import { UndecidedRows } from "./UndecidedRows.tsx";
+import { type Planning, usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
 
 /** The effects of publishing an activity, with a proof, and the button that publishes it now or at a scheduled time. */
@@ -42,9 +43,13 @@ function Publication({ activity, onChanged }: StepProps) {
   const { baseUrl } = useServices();
   const publishing = usePublish([activity]);
   const progress = publishing.progress(activity.id);
-  const { plan, failure, schedule } = usePlan({ activity, isPublishing: progress !== null, onScheduled: onChanged });
   const time = useTime();
   const place = useRef<HTMLDivElement>(null);
+  // What was pressed gives way to what follows
+  const focusStep = () => place.current?.focus({ preventScroll: true });
+  const isPublishing = progress !== null;
+  const planning = usePlan({ activity, isPublishing, onScheduled: onChanged, onDecided: focusStep });
+  const { plan, failure, schedule } = planning;
   const { id, template, scheduledAt } = activity;
   const publish = (decision: PlanDecision, shownPlan: Plan) => {
     if (time.isLater) {
@@ -52,8 +57,7 @@ function Publication({ activity, onChanged }: StepProps) {
       if (at !== null) schedule({ at, plan: shownPlan.token, ...toPublishChoices(decision) });
       return;
     }
-    // The pressed button gives way to the progress
-    place.current?.focus({ preventScroll: true });
+    focusStep();
     publishing.publish(activity, shownPlan, decision);
   };
   return (
@@ -68,7 +72,13 @@ function Publication({ activity, onChanged }: StepProps) {
         <div className={sides}>
           <Stack>
             {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
-            <PlanForm id={id} plan={plan} time={time} onSubmit={(decision) => publish(decision, plan)} />
+            <PlanForm
+              id={id}
+              plan={plan}
+              time={time}
+              decide={planning.decide}
+              onSubmit={(decision) => publish(decision, plan)}
+            />
           </Stack>
           {template !== null && (
             <Stack gap="small">
@@ -112,11 +122,12 @@ interface PlanFormProps {
   id: string;
   plan: Plan;
   time: ReturnType<typeof useTime>;
+  decide: Planning["decide"];
   onSubmit: (decision: PlanDecision) => void;
 }
 
 /** The plan with its decisions, and the choice of its time. */
-function PlanForm({ id, plan, time, onSubmit }: PlanFormProps) {
+function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
   const words = useAdminMessages("schedule");
   const plans = useAdminMessages("planPanel");
   const can = useCan();
@@ -129,7 +140,13 @@ function PlanForm({ id, plan, time, onSubmit }: PlanFormProps) {
       plan={plan}
       // Whoever may not do it one by one may not do it by publishing either
       unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
-      renderRows={(group) => <PlanGroupRows id={id} plan={plan.token} group={group} />}
+      renderRows={(group) =>
+        group === "undecided" ? (
+          <UndecidedRows id={id} plan={plan.token} onDecide={decide} />
+        ) : (
+          <PlanGroupRows id={id} plan={plan.token} group={group} />
+        )
+      }
       onPublish={onSubmit}
       messages={{ publish: time.isLater ? words.submit : publish }}
     >

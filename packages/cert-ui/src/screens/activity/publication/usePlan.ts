@@ -1,17 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals, type Activity, type Input, type Plan } from "cert-api";
 import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { editRead } from "../../query/cachedReads.ts";
+import { endpointQuery } from "../../query/endpointQuery.ts";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useServices } from "../../session/AdminServices.ts";
 
 interface PlanOptions {
   activity: Activity;
   /** True while the activity is being published, so that there is nothing to plan. */
   isPublishing: boolean;
   onScheduled: () => void;
+  onDecided: () => void;
 }
 
 /** The plan of an activity, and its scheduling. */
@@ -22,10 +27,12 @@ export interface Planning {
   failure: string | undefined;
   /** Schedules the displayed plan. Does nothing while a request is pending. */
   schedule: (input: Omit<Input<typeof contract.publication.schedule>, "id">) => void;
+  /** Says what undecided rows are, and shows the plan with them. Does nothing while a request is pending. */
+  decide: (input: Omit<Input<typeof contract.publication.decide>, "id">) => void;
 }
 
 /** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
-export function usePlan({ activity: { id }, isPublishing, onScheduled }: PlanOptions): Planning {
+export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided }: PlanOptions): Planning {
   const words = useAdminMessages("schedule");
   const timeZone = useTimeZone();
   const { data, error, isFetching, refetch } = useEndpointQuery(
@@ -43,12 +50,28 @@ export function usePlan({ activity: { id }, isPublishing, onScheduled }: PlanOpt
       if (code === refusals.stale.code) void refetch();
     },
   });
+  const rows = useAdminMessages("planRows");
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const decision = useEndpointMutation(contract.publication.decide, {
+    onDone: (decided) => {
+      editRead(queryClient, endpointQuery(client, contract.publication.plan, { id }).queryKey, () => decided);
+      onDecided();
+    },
+    onRefused: ({ code, message }) => {
+      toast.failure(rows.undecided, message);
+      if (code === refusals.stale.code) void refetch();
+    },
+  });
   return {
     // One that is being loaded again may say what is no longer true
     plan: isFetching ? undefined : data,
     failure: isFetching ? undefined : error?.message,
     schedule: (input) => {
       if (!isPending) mutate({ id, ...input });
+    },
+    decide: (input) => {
+      if (!decision.isPending) decision.mutate({ id, ...input });
     },
   };
 }

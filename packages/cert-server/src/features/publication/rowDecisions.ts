@@ -1,0 +1,59 @@
+import { type Input, type contract, toReason } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { lockActivity } from "../activity/activityLock.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
+import { type ActivityWithList, getActivityWithList, type RowDecision } from "../listReading/activityWithList.ts";
+import { setDecisions } from "../listReading/listSheets.ts";
+import { toPlace } from "./comparison.ts";
+import { listCandidates, type Matching } from "./matchRows.ts";
+import type { ListedRow } from "./pendingAwards.ts";
+
+export type DecisionRequest = Omit<Input<typeof contract.publication.decide>, "id"> & { id: string };
+
+/**
+ * Returns what was decided about the rows of a plan.
+ * @throws Refusal if a row is not undecided, or an award is not one of its candidates or chosen twice
+ */
+export function toDecisions(matching: Matching<ListedRow>, { rows, others }: DecisionRequest): RowDecision[] {
+  const open = new Map(matching.unclear.map((row) => [toPlace(row), row]));
+  const taken = new Set<string>();
+  const decisions = rows.map(({ row, sheet, award }): RowDecision => {
+    const place = { row, ...(sheet !== undefined && { sheet }) };
+    const listedRow = open.get(toPlace(place));
+    if (listedRow === undefined || !open.delete(toPlace(place))) throw new Refusal("stale");
+    if (award === null) return { ...place, award };
+    const candidate = listCandidates(matching, listedRow).find(({ id }) => id === award);
+    if (candidate === undefined) throw new Refusal("stale");
+    if (taken.has(award)) throw new Refusal("invalid", toReason("activity.awardTwice", { name: candidate.name }));
+    taken.add(award);
+    return { ...place, award, version: candidate.version };
+  });
+  if (others === undefined) return decisions;
+  const newRows = [...open.values()].map(({ row, sheet }): RowDecision => ({
+    row,
+    ...(sheet !== undefined && { sheet }),
+    award: null,
+  }));
+  return [...decisions, ...newRows];
+}
+
+export async function storeDecisions(
+  { store, clock }: { store: Store; clock(): number },
+  { activity, decisions }: { activity: ActivityWithList; decisions: readonly RowDecision[] },
+  principal: Actor,
+): Promise<void> {
+  const { id, nameList } = activity;
+  await store.write(async (tx) => {
+    if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+    await refuseErasedSince(tx, activity);
+    const current = await getActivityWithList(tx, id);
+    const isSame = JSON.stringify(current.decisions) === JSON.stringify(activity.decisions);
+    if (nameList === null || current.nameList?.id !== nameList.id || !isSame) throw new Refusal("stale");
+    await setDecisions(tx, nameList.id, [...activity.decisions, ...decisions]);
+    const change = { fileName: nameList.fileName, upload: nameList.id, decided: decisions.length };
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseColumns", change });
+  });
+}
