@@ -3,18 +3,16 @@ import { withoutSlash } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useEffect, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
-import { toast } from "../components/toaster/toast.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
 import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
 import { adminRoutes } from "./adminRoutes.tsx";
 import { RouterContext } from "./navigation/RouterContext.ts";
-import { forgetDoubtfulReads, forgetReads } from "./query/cachedReads.ts";
+import { forgetDoubtfulReads } from "./query/cachedReads.ts";
 import { ServicesContext, type AdminServices } from "./session/AdminServices.ts";
-import type { SessionState } from "./session/sessionState.ts";
-import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { ReportProvider } from "./upload/ReportProvider.tsx";
+import { createSession } from "./login/createSession.ts";
 
 export interface AdminAppProps {
   /** The options of the client, such as the server's address and headers of a host. */
@@ -29,20 +27,6 @@ export interface AdminAppProps {
   queryClient?: QueryClient;
   /** Starts at this path and leaves the browser's address unchanged, for a host that uses it itself. */
   initialPath?: string;
-}
-
-/** Creates a session with unknown state. When it ends, the responses and the messages that it left are removed. */
-function createSession(queryClient: QueryClient): Store<SessionState> {
-  const session = createStore<SessionState>({ status: "unknown" });
-  // A host's client may have outlived another session
-  forgetReads(queryClient);
-  session.subscribe(() => {
-    if (session.read().status !== "out") return;
-    forgetReads(queryClient);
-    // They name holders: whoever logs in next does not read them
-    toast.dismissRefusals();
-  });
-  return session;
 }
 
 /**

@@ -10,13 +10,16 @@ import { focusable, hidden } from "../../theme/text.css.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 import * as styles from "./ActivityScreen.css.ts";
 import { activityPath, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
-import { formatCount } from "./handout/formatCount.ts";
+import { RouterLink } from "../navigation/RouterLink.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 
 interface ActivityStepProps {
   activity: Activity;
   step: StepKey;
   state: StepState;
   isOpen: boolean;
+  /** The step to go on with when this one is done. */
+  next: StepKey;
   /** The content of an open step. */
   children: ReactNode;
 }
@@ -25,7 +28,7 @@ interface ActivityStepProps {
  * A step of an activity: its state and a summary, which lead to its address, and its content if it is open. Each step is a
  * screen of the router, so that back and a link lead to it; the steps of Ark UI are panels of one screen.
  */
-export function ActivityStep({ activity, step, state, isOpen, children }: ActivityStepProps) {
+export function ActivityStep({ activity, step, state, isOpen, next, children }: ActivityStepProps) {
   const words = useAdminMessages("activityPage");
   const { state: locationState } = useLocation();
   const item = useRef<HTMLLIElement>(null);
@@ -66,7 +69,20 @@ export function ActivityStep({ activity, step, state, isOpen, children }: Activi
         </h2>
         {isOpen && <HelpLink part={step} of={words.steps[step]} />}
       </div>
-      {isOpen && <div className={styles.content}>{children}</div>}
+      {isOpen && (
+        <div className={styles.content}>
+          <Stack>
+            {children}
+            {state === "done" && next !== step && (
+              <div>
+                <RouterLink to={activityPath(activity, next)} state={locationState}>
+                  {fill(words.goOn, { step: words.steps[next] })}
+                </RouterLink>
+              </div>
+            )}
+          </Stack>
+        </div>
+      )}
     </li>
   );
 }
@@ -78,7 +94,7 @@ function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
   const schedules = useAdminMessages("schedule");
   const timeZone = useTimeZone();
   const { templateFile, certificatesFile, template, nameList, nameListFile, publishedAt, scheduledAt } = activity;
-  const counts = { awards: formatCount(activity.awards), downloaded: formatCount(activity.downloaded) };
+  const counts = { awards: activity.awards, downloaded: activity.downloaded };
   switch (step) {
     case "template":
       return certificatesFile?.fileName ?? templateFile?.fileName ?? template ?? words.summaries.template;

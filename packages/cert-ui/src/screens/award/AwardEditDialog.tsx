@@ -6,6 +6,20 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useResourceForm } from "../resource/useResourceForm.ts";
 import { useDraft } from "../session/useDraft.ts";
+import { useCan } from "../session/AdminServices.ts";
+import type { AddressedAward } from "./useAddressedAward.ts";
+
+interface AddressedEditDialogProps {
+  edited: AddressedAward;
+  onSaved: (award: Award) => void;
+}
+
+/** The dialog for the award being edited according to the address, for users who may edit it. */
+export function AddressedEditDialog({ edited: { award, choose }, onSaved }: AddressedEditDialogProps) {
+  const can = useCan();
+  if (!award || !can(contract.award.update)) return null;
+  return <AwardEditDialog key={award.id} award={award} onClose={() => choose(null)} onSaved={onSaved} />;
+}
 
 interface AwardEditDialogProps {
   award: Award;
@@ -19,7 +33,7 @@ function isEdit(stored: unknown): stored is AwardEdit {
 }
 
 /** The dialog that edits an award. Cancelling discards the draft; saving closes the dialog once the server has accepted it. */
-export function AwardEditDialog(props: AwardEditDialogProps) {
+function AwardEditDialog(props: AwardEditDialogProps) {
   const words = useAdminMessages("awardEditor");
   const { award } = props;
   const structured = parseContent(award.content) !== null;

@@ -1,5 +1,5 @@
 import { type ActivityChoice, contract, SEARCH_TERM_MAX } from "cert-api";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
@@ -8,20 +8,18 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { formatAwardFilter, type AwardFilterValues } from "./listFilter.ts";
-import { choiceField, filter as filterClass, filterField, textField } from "./AwardListScreen.css.ts";
+import { choiceField, filter as filterClass, filterField, textField, orderField } from "./AwardListScreen.css.ts";
 
-interface AwardFilterProps {
+interface AwardFilterProps extends AwardOrderProps {
   /** The current filter. */
   filter: AwardFilterValues;
   onFilter: (filter: AwardFilterValues) => void;
-  /** Content beside the filter: the order of the list. */
-  children?: ReactNode;
 }
 
 const nothing: AwardFilterValues = { template: "", text: "", state: "", downloaded: "" };
 
-/** Filters the list by activity, text, state and downloads when submitted. */
-export function AwardFilter({ filter, onFilter, children }: AwardFilterProps) {
+/** Filters the list by activity, text, state and downloads when submitted, and orders it. */
+export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
   const textInput = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(filter);
@@ -55,7 +53,7 @@ export function AwardFilter({ filter, onFilter, children }: AwardFilterProps) {
       </div>
       <Button type="submit">{words.search}</Button>
       <ChoiceFields chosen={chosen} onChange={change} />
-      {children}
+      <AwardOrder sort={sort} onSort={onSort} />
       {query !== "" && (
         <Button
           tone="quiet"
@@ -137,6 +135,42 @@ function ActivityField({ template, onChange }: { template: string; onChange: (te
           }),
         ]}
         onValueChange={({ value }) => onChange(value)}
+      />
+    </div>
+  );
+}
+
+/** The orders of the list of awards, the default first. */
+const orders = [
+  "id",
+  "-id",
+  "number",
+  "-number",
+  "activity",
+  "-activity",
+  "holder",
+  "-holder",
+  "date",
+  "-date",
+] as const;
+
+interface AwardOrderProps {
+  /** The order in the address; undefined for the default. */
+  sort: string | undefined;
+  onSort: (change: { sort: string }) => void;
+}
+
+/** Chooses the order of the list of awards. A column holds several values, while its heading sorts by only one of them. */
+export function AwardOrder({ sort = "id", onSort }: AwardOrderProps) {
+  const { order, orders: labels } = useAdminMessages("awardList");
+  return (
+    <div className={orderField}>
+      <SelectField
+        label={order}
+        hidesLabel
+        value={sort}
+        options={orders.map((value) => ({ value, label: labels[value] }))}
+        onValueChange={({ value }) => onSort({ sort: value })}
       />
     </div>
   );

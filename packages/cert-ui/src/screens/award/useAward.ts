@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals, type Award, type AwardVersion, type Verification } from "cert-api";
-import { queryKeys } from "../../resources/queryKeys.ts";
-import { reloadReads } from "../query/cachedReads.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useReload } from "../query/useReload.ts";
 
 /** The address at which an award can be verified. */
 export interface AwardAddress {
@@ -27,35 +25,32 @@ export interface ReadyAward {
   revocation: Revocation | null;
 }
 
-/** An award with its versions: loading, ready, or the reason why it cannot be shown. */
+/** An award with its versions: ready, being loaded, or the reason why it cannot be shown. */
 export type AwardLookup =
-  | { status: "loading" }
-  | ({ status: "ready" } & ReadyAward)
-  | { status: "missing" }
-  | { status: "forbidden" }
-  | { status: "failed"; message: string };
+  ({ status: "ready" } & ReadyAward) | { status: "pending"; error: Error | null } | { status: "missing" | "forbidden" };
 
 /** Loads an award by its id. It is ready when its versions and its permalink have been loaded too. */
 export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; reload: () => void } {
-  const queryClient = useQueryClient();
+  const reload = useReload("award");
   const awards = useEndpointQuery(contract.award.find, { text: id }, { enabled: allowed });
   const versions = useEndpointQuery(contract.award.versions, { id }, { enabled: allowed });
   const verification = useEndpointQuery(contract.award.verify, { id }, { enabled: allowed });
   const lookup = (): AwardLookup => {
     if (!allowed) return { status: "forbidden" };
-    if (![awards, versions, verification].every(({ isFetched }) => isFetched)) return { status: "loading" };
+    if (![awards, versions, verification].every(({ isFetched }) => isFetched))
+      return { status: "pending", error: null };
     if (awards.error) {
-      const { code, message } = awards.error.failure;
-      return code === refusals.forbidden.code ? { status: "forbidden" } : { status: "failed", message };
+      const { error } = awards;
+      return error.failure.code === refusals.forbidden.code ? { status: "forbidden" } : { status: "pending", error };
     }
-    if (!awards.data) return { status: "loading" };
+    if (!awards.data) return { status: "pending", error: null };
     const award = awards.data.find((candidate) => candidate.id === id);
     if (!award) return { status: "missing" };
     const address = verification.data ? toAwardAddress(verification.data) : null;
     const revocation = verification.data ? toRevocation(award, verification.data) : null;
     return { status: "ready", award, versions: versions.data ?? null, address, revocation };
   };
-  return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
+  return { lookup: lookup(), reload };
 }
 
 const toAwardAddress = ({ address, permanent }: Verification): AwardAddress => ({ address, isPermanent: permanent });

@@ -1,21 +1,15 @@
-import { contract, formatHref, type Award } from "cert-api";
-import { Link } from "react-router-dom";
-import { Badge } from "../../components/badge/Badge.tsx";
-import { LinkButton } from "../../components/button/Button.tsx";
+import type { Award } from "cert-api";
 import { Checkbox } from "../../components/checkbox/Checkbox.tsx";
 import { ContentSummary } from "../../components/contentText/ContentSummary.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../theme/text.css.ts";
-import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
-import { certificateLink, id as idClass, nameLink, secondLine, soft } from "./AwardListScreen.css.ts";
+import { id as idClass, soft } from "./AwardListScreen.css.ts";
 import { AwardActions } from "./AwardActions.tsx";
-import { awardVerdict } from "./awardVerdict.ts";
 import type { RowSelection } from "./selection/useListSelection.ts";
 import { TemplateCell, toTemplateState } from "./TemplateCell.tsx";
-import { useListState } from "../list/useListAddress.ts";
+import { CertificateCell, HolderCell } from "./AwardCells.tsx";
 
 interface AwardColumnsOptions {
   uploads: Uploads;
@@ -103,53 +97,4 @@ function useSelectColumn({ page, isSelected, selectPage, selectRow }: RowSelecti
       />
     ),
   };
-}
-
-/** The holders with the most important properties of the award; below them its number, and whether it was downloaded. */
-function HolderCell({ award }: { award: Award }) {
-  const words = useAdminMessages("awardList");
-  const states = useAdminMessages("awardState");
-  const { versionOf } = useAdminMessages("award");
-  const verdict = awardVerdict(award);
-  const listState = useListState();
-  const facts = [award.number, award.downloadedAt && words.isDownloaded].filter(Boolean);
-  return (
-    <>
-      <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`} state={listState}>
-        {award.name}
-      </Link>{" "}
-      {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}{" "}
-      {award.version > 1 && <Badge tone="soft">{fill(versionOf, { version: award.version })}</Badge>}{" "}
-      {award.existing && <Badge tone="soft">{words.existing}</Badge>}
-      {facts.length > 0 && <span className={secondLine}>{facts.join(" · ")}</span>}
-    </>
-  );
-}
-
-/** The certificate of a valid award as .docx, an existing one as PDF; below it the issue date. */
-function CertificateCell({ award: { id, name, template, state, issuedOn, existing = false } }: { award: Award }) {
-  const words = useAdminMessages("awardList");
-  const states = useAdminMessages("awardState");
-  const actionWords = useAdminMessages("actions");
-  const { baseUrl } = useServices();
-  const can = useCan();
-  const file = existing ? "pdf" : "docx";
-  const canRender = template !== null || existing;
-  return (
-    <>
-      {canRender && state !== "valid" && <span className={soft}>{states[state]}</span>}
-      {canRender && state === "valid" && can(contract.award[file]) && (
-        <LinkButton
-          tone="quiet"
-          size="tight"
-          className={certificateLink}
-          href={formatHref(contract.award[file], { id }, baseUrl)}
-        >
-          {words[file]}
-          <span className={hidden}>{fill(actionWords.of, { name })}</span>
-        </LinkButton>
-      )}
-      {issuedOn !== "" && <span className={secondLine}>{fill(words.issuedOn, { day: issuedOn })}</span>}
-    </>
-  );
 }

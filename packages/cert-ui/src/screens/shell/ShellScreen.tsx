@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
+import { Suspense, useState, type MouseEvent } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
-import { useQueryClient } from "@tanstack/react-query";
-import { contract } from "cert-api";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
@@ -13,11 +11,8 @@ import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../login/useLogOut.ts";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
-import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
-import { editRead } from "../query/cachedReads.ts";
-import { endpointQuery } from "../query/endpointQuery.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { Notifications } from "./Notifications.tsx";
+import { useScreenFocus } from "./useScreenFocus.ts";
 
 /**
  * The frame around every administrators' screen. An initial or expired password must be changed first, and a second factor
@@ -82,50 +77,4 @@ function Shell() {
       </Suspense>
     </AdminShell>
   );
-}
-
-/**
- * Returns a ref for the screen's element. It is focused when the screen changes, but not for another page of a list,
- * another step of an activity or another part of the help, and not if the screen has put the focus into itself.
- */
-function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const screen = pathname.replace(/\/list\/[^/]*$/, "/list").replace(/(\/activity\/\d+|\/help)\/[a-z-]+$/, "$1");
-  const lastScreen = useRef(screen);
-  useEffect(() => {
-    if (lastScreen.current === screen) return;
-    lastScreen.current = screen;
-    const { activeElement } = document;
-    if (activeElement !== main.current && main.current?.contains(activeElement)) return;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [screen]);
-  return main;
-}
-
-/**
- * The notifications of this account, loaded with every screen and after work. They are not polled, which would keep the
- * session alive.
- */
-function Notifications() {
-  const { client } = useServices();
-  const queryClient = useQueryClient();
-  const { pathname } = useLocation();
-  const { data: notifications = null, error, refetch } = useEndpointQuery(contract.dashboard.notifications, {});
-  // What is open keeps showing what was new; the mark on the bell goes
-  const { mutate } = useEndpointMutation(contract.dashboard.markRead, {
-    onDone: () =>
-      editRead(queryClient, endpointQuery(client, contract.dashboard.notifications, {}).queryKey, (current) =>
-        current.map((notification) => ({ ...notification, read: true })),
-      ),
-  });
-
-  useEffect(() => {
-    void refetch({ cancelRefetch: false });
-  }, [pathname, refetch]);
-
-  const markRead = () => {
-    if (notifications?.some(({ read }) => !read)) mutate({});
-  };
-  return <NotificationList notifications={notifications} failure={error?.message} onOpen={markRead} />;
 }

@@ -8,7 +8,6 @@ import { useProvided, useServices } from "../../session/AdminServices.ts";
 import { DownloadBars } from "./DownloadBars.tsx";
 import type { DownloadFormat } from "./downloadController.ts";
 import { DownloadsContext } from "./DownloadProvider.tsx";
-import { formatCount } from "./formatCount.ts";
 import { useDownloads } from "./useDownloads.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
@@ -52,7 +51,7 @@ export function BulkDownload({ activity, handout }: BulkDownloadProps) {
             { value: "", label: words.noGroup },
             ...handout.columns.map(({ name, values }) => ({
               value: name,
-              label: fill(words.column, { name, values: formatCount(values) }),
+              label: fill(words.column, { name, values: values }),
             })),
           ]}
           onValueChange={({ value }) => setGroup(value)}
@@ -91,10 +90,10 @@ function ScopeField({ handout: { awards, downloaded }, scope, onChange }: ScopeF
       label={words.scope}
       value={scope}
       options={[
-        { value: "all", label: fill(words.all, { count: formatCount(awards) }) },
+        { value: "all", label: fill(words.all, { count: awards }) },
         {
           value: "undownloaded",
-          label: fill(words.undownloaded, { count: formatCount(awards - downloaded) }),
+          label: fill(words.undownloaded, { count: awards - downloaded }),
           disabled: downloaded === awards,
         },
       ]}

@@ -5,7 +5,6 @@ import { SelectField } from "../../../components/field/SelectField.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { formatCount } from "./formatCount.ts";
 import type { ClaimLinking } from "./useClaimLinks.ts";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { FieldGrid } from "../../../components/field/FieldGrid.tsx";
@@ -44,7 +43,7 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
           value={chosen}
           options={columns.map(({ name, values }) => ({
             value: name,
-            label: fill(bulkWords.column, { name, values: formatCount(values) }),
+            label: fill(bulkWords.column, { name, values }),
           }))}
           onValueChange={({ value }) => setChosen(value)}
         />

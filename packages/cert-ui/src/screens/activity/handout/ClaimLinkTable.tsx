@@ -7,7 +7,6 @@ import { Moment } from "../../../components/moment/Moment.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
-import { formatCount } from "./formatCount.ts";
 import type { FreshLinks } from "./useFreshLinks.ts";
 import { Stack } from "../../../components/stack/Stack.tsx";
 
@@ -34,7 +33,7 @@ export function ClaimLinkTable(props: ClaimLinkTableProps) {
       {rows.length < links.length && (
         <Stack direction="row" gap="small">
           <Button tone="quiet" size="small" onClick={() => setIsWhole(true)}>
-            {fill(words.more, { count: formatCount(links.length) })}
+            {fill(words.more, { count: links.length })}
           </Button>
         </Stack>
       )}
@@ -50,8 +49,7 @@ function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<Clai
       key: "counts",
       heading: words.counts,
       role: "short",
-      cell: ({ downloaded, awards }) =>
-        fill(words.ofTotal, { downloaded: formatCount(downloaded), awards: formatCount(awards) }),
+      cell: ({ downloaded, awards }) => fill(words.ofTotal, { downloaded, awards }),
     },
     { key: "state", heading: words.state, cell: (link) => <LinkState link={link} /> },
     {

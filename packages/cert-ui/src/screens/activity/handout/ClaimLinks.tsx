@@ -5,7 +5,6 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { ClaimLinkForm } from "./ClaimLinkForm.tsx";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
-import { formatCount } from "./formatCount.ts";
 import { FreshLinksNotice } from "./FreshLinksNotice.tsx";
 import { useClaimLinks } from "./useClaimLinks.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
@@ -109,7 +108,7 @@ function useQuestion(pendingAction: PendingAction | null): { title: string; ques
   const words = useAdminMessages("claimLinks");
   if (pendingAction?.action === "renewAll") {
     const { column, links } = pendingAction;
-    const question = fill(words.renewAllQuestion, { column, count: formatCount(links.length) });
+    const question = fill(words.renewAllQuestion, { column, count: links.length });
     return { title: words.renewAllTitle, question, action: words.renewAll };
   }
   const value = pendingAction?.link.value ?? "";

@@ -2,7 +2,6 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { RunningDownload } from "./downloadController.ts";
-import { formatCount } from "./formatCount.ts";
 import { useDownloads } from "./useDownloads.ts";
 
 /** The progress of an activity's bulk downloads. */
@@ -12,7 +11,7 @@ export function DownloadBars({ activityId }: { activityId: string }) {
     const formatName = format.toUpperCase();
     if (progress === null) return fill(words.starting, { format: formatName });
     const { done, total } = progress;
-    return fill(words.running, { format: formatName, done: formatCount(done), total: formatCount(total) });
+    return fill(words.running, { format: formatName, done, total });
   };
   return useDownloads(activityId).map((run) => (
     <ProgressBar

@@ -10,7 +10,6 @@ import { useCan, useProvided, useServices } from "../../session/AdminServices.ts
 import { BulkDownload } from "./BulkDownload.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
 import { DownloadsContext } from "./DownloadProvider.tsx";
-import { formatCount } from "./formatCount.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -50,7 +49,7 @@ interface FiguresProps {
 function Figures({ activity, handout: { awards, downloaded, days } }: FiguresProps) {
   const words = useAdminMessages("handout");
   const { baseUrl } = useServices();
-  const counts = { downloaded: formatCount(downloaded), awards: formatCount(awards) };
+  const counts = { downloaded, awards };
   return (
     <Stack as="section" gap="small">
       <Heading level={3}>{words.figures}</Heading>

@@ -4,7 +4,6 @@ import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.t
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { StepProps } from "../StepProps.ts";
-import { formatCount } from "./formatCount.ts";
 import { HandoutPanel } from "./HandoutPanel.tsx";
 
 /** Hands out the certificates of an activity. It asks before new claim links are lost by leaving the step. */
@@ -18,7 +17,7 @@ export function HandoutStep({ activity }: StepProps) {
       <ConfirmDialog
         open={blocker.state === "blocked"}
         title={words.leaveTitle}
-        question={fill(words.leaveQuestion, { count: formatCount(unsaved) })}
+        question={fill(words.leaveQuestion, { count: unsaved })}
         action={words.leaveAnyway}
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}

@@ -1,23 +1,12 @@
-import { contract, publishProblem, undecidedSheets, type Activity } from "cert-api";
-import { Link, useNavigate } from "react-router-dom";
-import { Badge, Badges } from "../../../components/badge/Badge.tsx";
-import { Button } from "../../../components/button/Button.tsx";
+import type { Activity } from "cert-api";
 import type { Column } from "../../../components/dataTable/DataTable.tsx";
-import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
-import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../../theme/text.css.ts";
-import { useListState } from "../../list/useListAddress.ts";
-import { useCan } from "../../session/AdminServices.ts";
 import type { Uploads } from "../../upload/useUploads.ts";
 import { takesCertificates } from "../activityFile.ts";
-import { activityPath } from "../activitySteps.ts";
-import { activityState, stateTones } from "../activityState.ts";
-import { DownloadBars } from "../handout/DownloadBars.tsx";
 import type { Publishing } from "../publication/usePublish.ts";
-import { link, name as nameClass } from "./ActivityList.css.ts";
 import { ListFileCell } from "./ListFileCell.tsx";
+import { ActivityActions } from "./ActivityActions.tsx";
+import { ActivityNameCell } from "./ActivityNameCell.tsx";
 
 interface ActivityColumnsOptions {
   uploads: Uploads;
@@ -38,7 +27,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       heading: headings.name,
       role: "name",
       sortKey: "name",
-      cell: (activity) => <NameCell activity={activity} progress={publishing.progress(activity.id)} />,
+      cell: (activity) => <ActivityNameCell activity={activity} progress={publishing.progress(activity.id)} />,
     },
     {
       key: "template",
@@ -62,7 +51,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       heading: headings.actions,
       role: "actions",
       cell: (activity) => (
-        <Actions
+        <ActivityActions
           activity={activity}
           isPublishing={publishing.progress(activity.id) !== null}
           onRemove={() => onRemove(activity)}
@@ -70,70 +59,4 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       ),
     },
   ];
-}
-
-interface NameCellProps {
-  activity: Activity;
-  progress: ReturnType<Publishing["progress"]>;
-}
-
-/** The name and state of an activity, which lead to its page, and the progress of its publish and downloads. */
-function NameCell({ activity, progress }: NameCellProps) {
-  const states = useAdminMessages("activityState");
-  const words = useAdminMessages("activityList");
-  const listState = useListState();
-  const state = activityState(activity);
-  return (
-    <>
-      <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={listState}>
-        {activity.name}
-      </Link>
-      <Badges>
-        <Badge tone={stateTones[state]}>{states[state]}</Badge>
-        {activity.hasUnpublishedChanges && <Badge>{words.unpublishedChanges}</Badge>}
-        {undecidedSheets(activity).length > 0 && <Badge>{words.sheetsPending}</Badge>}
-        {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
-      </Badges>
-      {progress && <ProgressBar {...progress} />}
-      <DownloadBars activityId={activity.id} />
-    </>
-  );
-}
-
-interface ActionsProps {
-  activity: Activity;
-  isPublishing: boolean;
-  onRemove: () => void;
-}
-
-/** Leads to what publishing an activity would do, unless a file is missing, and deletes it. */
-function Actions({ activity, isPublishing, onRemove }: ActionsProps) {
-  const words = useAdminMessages("activityList");
-  const actions = useAdminMessages("actions");
-  const toasts = useAdminMessages("toasts");
-  const listState = useListState();
-  const can = useCan();
-  const navigate = useNavigate();
-  const suffix = <span className={hidden}>{fill(actions.of, { name: activity.name })}</span>;
-  const publish = () => {
-    const problem = publishProblem(activity);
-    if (problem === null) return void navigate(activityPath(activity, "publish"), { state: listState });
-    toast.failure(problem === "nameListMissing" ? toasts.nameListMissing : toasts.templateMissing);
-  };
-  return (
-    <>
-      {can(contract.publication.publish) && (
-        <Button tone="quiet" size="small" aria-disabled={isPublishing} onClick={() => !isPublishing && publish()}>
-          {isPublishing ? words.publishing : activity.publishedAt === null ? words.publish : words.republish}
-          {suffix}
-        </Button>
-      )}
-      {can(contract.activity.remove) && (
-        <Button tone="danger" size="small" onClick={onRemove}>
-          {actions.remove}
-          {suffix}
-        </Button>
-      )}
-    </>
-  );
 }

@@ -1,22 +1,18 @@
-import { contract, noticeLink, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "cert-api";
-import type { NoticeChannel, NoticeOverview } from "cert-api";
+import { contract, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
-import { SelectField } from "../../../components/field/SelectField.tsx";
-import { TextAreaField, TextField } from "../../../components/field/TextField.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
-import { formatCount } from "../handout/formatCount.ts";
 import { NoticePreview } from "./NoticePreview.tsx";
 import { NoticeTest } from "./NoticeTest.tsx";
 import { useNoticeDraft, type NoticeDraft } from "./useNoticeDraft.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
-import { FieldGrid } from "../../../components/field/FieldGrid.tsx";
+import { AudienceFields, MessageFields } from "./NoticeFields.tsx";
 
 interface NoticeFormProps {
   id: string;
@@ -58,13 +54,13 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
         <Text tone="soft" size="small">
           {words.audienceHint}
         </Text>
-        <TextFields draft={draft} columns={overview.columns} onChange={edit} />
+        <MessageFields draft={draft} columns={overview.columns} onChange={edit} />
         <Stack direction="row" gap="small">
           <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>
             {words.preview}
           </Button>
           <Button type="submit" aria-disabled={!isReady || send.isPending}>
-            {count === 0 ? words.nobody : fill(words.send, { count: formatCount(count) })}
+            {count === 0 ? words.nobody : fill(words.send, { count: count })}
           </Button>
         </Stack>
       </Stack>
@@ -104,79 +100,4 @@ function useSending({ onTaken, onSettled }: { onTaken: () => void; onSettled: ()
       onSettled();
     },
   });
-}
-
-interface DraftFieldsProps {
-  draft: NoticeDraft;
-  onChange: (change: Partial<NoticeDraft>) => void;
-}
-
-/** The channel, purpose and recipients of the notice. */
-function AudienceFields({
-  draft: { kind, purpose, again },
-  channels,
-  days,
-  onChange,
-}: DraftFieldsProps & { channels: readonly NoticeChannel[]; days: number }) {
-  const words = useAdminMessages("holderNotice");
-  const counts = channels.find((channel) => channel.kind === kind)?.[purpose] ?? { unsent: 0, all: 0 };
-  return (
-    <FieldGrid>
-      <SelectField
-        label={words.kind}
-        value={kind}
-        options={channels.map((channel) => ({ value: channel.kind, label: words.kinds[channel.kind] }))}
-        onValueChange={({ value }) => onChange({ kind: value === "phone" ? "phone" : "email" })}
-      />
-      <SelectField
-        label={words.purpose}
-        value={purpose}
-        options={(["issued", "expiring"] as const).map((value) => ({
-          value,
-          label: fill(words.purposes[value], { days }),
-        }))}
-        onValueChange={({ value }) => onChange({ purpose: value === "expiring" ? "expiring" : "issued" })}
-      />
-      <SelectField
-        label={words.audience}
-        value={again ? "all" : "unsent"}
-        options={[
-          { value: "unsent", label: fill(words.unsent, { count: counts.unsent }) },
-          { value: "all", label: fill(words.everybody, { count: counts.all }) },
-        ]}
-        onValueChange={({ value }) => onChange({ again: value === "all" })}
-      />
-    </FieldGrid>
-  );
-}
-
-function TextFields({
-  draft: { kind, subject, body },
-  columns,
-  onChange,
-}: DraftFieldsProps & { columns: readonly string[] }) {
-  const words = useAdminMessages("holderNotice");
-  const toMark = (name: string) => `{${name}}`;
-  return (
-    <>
-      {kind === "email" && (
-        <TextField
-          label={words.subject}
-          required
-          maxLength={NOTICE_SUBJECT_MAX}
-          value={subject}
-          onValueChange={({ value }) => onChange({ subject: value })}
-        />
-      )}
-      <TextAreaField
-        label={words.body}
-        hint={fill(words.bodyHint, { columns: columns.map(toMark).join(" "), link: toMark(noticeLink) })}
-        required
-        rows={kind === "email" ? 8 : 4}
-        maxLength={NOTICE_BODY_MAX}
-        value={body}
-        onValueChange={({ value }) => onChange({ body: value })}
-      />
-    </>
-  );
 }

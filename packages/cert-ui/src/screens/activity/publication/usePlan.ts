@@ -10,6 +10,8 @@ import { endpointQuery } from "../../query/endpointQuery.ts";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
+import { toPublishChoices } from "./publishChoices.ts";
 
 interface PlanOptions {
   activity: Activity;
@@ -25,8 +27,8 @@ export interface Planning {
   plan: Plan | undefined;
   /** The reason why there is no plan. */
   failure: string | undefined;
-  /** Schedules the displayed plan. Does nothing while a request is pending. */
-  schedule: (input: Omit<Input<typeof contract.publication.schedule>, "id">) => void;
+  /** Schedules a plan for an instant in ISO 8601. Does nothing while a request is pending. */
+  schedule: (at: string, plan: Plan, decision: PlanDecision) => void;
   /** Says what undecided rows are, and shows the plan with them. Does nothing while a request is pending. */
   decide: (input: Omit<Input<typeof contract.publication.decide>, "id">) => void;
 }
@@ -67,8 +69,8 @@ export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided
     // One that is being loaded again may say what is no longer true
     plan: isFetching ? undefined : data,
     failure: isFetching ? undefined : error?.message,
-    schedule: (input) => {
-      if (!isPending) mutate({ id, ...input });
+    schedule: (at, { token }, choices) => {
+      if (!isPending) mutate({ id, at, plan: token, ...toPublishChoices(choices) });
     },
     decide: (input) => {
       if (!decision.isPending) decision.mutate({ id, ...input });

@@ -12,8 +12,7 @@ import { EditForm } from "../../resource/EditForm.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { activityPath, findShownStep } from "../activitySteps.ts";
 import type { StepProps } from "../StepProps.ts";
-import { toActivityInput, useActivityFields, useActivityValues } from "./activityFields.ts";
-import { toColumnChoices } from "./winnerColumns.ts";
+import { toActivityInput, toColumnChoices, useActivityFields, useActivityValues } from "./activityFields.ts";
 
 /** Edits an activity: its name, rule of validity, column beside the winners, public search, holder check, or contact. */
 export function SettingsStep({ activity }: StepProps) {

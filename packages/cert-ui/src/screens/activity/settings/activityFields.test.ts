@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toActivityInput } from "./activityFields.ts";
+import { toActivityInput, toColumnChoices } from "./activityFields.ts";
 
 test("by what visitors find an activity is sent where it was changed, and for a new one", () => {
   const values = { name: "2025年优秀论文评选", publicSearch: "all" };
@@ -18,4 +18,12 @@ test("what visitors are asked is sent where it was changed, and taken away by an
   expect(toActivityInput(none, { holderCheck })).toMatchObject({ holderCheck: null });
   expect(toActivityInput(none, { holderCheck: null })).not.toHaveProperty("holderCheck");
   expect(toActivityInput(none)).not.toHaveProperty("holderCheck");
+});
+
+test("column choices: offers the columns that a search does not show yet, and what was chosen before", () => {
+  const columns = ["姓名", "证书编号", "学校", "奖项", "年份"];
+  expect(toColumnChoices(columns, null)).toEqual(["学校", "奖项"]);
+  expect(toColumnChoices(columns, "学校")).toEqual(["学校", "奖项"]);
+  expect(toColumnChoices(columns, "单位")).toEqual(["学校", "奖项", "单位"]);
+  expect(toColumnChoices([], null)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Activity } from "cert-api";
+import { dataKeys, existingKeys, publicContentKeys, type Activity } from "cert-api";
 import type { FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { toContactInput, toContactValues, useContactFields } from "../../contact/contactFields.ts";
@@ -68,3 +68,12 @@ export const toActivityInput = (
   }),
   ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),
 });
+
+/** Columns that the search shows anyway, and the names of files. */
+const leftOut = new Set<string>([...publicContentKeys, dataKeys.name, existingKeys.file]);
+
+/** Returns the columns of a list that can be shown beside the winner. The chosen one is included even if the list lacks it. */
+export function toColumnChoices(columns: readonly string[], chosen: string | null): string[] {
+  const offered = columns.filter((column) => !leftOut.has(column));
+  return chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+}

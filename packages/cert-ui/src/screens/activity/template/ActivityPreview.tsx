@@ -6,12 +6,14 @@ import { useServices } from "../../session/AdminServices.ts";
 
 interface ActivityPreviewProps {
   id: string;
-  /** The last uploaded file, which determines the pictures. */
+  /** The previewed files or their plan, as a part of the pictures' addresses: at most 64 characters. */
   file: string;
 }
 
-/** Previews the certificates of an activity, one at a time. */
-export function ActivityPreview({ id, file }: ActivityPreviewProps) {
+/** Previews the certificates of an activity, one at a time, starting with the first one of each `file`. */
+export const ActivityPreview = (props: ActivityPreviewProps) => <Preview key={props.file} {...props} />;
+
+function Preview({ id, file }: ActivityPreviewProps) {
   const { baseUrl } = useServices();
   const [row, setRow] = useState<number>();
   const request = { id, row, file };

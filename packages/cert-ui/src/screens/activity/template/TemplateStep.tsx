@@ -11,7 +11,6 @@ import { FileReport } from "../FileReport.tsx";
 import { ReportChoices } from "../nameList/ReportChoices.tsx";
 import type { StepProps } from "../StepProps.ts";
 import { ActivityPreview } from "./ActivityPreview.tsx";
-import { toPreviewVersion } from "./previewVersion.ts";
 import { TemplateChanges } from "./TemplateChanges.tsx";
 import { TemplateGalleryPart } from "./TemplateGalleryPart.tsx";
 
@@ -28,9 +27,8 @@ export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
   const offersGallery = !certificatesFile && can(contract.template.takeFromGallery);
   const isUploading = uploads.sent(toFileOf(activity, "template").key) !== null;
   const isGalleryShown = offersGallery && !isUploading && (template === null || isChoosing);
-  const version = toPreviewVersion(template ?? "", [nameList]);
   const getParts = (result: UploadResult) => ({
-    preview: result.status === "accepted" ? <ActivityPreview key={version} id={id} file={version} /> : undefined,
+    preview: result.status === "accepted" ? <ActivityPreview id={id} file={`${template}-${nameList}`} /> : undefined,
     children: (
       <>
         <ReportChoices id={id} result={result} onChosen={showResult} />

@@ -1,0 +1,48 @@
+import { contract, publishProblem, type Activity } from "cert-api";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../../components/button/Button.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../../theme/text.css.ts";
+import { useListState } from "../../list/useListAddress.ts";
+import { useCan } from "../../session/AdminServices.ts";
+import { activityPath } from "../activitySteps.ts";
+
+interface ActivityActionsProps {
+  activity: Activity;
+  isPublishing: boolean;
+  onRemove: () => void;
+}
+
+/** Leads to what publishing an activity would do, unless a file is missing, and deletes it. */
+export function ActivityActions({ activity, isPublishing, onRemove }: ActivityActionsProps) {
+  const words = useAdminMessages("activityList");
+  const actions = useAdminMessages("actions");
+  const toasts = useAdminMessages("toasts");
+  const listState = useListState();
+  const can = useCan();
+  const navigate = useNavigate();
+  const suffix = <span className={hidden}>{fill(actions.of, { name: activity.name })}</span>;
+  const publish = () => {
+    const problem = publishProblem(activity);
+    if (problem === null) return void navigate(activityPath(activity, "publish"), { state: listState });
+    toast.failure(problem === "nameListMissing" ? toasts.nameListMissing : toasts.templateMissing);
+  };
+  return (
+    <>
+      {can(contract.publication.publish) && (
+        <Button tone="quiet" size="small" aria-disabled={isPublishing} onClick={() => !isPublishing && publish()}>
+          {isPublishing ? words.publishing : activity.publishedAt === null ? words.publish : words.republish}
+          {suffix}
+        </Button>
+      )}
+      {can(contract.activity.remove) && (
+        <Button tone="danger" size="small" onClick={onRemove}>
+          {actions.remove}
+          {suffix}
+        </Button>
+      )}
+    </>
+  );
+}

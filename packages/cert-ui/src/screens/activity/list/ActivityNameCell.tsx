@@ -1,0 +1,40 @@
+import { undecidedSheets, type Activity } from "cert-api";
+import { Link } from "react-router-dom";
+import { Badge, Badges } from "../../../components/badge/Badge.tsx";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useListState } from "../../list/useListAddress.ts";
+import { activityPath } from "../activitySteps.ts";
+import { activityState, stateTones } from "../activityState.ts";
+import { DownloadBars } from "../handout/DownloadBars.tsx";
+import type { Publishing } from "../publication/usePublish.ts";
+import { link, name as nameClass } from "./ActivityList.css.ts";
+
+interface NameCellProps {
+  activity: Activity;
+  progress: ReturnType<Publishing["progress"]>;
+}
+
+/** The name and state of an activity, which lead to its page, and the progress of its publish and downloads. */
+export function ActivityNameCell({ activity, progress }: NameCellProps) {
+  const states = useAdminMessages("activityState");
+  const words = useAdminMessages("activityList");
+  const listState = useListState();
+  const state = activityState(activity);
+  return (
+    <>
+      <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={listState}>
+        {activity.name}
+      </Link>
+      <Badges>
+        <Badge tone={stateTones[state]}>{states[state]}</Badge>
+        {activity.hasUnpublishedChanges && <Badge>{words.unpublishedChanges}</Badge>}
+        {undecidedSheets(activity).length > 0 && <Badge>{words.sheetsPending}</Badge>}
+        {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
+      </Badges>
+      {progress && <ProgressBar {...progress} />}
+      <DownloadBars activityId={activity.id} />
+    </>
+  );
+}

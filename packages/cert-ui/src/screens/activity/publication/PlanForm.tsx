@@ -1,0 +1,92 @@
+import { contract, type Plan } from "cert-api";
+import { useState } from "react";
+import { TextField } from "../../../components/field/TextField.tsx";
+import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
+import { Choices } from "../../../components/planPanel/Choices.tsx";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
+import { PlanPanel } from "../../../components/planPanel/PlanPanel.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { HelpLink } from "../../help/HelpLink.tsx";
+import { useCan } from "../../session/AdminServices.ts";
+import { PlanGroupRows } from "./PlanGroupRows.tsx";
+import { toInstant } from "./toInstant.ts";
+import { UndecidedRows } from "./UndecidedRows.tsx";
+import type { Planning } from "./usePlan.ts";
+
+/** Manages the time of a publish: now, or an entered one in the institute's time zone. */
+export function useTime() {
+  const words = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  const [isLater, setLater] = useState(false);
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState<string>();
+  /** Returns the entered instant in ISO 8601, or null and an error message if it is invalid or in the past. */
+  const submit = (): string | null => {
+    const instant = toInstant(value, timeZone);
+    const isToCome = instant !== null && Date.parse(instant) > Date.now();
+    setProblem(isToCome ? undefined : words.future);
+    return isToCome ? instant : null;
+  };
+  return { isLater, setLater, value, setValue, problem, submit };
+}
+
+interface PlanFormProps {
+  id: string;
+  plan: Plan;
+  time: ReturnType<typeof useTime>;
+  decide: Planning["decide"];
+  onSubmit: (decision: PlanDecision) => void;
+}
+
+/** The plan with its decisions, and the choice of its time. */
+export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
+  const words = useAdminMessages("schedule");
+  const plans = useAdminMessages("planPanel");
+  const can = useCan();
+  const isFirst = plan.created > 0 && plan.changed + plan.unlisted + plan.edited === 0;
+  const publish = isFirst ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
+  return (
+    <PlanPanel
+      // Another plan asks for decisions of its own
+      key={plan.token}
+      plan={plan}
+      // Whoever may not do it one by one may not do it by publishing either
+      unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
+      renderRows={(group) =>
+        group === "undecided" ? (
+          <UndecidedRows id={id} plan={plan.token} onDecide={decide} />
+        ) : (
+          <PlanGroupRows id={id} plan={plan.token} group={group} />
+        )
+      }
+      onPublish={onSubmit}
+      messages={{ publish: time.isLater ? words.submit : publish }}
+    >
+      <Choices
+        legend={words.when}
+        name="when"
+        value={time.isLater ? "later" : "now"}
+        options={[
+          { value: "now", label: words.now },
+          { value: "later", label: words.open },
+        ]}
+        onChange={(value) => time.setLater(value === "later")}
+      />
+      {time.isLater && (
+        <Stack direction="row" gap="small">
+          <TextField
+            label={words.at}
+            hint={words.note}
+            type="datetime-local"
+            problem={time.problem}
+            value={time.value}
+            onValueChange={({ value }) => time.setValue(value)}
+          />
+          <HelpLink part="schedule" of={words.open} />
+        </Stack>
+      )}
+    </PlanPanel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { TextField } from "../../components/field/TextField.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { buttons, filter as filterClass } from "./AuditScreen.css.ts";
+import type { AuditQuery } from "./auditQuery.ts";
+
+const emptyQuery: AuditQuery = { page: 0, noun: "", who: "", since: "", until: "", success: "" };
+
+const listNounOptions = (words: AdminMessages["audit"], nouns: AdminMessages["auditNouns"]) => [
+  { value: "", label: words.all },
+  ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
+];
+
+const listOutcomeOptions = (words: AdminMessages["audit"]) => [
+  { value: "", label: words.all },
+  { value: "true", label: words.succeeded },
+  { value: "false", label: words.failed },
+];
+
+/** The filter form, applied when submitted. */
+export function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
+  const words = useAdminMessages("audit");
+  const nouns = useAdminMessages("auditNouns");
+  const [draft, setDraft] = useState(query);
+  const set = (change: Partial<AuditQuery>) => setDraft({ ...draft, ...change, page: 0 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter({ ...draft, page: 0 });
+  };
+  return (
+    <form className={filterClass} aria-label={words.filter} onSubmit={submit}>
+      <SelectField
+        label={words.noun}
+        value={draft.noun}
+        options={listNounOptions(words, nouns)}
+        onValueChange={({ value }) => set({ noun: value })}
+      />
+      <TextField
+        label={words.who}
+        value={draft.who}
+        onValueChange={({ value }) => set({ who: value })}
+        autoComplete="off"
+      />
+      <TextField
+        label={words.since}
+        type="date"
+        value={draft.since}
+        max={draft.until || undefined}
+        onValueChange={({ value }) => set({ since: value })}
+      />
+      <TextField
+        label={words.until}
+        type="date"
+        value={draft.until}
+        min={draft.since || undefined}
+        onValueChange={({ value }) => set({ until: value })}
+      />
+      <SelectField
+        label={words.outcome}
+        value={draft.success}
+        options={listOutcomeOptions(words)}
+        onValueChange={({ value }) => set({ success: value })}
+      />
+      <div className={buttons}>
+        <Button type="submit">{words.filter}</Button>
+        <Button tone="quiet" onClick={() => onFilter(emptyQuery)}>
+          {words.reset}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AuditEntry } from "cert-api";
+import { Badge } from "../../components/badge/Badge.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { soft } from "./AuditScreen.css.ts";
+import { changeEntries } from "./changeEntries.ts";
+
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const words = useAdminMessages("audit");
+  const headings = useAdminMessages("columns");
+  const nouns = useAdminMessages("auditNouns");
+  const verbs = useAdminMessages("auditActions");
+  const keys = useAdminMessages("auditKeys");
+  const values = useAdminMessages("auditValues");
+  const switches = useAdminMessages("actions");
+  const getLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
+  return [
+    { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: "who",
+      heading: headings.who,
+      cell: ({ who, from }) => (
+        <>
+          {who ?? words.system}
+          {from && <span className={soft}>{fill(words.from, { from })}</span>}
+        </>
+      ),
+    },
+    {
+      key: "noun",
+      heading: headings.noun,
+      role: "name",
+      cell: ({ noun, recordId, recordName }) => (
+        <>
+          {getLabel(nouns, noun)}
+          {recordId && <span className={soft}>{recordName ?? recordId}</span>}
+        </>
+      ),
+    },
+    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => getLabel(verbs, action) },
+    {
+      key: "success",
+      heading: headings.success,
+      role: "short",
+      cell: ({ success }) => (
+        <Badge tone={success ? "done" : "wrong"}>{success ? words.succeeded : words.failed}</Badge>
+      ),
+    },
+    {
+      key: "change",
+      heading: headings.change,
+      role: "wide",
+      cell: ({ change, fileNames }) => (
+        <FieldValues
+          values={changeEntries(change, { words: switches, fileNames }).map(({ term, value }) => ({
+            term: getLabel(keys, term),
+            value: ["field", "printed", "downloaded", "spelling"].includes(term) ? getLabel(values, value) : value,
+          }))}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { contract, type Award } from "cert-api";
+import { useSearchParams } from "react-router-dom";
+import { readListQuery } from "../list/listQuery.ts";
+import { useResourceList } from "../list/useResourceList.ts";
+import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
+
+/** Loads the list of awards with the filter and order in the address. */
+export function useFilteredAwards() {
+  const [search] = useSearchParams();
+  const filter = readAwardFilter(search);
+  const query = formatAwardFilter(filter);
+  const { sort } = readListQuery(search);
+  const list = useResourceList(contract.award.list, (page) => ({
+    page,
+    ...toListInput(filter),
+    ...(sort && { sort }),
+  }));
+  const page = list.state.status === "ready" ? list.state : null;
+  const rows: readonly Award[] = page?.rows ?? [];
+  const showFirstPage = (nextQuery: string, nextSort = "") =>
+    list.turnTo(0, { search: withOrder(nextQuery, nextSort) });
+  /** Shows the first page under another filter; loads it again if it is already shown. */
+  const filterBy = (next: AwardFilterValues) => {
+    const nextQuery = formatAwardFilter(next);
+    if (nextQuery === query && list.index === 0) list.reload();
+    else showFirstPage(nextQuery, sort);
+  };
+  const sortBy = (nextSort: string) => showFirstPage(query, nextSort);
+  return { list, rows, total: page?.total ?? 0, filter, query, sort, filterBy, sortBy };
+}

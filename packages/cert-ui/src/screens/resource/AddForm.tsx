@@ -1,0 +1,77 @@
+import type { Endpoint } from "cert-api";
+import { useLocation, useNavigate } from "react-router-dom";
+import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
+import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useDraft } from "../session/useDraft.ts";
+import { areValues } from "./formFields.ts";
+import { highlightState } from "../list/highlightedRow.ts";
+import { useResourceForm } from "./useResourceForm.ts";
+
+export interface AddFrameProps<Input, Row> {
+  title: string;
+  fields: readonly FormField[];
+  /** The initial values. Defaults to empty fields. */
+  initialValues?: FormValues;
+  /** The name under which the draft is stored in this tab. */
+  draftName: string;
+  /** The endpoint that creates the record. Users who may not call it see no form. */
+  endpoint: Endpoint<Input, Row>;
+  toInput: (values: FormValues) => Input;
+  /** Returns the name with which the list announces the added row. */
+  toName: (row: Row) => string;
+  /** The page, counted from zero, on which the list shows the added row. Defaults to the last one. */
+  addedPage?: number;
+  /** Called when the row was added; `leave` goes to the list. Without it, the form goes there at once. */
+  onCreated?: (row: Row, leave: () => void) => void;
+}
+
+export function AddForm<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
+  const {
+    title,
+    fields,
+    initialValues = emptyValues(fields),
+    draftName,
+    endpoint,
+    toInput,
+    toName,
+    addedPage,
+    onCreated,
+  } = props;
+  const toasts = useAdminMessages("toasts");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
+  const draft = useDraft(draftName, initialValues, isDraft);
+  const leave = (addedRow?: Row) => {
+    draft.forget();
+    // Back to the rows that were searched for; what was added may not be among them
+    if (!addedRow) return void navigate(`../list/0${search}`);
+    const place = addedPage === undefined ? {} : { page: addedPage };
+    void navigate("../list/0", {
+      state: highlightState({ id: addedRow.id, name: toName(addedRow), isNew: true, ...place }),
+    });
+  };
+  const { problems, busy, submit } = useResourceForm({
+    endpoint,
+    failureTitle: toasts.createFailed,
+    onSent: draft.forget,
+  });
+  const follow = (addedRow: Row) => {
+    if (onCreated) onCreated(addedRow, () => leave(addedRow));
+    else leave(addedRow);
+  };
+  return (
+    <ResourceForm
+      label={title}
+      fields={fields}
+      values={draft.value}
+      problems={problems}
+      busy={busy}
+      onValuesChange={({ values }) => draft.setValue(values)}
+      onSubmit={() => submit(toInput(draft.value), follow)}
+      onCancel={() => leave()}
+      onDiscard={draft.restored ? draft.discard : undefined}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { RadioGroup } from "@ark-ui/react/radio-group";
+import { choice, choices, legend } from "./SettingsScreen.css.ts";
+import { useState } from "react";
+import { Text } from "../../components/text/Text.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { WITHOUT_LIGHT_DARK } from "../../theme/colours.ts";
+import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
+import { SettingsPanel } from "./SettingsPanel.tsx";
+
+const schemes = ["system", "light", "dark"] as const;
+
+const sizes = ["normal", "large", "larger"] as const;
+
+/** The colours and the size of text on this device. */
+export function AppearanceSettings() {
+  const words = useAdminMessages("settings");
+  const [preferences, setPreferences] = useState(readPreferences);
+  const setPreference = (change: Partial<Preferences>) => {
+    const next = { ...preferences, ...change };
+    setPreferences(next);
+    writePreferences(next);
+    applyPreferences(next);
+  };
+  return (
+    <SettingsPanel title={words.appearance}>
+      {/* Where colours follow the system's scheme, whatever the page says, there is nothing to choose */}
+      {!CSS.supports(WITHOUT_LIGHT_DARK) && (
+        <Choices
+          label={words.scheme}
+          value={preferences.scheme}
+          options={schemes.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => setPreference({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
+        />
+      )}
+      <Choices
+        label={words.textSize}
+        value={preferences.textSize}
+        options={sizes.map((value) => ({ value, label: words[value] }))}
+        onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
+      />
+      <Text tone="soft" size="small">
+        {words.saved}
+      </Text>
+    </SettingsPanel>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choices({ label, value, options, onChange }: ChoicesProps) {
+  return (
+    <RadioGroup.Root value={value} onValueChange={(change) => onChange(change.value ?? "")}>
+      <RadioGroup.Label className={legend}>{label}</RadioGroup.Label>
+      <div className={choices}>
+        {options.map((option) => (
+          <RadioGroup.Item key={option.value} value={option.value} className={choice}>
+            <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
+            <RadioGroup.ItemHiddenInput />
+          </RadioGroup.Item>
+        ))}
+      </div>
+    </RadioGroup.Root>
+  );
+}

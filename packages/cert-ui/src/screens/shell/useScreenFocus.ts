@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * Returns a ref for the screen's element. It is focused when the screen changes, but not for another page of a list,
+ * another step of an activity or another part of the help, and not if the screen has put the focus into itself.
+ */
+export function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const screen = pathname.replace(/\/list\/[^/]*$/, "/list").replace(/(\/activity\/\d+|\/help)\/[a-z-]+$/, "$1");
+  const lastScreen = useRef(screen);
+  useEffect(() => {
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
+    const { activeElement } = document;
+    if (activeElement !== main.current && main.current?.contains(activeElement)) return;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [screen]);
+  return main;
+}
