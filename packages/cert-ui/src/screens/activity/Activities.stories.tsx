@@ -202,16 +202,6 @@ export const Uploading: Story = {
   },
 };
 
-export const PlanRefused: Story = {
-  args: { initialPath: "/certificate/activity/1/publish" },
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.publication.plan, "busy"));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("该活动正在发布，请稍候")).toBeVisible();
-  },
-};
-
 export const Missing: Story = {
   args: { initialPath: "/certificate/activity/99" },
   play: async ({ canvas }) => {
@@ -331,5 +321,64 @@ export const LeftWhileUploading: Story = {
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
     await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+  },
+};
+
+/** The template's report with its picture; its fonts are a line that opens. */
+export const TemplateReport: Story = {
+  args: { initialPath: "/certificate/activity/1/template" },
+  play: async ({ canvas }) => {
+    const report = within(await canvas.findByRole("region", { name: "奖证模板：荣誉证书.docx" }));
+    await expect(report.getByText("已上传，有 1 处需核对。")).toBeVisible();
+    await expect(await report.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
+    await userEvent.click(report.getByRole("button", { name: "下一份" }));
+    await expect(await report.findByText(/^第 2 份.*：/)).toBeVisible();
+    await expect(report.getByRole("button", { name: "下一份" })).toHaveFocus();
+    await expect(report.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).not.toBeVisible();
+    await userEvent.click(report.getByText("字体：1 种由其他字体代替"));
+    await expect(report.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).toBeVisible();
+  },
+};
+
+/** Of a file without a stored report the refusal is shown, and nothing else changes. */
+export const ReportRefused: Story = {
+  args: { initialPath: "/certificate/activity/1/template" },
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.activity.report, "notFound", "这份文件没有保存核对结果，请重新上传"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("这份文件没有保存核对结果，请重新上传")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: /^更换/ })).toBeVisible();
+  },
+};
+
+/** A template with a frame for a photo asks for a ZIP of photos beside the list, which is reported on like other files. */
+export const Photos: Story = {
+  args: { initialPath: "/certificate/activity/2/template" },
+  play: async ({ canvas }) => {
+    await choose(canvas, `上传模板：${second}`, new File(["{姓名}{照片}"], "结业证书.docx"));
+    await expect(await canvas.findByRole("heading", { name: "奖证模板：结业证书.docx" })).toBeVisible();
+    const list = await openStep(canvas, "名单");
+    await choose(canvas, `上传照片：${second}`, new File(["x"], "照片.zip"));
+    await expect(await list.findByRole("heading", { name: "照片：照片.zip" })).toBeVisible();
+    await expect(list.queryByRole("link", { name: /^下载.*照片/ })).toBeNull();
+  },
+};
+
+/** A list and a ZIP of PDFs take the place of a template, and are published. */
+export const ExistingCertificates: Story = {
+  args: { initialPath: "/certificate/activity/2/template" },
+  play: async ({ canvas }) => {
+    const list = await openStep(canvas, "名单");
+    await choose(canvas, `上传名单：${second}`, new File(["姓名,证书编号\n王晓明,A-01\n"], "名单.csv"));
+    await expect(await list.findByRole("heading", { name: "获奖名单：名单.csv" })).toBeVisible();
+    const template = await openStep(canvas, "模板");
+    await choose(canvas, `上传已有证书：${second}`, new File(["x"], "2019年证书.zip"));
+    await expect(await template.findByRole("heading", { name: "已有证书：2019年证书.zip" })).toBeVisible();
+    await expect(template.getByText("1 个 PDF，1 份奖证中有 1 份找到证书")).toBeVisible();
+    await waitFor(() => expect(template.queryByRole("button", { name: /^上传模板/ })).toBeNull());
+    const publication = await openStep(canvas, "核对与发布");
+    await userEvent.click(await publication.findByRole("button", { name: "发布 1 份" }));
+    await expect(await page().findByText("发布成功")).toBeVisible();
   },
 };

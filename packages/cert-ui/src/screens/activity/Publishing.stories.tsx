@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, type Plan } from "cert-api";
-import { activities, administrator, mock } from "cert-api/testing";
+import { contract, succeeded, type Plan } from "cert-api";
+import { administrator, mock } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What becomes of a publish whose list is left, whose page is loaded anew, or whose answer is lost. */
+/** A publish whose list is left, whose page is loaded again, or which is refused. */
 const meta = {
   title: "Screens/Publishing",
   component: AdminApp,
@@ -35,6 +35,8 @@ const plan: Plan = {
   replacedTemplate: null,
 };
 
+const progress = { done: 120, total: 320, step: "正在写入", stepCode: "write" as const };
+
 /** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
 export const LeftWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
@@ -43,16 +45,12 @@ export const LeftWhilePublishing: Story = {
     const released = new Promise<void>((resolve) => (release = resolve));
     msw.use(
       mock.answer(contract.publication.plan, plan),
-      http.get("*/api/activity/progress/1", () => {
-        const data = { running, done: 120, total: 320, step: "正在写入", stepCode: "write" as const };
-        return Response.json({ code: 0, data, success: true, message: "" });
-      }),
+      http.get("*/api/activity/progress/1", () => Response.json(succeeded({ ...progress, running }))),
       http.post(`*${contract.publication.publish.path}`, async () => {
         running = true;
         await released;
         running = false;
-        const published = { ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
-        return Response.json({ code: 0, data: published, success: true, message: "" });
+        return Response.json(succeeded({ ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 }));
       }),
       http.get("*/release", () => {
         release();
@@ -102,87 +100,25 @@ export const RefusedWithErrors: Story = {
   },
 };
 
-const storeMark = (publishedAt: string | null) =>
-  sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
-/** Publishing of the first activity, running until a story asks for `/release`. */
-const untilReleased = (running: boolean) => [
-  http.get("*/api/activity/progress/1", () => {
-    const data = { running, done: 100, total: 320, step: "正在写入", stepCode: "write" as const };
-    return Response.json({ code: 0, data, success: true, message: "" });
-  }),
-  http.get("*/release", () => {
-    running = false;
-    return new Response(null, { status: 204 });
-  }),
-];
-
 /** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
 export const LoadedAnewWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
-    storeMark("2020-01-01T00:00:00.000Z");
-    msw.use(...untilReleased(true));
+    const mark = { publishedAt: "2020-01-01T00:00:00.000Z", at: Date.now() };
+    sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify(mark));
+    let running = true;
+    msw.use(
+      http.get("*/api/activity/progress/1", () => Response.json(succeeded({ ...progress, running }))),
+      http.get("*/release", () => {
+        running = false;
+        return new Response(null, { status: 204 });
+      }),
+    );
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("正在写入 100 / 320")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("正在写入 120 / 320")).toBeVisible());
     await fetch("/release");
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await expect(canvas.queryByRole("progressbar")).toBeNull();
     await expect(sessionStorage.getItem(`cert ${administrator.id} publish 1`)).toBeNull();
-  },
-};
-
-/** It failed meanwhile: what was told of it stands in the toast. */
-export const LoadedAnewAfterFailure: Story = {
-  beforeEach: ({ msw }) => {
-    storeMark(activities[0]?.publishedAt ?? null);
-    const notification = { id: "9", at: new Date().toISOString(), success: false, read: false };
-    msw.use(
-      ...untilReleased(false),
-      mock.answer(contract.dashboard.notifications, [
-        {
-          ...notification,
-          message: `“${first}”未能发布：获奖名单有 3 处错误，没有发布`,
-          kind: "publishFailed",
-          params: {
-            activityId: "1",
-            activity: first,
-            reason: { code: "activity.listErrorsAtPublish", params: { count: 3 } },
-          },
-        },
-      ]),
-    );
-  },
-  play: async () => {
-    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
-    await expect(page().getByText("获奖名单有 3 处错误，没有发布")).toBeVisible();
-  },
-};
-
-/** The connection broke, the server did not: what it does is followed to its end. */
-export const PublishWithoutAnswer: Story = {
-  beforeEach: ({ msw }) => {
-    let publishing = false;
-    msw.use(
-      http.post(`*${contract.publication.publish.path}`, () => {
-        publishing = true;
-        return Response.error();
-      }),
-      http.get("*/api/activity/progress/1", () => {
-        const data = { running: publishing, done: 7, total: 320, step: "正在写入", stepCode: "write" as const };
-        return Response.json({ code: 0, data, success: true, message: "" });
-      }),
-      http.get("*/release", () => {
-        publishing = false;
-        return new Response(null, { status: 204 });
-      }),
-      mock.answer(contract.publication.plan, plan),
-    );
-  },
-  play: async ({ canvas }) => {
-    await publish(canvas);
-    await waitFor(() => expect(canvas.getByText("正在写入 7 / 320")).toBeVisible());
-    await expect(page().queryByText("发布失败")).toBeNull();
-    await fetch("/release");
-    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
   },
 };

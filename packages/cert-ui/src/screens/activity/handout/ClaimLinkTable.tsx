@@ -7,7 +7,7 @@ import { Moment } from "../../../components/moment/Moment.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
-import type { FreshLinks } from "./useFreshLinks.ts";
+import type { FreshLinks } from "./useClaimLinks.ts";
 import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** Rows shown before the user asks for all of them. */

@@ -1,5 +1,6 @@
 import type { Activity, ClaimLink, HandoutColumn } from "cert-api";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -18,23 +19,20 @@ interface ClaimLinksProps {
   activity: Activity;
   /** The columns by which links can be created. */
   columns: readonly HandoutColumn[];
-  /** Called with the number of new links that were not saved and cannot be shown again. Must be a stable function. */
-  onUnsavedChange: (unsaved: number) => void;
 }
 
-/** Creates, renews and ends private links to the certificates of each value of a column. */
-export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksProps) {
+/**
+ * Creates, renews and ends private links to the certificates of each value of a column. It asks before new links that were
+ * not saved, and cannot be shown again, are lost by leaving the step.
+ */
+export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   const words = useAdminMessages("claimLinks");
   const claiming = useClaimLinks(activity);
   const [days, setDays] = useState(defaultDays);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { links, fresh, failure, isPermanent } = claiming;
-  const { unsaved } = fresh;
-  useEffect(() => {
-    onUnsavedChange(unsaved);
-    return () => onUnsavedChange(0);
-  }, [unsaved, onUnsavedChange]);
-
+  const question = useQuestion(pendingAction);
+  const blocker = useBlocker(fresh.unsaved > 0);
   return (
     <Stack as="section" gap="small">
       <Heading level={3}>{words.title}</Heading>
@@ -68,14 +66,24 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
           onEnd={({ link }) => setPendingAction({ action: "end", link })}
         />
       )}
-      <ClaimQuestion
-        pendingAction={pendingAction}
-        onConfirm={(confirmed) => {
+      <ConfirmDialog
+        open={pendingAction !== null}
+        {...question}
+        onConfirm={() => {
           setPendingAction(null);
-          if (confirmed.action === "end") claiming.end(confirmed.link);
-          else claiming.renew("links" in confirmed ? confirmed.links : [confirmed.link], Number(days));
+          if (pendingAction?.action === "end") claiming.end(pendingAction.link);
+          else if (pendingAction)
+            claiming.renew("links" in pendingAction ? pendingAction.links : [pendingAction.link], Number(days));
         }}
         onCancel={() => setPendingAction(null)}
+      />
+      <ConfirmDialog
+        open={blocker.state === "blocked"}
+        title={words.leaveTitle}
+        question={fill(words.leaveQuestion, { count: fresh.unsaved })}
+        action={words.leaveAnyway}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
       />
     </Stack>
   );
@@ -85,25 +93,7 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
 type PendingAction =
   { action: "renew" | "end"; link: ClaimLink } | { action: "renewAll"; column: string; links: readonly ClaimLink[] };
 
-interface ClaimQuestionProps {
-  pendingAction: PendingAction | null;
-  onConfirm: (confirmed: PendingAction) => void;
-  onCancel: () => void;
-}
-
-/** Asks for confirmation before a distributed address stops working. */
-function ClaimQuestion({ pendingAction, onConfirm, onCancel }: ClaimQuestionProps) {
-  return (
-    <ConfirmDialog
-      open={pendingAction !== null}
-      {...useQuestion(pendingAction)}
-      onConfirm={() => pendingAction && onConfirm(pendingAction)}
-      onCancel={onCancel}
-    />
-  );
-}
-
-/** Returns the texts of the question before an action. */
+/** Returns the texts of the question before a distributed address stops working. */
 function useQuestion(pendingAction: PendingAction | null): { title: string; question: string; action: string } {
   const words = useAdminMessages("claimLinks");
   if (pendingAction?.action === "renewAll") {

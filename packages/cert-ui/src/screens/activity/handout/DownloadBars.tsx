@@ -2,7 +2,7 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { RunningDownload } from "./downloadController.ts";
-import { useDownloads } from "./useDownloads.ts";
+import { useDownloads } from "./DownloadProvider.tsx";
 
 /** The progress of an activity's bulk downloads. */
 export function DownloadBars({ activityId }: { activityId: string }) {

@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { contract } from "cert-api";
-import { createContext, useState, type ReactNode } from "react";
+import { contract, refusals } from "cert-api";
+import { createContext, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { toast } from "../../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../../messages/zhCNAdmin.ts";
 import { queryKeys } from "../../../resources/queryKeys.ts";
 import { reloadReads } from "../../query/cachedReads.ts";
-import { useServices } from "../../session/AdminServices.ts";
+import { useProvided, useServices } from "../../session/AdminServices.ts";
 import { browserClock } from "../publication/PublishProvider.tsx";
-import { DownloadController } from "./downloadController.ts";
-import { useDownloadToast } from "./useDownloadToast.ts";
+import { DownloadController, type DownloadNotice, type RunningDownload } from "./downloadController.ts";
 
 /** The context of the controller of all bulk downloads, which are followed while other screens are shown. */
 export const DownloadsContext = createContext<DownloadController | null>(null);
@@ -51,4 +53,33 @@ function saveFile(href: string): void {
   document.body.append(link);
   link.click();
   link.remove();
+}
+
+/** Returns the running bulk downloads of an activity that this page follows. */
+export function useDownloads(activityId: string): readonly RunningDownload[] {
+  const downloads = useProvided(DownloadsContext);
+  const running = useSyncExternalStore(downloads.state.subscribe, downloads.state.read);
+  return Object.values(running).filter(({ activity }) => activity.id === activityId);
+}
+
+/** Returns a stable function that shows the result of a bulk download in a toast, in the current messages. */
+function useDownloadToast(): (notice: DownloadNotice) => void {
+  const current = useAdminMessages("bulkDownload");
+  const words = useRef(current);
+  useEffect(() => {
+    words.current = current;
+  }, [current]);
+
+  return useCallback((notice: DownloadNotice) => {
+    const { done, interrupted, refused } = words.current;
+    if (notice.kind === "refused") toast.failure(refused, explainStatus(words.current, notice.status));
+    else if (notice.notification.success) toast.success(done, notice.notification.message);
+    else toast.failure(interrupted, notice.notification.message);
+  }, []);
+}
+
+/** Explains an HTTP status, which is all that is known from a request for headers. */
+function explainStatus(words: AdminMessages["bulkDownload"], status: number): string {
+  if (status === refusals.tooMany.status) return words.busy;
+  return status === refusals.notFound.status ? words.nothing : words.unavailable;
 }

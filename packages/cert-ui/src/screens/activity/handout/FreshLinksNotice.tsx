@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../../session/AdminServices.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
 import { MailClaimLinks } from "./MailClaimLinks.tsx";
-import type { FreshLinks } from "./useFreshLinks.ts";
+import type { FreshLinks } from "./useClaimLinks.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Panel } from "../../../components/panel/Panel.tsx";

@@ -1,27 +1,95 @@
-import { useState } from "react";
-import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
+import { contract, formatHref, type Activity, type Handout } from "cert-api";
+import { useEffect, lazy, Suspense } from "react";
+import { LinkButton } from "../../../components/button/Button.tsx";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useCan, useProvided, useServices } from "../../session/AdminServices.ts";
+import { BulkDownload } from "./BulkDownload.tsx";
+import { ClaimLinks } from "./ClaimLinks.tsx";
+import { DownloadsContext } from "./DownloadProvider.tsx";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 import type { StepProps } from "../StepProps.ts";
-import { HandoutPanel } from "./HandoutPanel.tsx";
 
-/** Hands out the certificates of an activity. It asks before new claim links are lost by leaving the step. */
+/** Hands out the certificates of an activity: who has downloaded them, downloads of many, and claim links. */
 export function HandoutStep({ activity }: StepProps) {
-  const words = useAdminMessages("claimLinks");
-  const [unsaved, setUnsaved] = useState(0);
-  const blocker = useBlocker(unsaved > 0);
+  const downloads = useProvided(DownloadsContext);
+  const can = useCan();
+  const { data, error, refetch } = useEndpointQuery(contract.handout.overview, { id: activity.id });
+  useEffect(() => {
+    void downloads.follow(activity);
+  }, [downloads, activity]);
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      <HandoutPanel activity={activity} onUnsavedChange={setUnsaved} />
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title={words.leaveTitle}
-        question={fill(words.leaveQuestion, { count: unsaved })}
-        action={words.leaveAnyway}
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      />
-    </>
+    <Stack gap="large">
+      <Figures activity={activity} handout={data} />
+      <BulkDownload activity={activity} handout={data} />
+      {can(contract.handout.claims) && <ClaimLinks activity={activity} columns={data.columns} />}
+    </Stack>
+  );
+}
+
+interface FiguresProps {
+  activity: Activity;
+  handout: Handout;
+}
+
+/** The number of downloaded certificates, and the list of the others. */
+function Figures({ activity, handout: { awards, downloaded, days } }: FiguresProps) {
+  const words = useAdminMessages("handout");
+  const { baseUrl } = useServices();
+  const counts = { downloaded, awards };
+  return (
+    <Stack as="section" gap="small">
+      <Heading level={3}>{words.figures}</Heading>
+      <ProgressBar label={fill(words.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
+      <Text tone="soft" size="small">
+        {words.figuresNote}
+      </Text>
+      {days && <DownloadChart days={days} />}
+      <Stack direction="row" gap="small">
+        {downloaded < awards ? (
+          <LinkButton
+            tone="quiet"
+            size="small"
+            href={formatHref(contract.handout.undownloaded, { id: activity.id }, baseUrl)}
+            download
+          >
+            {words.undownloadedSheet}
+          </LinkButton>
+        ) : (
+          <Text tone="soft" size="small">
+            {words.allDownloaded}
+          </Text>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+// The drawing library comes when somebody looks at downloads, after their figures
+const TimeChart = lazy(async () => ({
+  default: (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart,
+}));
+
+/** The first downloads of an activity's certificates by day, as a chart or as a table. */
+function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
+  const words = useAdminMessages("handout");
+  const chartWords = useAdminMessages("timeChart");
+  const series = [{ label: chartWords.downloads, values: days.map(({ downloads }) => downloads) }];
+  return (
+    <Suspense
+      fallback={
+        <Text tone="soft" size="small" role="status">
+          {words.loading}
+        </Text>
+      }
+    >
+      <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ none: words.noDownloads }} />
+    </Suspense>
   );
 }

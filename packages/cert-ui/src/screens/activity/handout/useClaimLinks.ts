@@ -1,11 +1,23 @@
-import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLinks } from "cert-api";
+import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLink, type NewClaimLinks } from "cert-api";
 import { useState } from "react";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useFreshLinks, type FreshLinks } from "./useFreshLinks.ts";
+
+/** The claim links created while the dialog is open, whose addresses are never shown again. */
+export interface FreshLinks {
+  links: ReadonlyMap<string, NewClaimLink>;
+  /** The links of the last response; a new array for each response with links. */
+  newest: readonly NewClaimLink[];
+  /** The number of links that were neither copied nor downloaded. */
+  unsaved: number;
+  add: (links: readonly NewClaimLink[]) => void;
+  remove: (id: string) => void;
+  /** Marks links as copied or downloaded, so that they may be closed. */
+  markSaved: (links: Iterable<NewClaimLink>) => void;
+}
 
 /** The claim links of an activity, and the actions on them. */
 export interface ClaimLinking {
@@ -54,5 +66,30 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     create: (column, days) => create.mutate({ id, column, days }),
     renew: (renewed, days) => renew.mutate({ id, links: renewed.map((link) => link.id), days }),
     end: (link) => end.mutate({ id, links: [link.id] }),
+  };
+}
+
+/** Remembers new claim links, and which of them were saved. */
+function useFreshLinks(): FreshLinks {
+  const [links, setLinks] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
+  const [newest, setNewest] = useState<readonly NewClaimLink[]>([]);
+  // By token: a link that is renewed has an address that was not saved
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  return {
+    links,
+    newest,
+    unsaved: [...links.values()].filter(({ token }) => !saved.has(token)).length,
+    add: (added) => {
+      if (added.length === 0) return;
+      setLinks((before) => new Map([...before, ...added.map((link) => [link.id, link] as const)]));
+      setNewest(added);
+    },
+    remove: (removed) => {
+      setLinks((before) => new Map([...before].filter(([id]) => id !== removed)));
+    },
+    markSaved: (copies) => {
+      const tokens = Array.from(copies, ({ token }) => token);
+      setSaved((before) => new Set([...before, ...tokens]));
+    },
   };
 }

@@ -7,8 +7,7 @@ import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import type { StepProps } from "../StepProps.ts";
 import { ReportChoices } from "./ReportChoices.tsx";
-import { ReportColumns } from "./ReportColumns.tsx";
-import { ReportSpelling } from "./ReportSpelling.tsx";
+import { ReportColumns, ReportSpelling } from "./ReportColumns.tsx";
 import { useSheetChoice } from "./useSheetChoice.ts";
 
 /** The name list of an activity with its report and choices, and the photos that come with it. */

@@ -9,7 +9,7 @@ import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 
-interface ReportChoicesProps {
+export interface ReportChoicesProps {
   /** The id of the activity. */
   id: string;
   /** The reported file. */

@@ -1,34 +1,18 @@
-import { contract } from "cert-api";
+import { contract, type Endpoint, type NameListReport, type UploadReport } from "cert-api";
+import { listUsualSpellings, SpellingChoice } from "../../../components/listChoice/SpellingChoice.tsx";
 import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { toFailure } from "../../query/callError.ts";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan } from "../../session/AdminServices.ts";
-
-interface ReportColumnsProps {
-  /** The id of the activity. */
-  id: string;
-  /** The reported file. */
-  result: UploadResult;
-  /** Called with the report on the list after the choice. */
-  onChosen: (result: UploadResult) => void;
-}
+import type { ReportChoicesProps } from "./ReportChoices.tsx";
 
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
-export function ReportColumns({ id, result, onChosen }: ReportColumnsProps) {
-  const toasts = useAdminMessages("toasts");
+export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
   const can = useCan();
-  const { isPending, mutate, error } = useEndpointMutation(contract.nameList.columns, {
-    onDone: (report) => {
-      toast.success(toasts.choicesSaved);
-      onChosen({ status: "accepted", report });
-    },
-    onRefused: ({ message }) => toast.failure(toasts.choicesFailed, message),
-  });
-  if (result.status !== "accepted" || result.report.kind !== "name_list" || !can(contract.nameList.columns))
-    return null;
+  const { isPending, mutate, error } = useListChange(contract.nameList.columns, onChosen);
+  if (!isList(result) || !can(contract.nameList.columns)) return null;
   const { unused = [], file } = result.report;
   if (unused.length === 0) return null;
   return (
@@ -36,8 +20,43 @@ export function ReportColumns({ id, result, onChosen }: ReportColumnsProps) {
       key={JSON.stringify([file.id, unused])}
       columns={unused}
       busy={isPending}
-      refusal={error === null ? undefined : toFailure(error).message}
+      refusal={error?.message}
       onChoose={({ columns }) => mutate({ id, nameList: file.id, columns })}
     />
   );
+}
+
+/** Offers the usual spelling for the unusual ones of the reported list. Renders nothing if there are none. */
+export function ReportSpelling({ id, result, onChosen }: ReportChoicesProps) {
+  const can = useCan();
+  const { isPending, mutate } = useListChange(contract.nameList.choices, onChosen);
+  if (!isList(result) || !can(contract.nameList.choices)) return null;
+  const { file, problems } = result.report;
+  const usual = listUsualSpellings(problems);
+  if (usual.length === 0) return null;
+  return (
+    <SpellingChoice
+      usual={usual}
+      busy={isPending}
+      onChoose={({ spelling }) => mutate({ id, file: file.id, spelling })}
+    />
+  );
+}
+
+const isList = (result: UploadResult): result is { status: "accepted"; report: NameListReport } =>
+  result.status === "accepted" && result.report.kind === "name_list";
+
+/** Changes how an accepted list is read, and hands on the report on the list after the change. */
+function useListChange<Input extends object, Report extends UploadReport>(
+  endpoint: Endpoint<Input, Report>,
+  onChosen: ReportChoicesProps["onChosen"],
+) {
+  const toasts = useAdminMessages("toasts");
+  return useEndpointMutation(endpoint, {
+    onDone: (report) => {
+      toast.success(toasts.choicesSaved);
+      onChosen({ status: "accepted", report });
+    },
+    onRefused: ({ message }) => toast.failure(toasts.choicesFailed, message),
+  });
 }

@@ -26,32 +26,21 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
   );
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   const reachable = data.channels.filter(({ addresses }) => addresses > 0);
+  const notes = [
+    words.intro,
+    ...(reachable.length === 0 ? [words.noAddresses] : []),
+    ...(data.unreadable > 0 ? [fill(words.unreadable, { count: data.unreadable })] : []),
+    ...(data.needsSecret ? [words.needsSecret] : []),
+    ...(data.hasLostKey ? [words.lostKey] : []),
+  ];
   return (
     <Stack gap="large">
       <Stack as="section" gap="small">
-        <Text tone="soft" size="small">
-          {words.intro}
-        </Text>
-        {reachable.length === 0 && (
-          <Text tone="soft" size="small">
-            {words.noAddresses}
+        {notes.map((note) => (
+          <Text key={note} tone="soft" size="small">
+            {note}
           </Text>
-        )}
-        {data.unreadable > 0 && (
-          <Text tone="soft" size="small">
-            {fill(words.unreadable, { count: data.unreadable })}
-          </Text>
-        )}
-        {data.needsSecret && (
-          <Text tone="soft" size="small">
-            {words.needsSecret}
-          </Text>
-        )}
-        {data.hasLostKey && (
-          <Text tone="soft" size="small">
-            {words.lostKey}
-          </Text>
-        )}
+        ))}
         {data.channels.map((channel) => (
           <ChannelState key={channel.kind} channel={channel} />
         ))}

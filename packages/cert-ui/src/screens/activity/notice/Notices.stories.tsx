@@ -185,16 +185,11 @@ export const TextMessages: Story = {
   },
 };
 
+const nothingSetUp: NoticeOverview = { ...overview, channels: [{ ...phone, kind: "email" }, phone], notices: [] };
+
 /** Nothing is set up, and no list names an address. */
 export const NothingSetUp: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mock.answer(contract.notice.overview, {
-        ...overview,
-        channels: [{ ...phone, kind: "email" }, phone],
-        notices: [],
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(mock.answer(contract.notice.overview, nothingSetUp)),
   play: async ({ canvas }) => {
     const step = await open(canvas);
     await expect(await step.findByText(/邮件服务未设置/u)).toBeVisible();
@@ -208,11 +203,7 @@ export const NothingSetUp: Story = {
 export const NothingSetUpForClerks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
-      mock.answer(contract.notice.overview, {
-        ...overview,
-        channels: [{ ...phone, kind: "email" }, phone],
-        notices: [],
-      }),
+      mock.answer(contract.notice.overview, nothingSetUp),
       ...memoryHandlers({ session: withAuthorities((authority) => authority !== "settings:write") }),
     ),
   play: async ({ canvas }) => {
