@@ -24,6 +24,7 @@ export const choice = layered({
   minHeight: 40,
   overflowWrap: "anywhere",
   cursor: "pointer",
+  selectors: { "&:has(:disabled)": { color: vars.inkSoft, cursor: "default" } },
 });
 
 export const box = layered({ flex: "none", width: 18, height: 18, margin: 0, accentColor: vars.primary });

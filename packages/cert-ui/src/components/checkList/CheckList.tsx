@@ -6,7 +6,7 @@ import { box, choice, choices, group, groupName, label as labelClass, root } fro
 /** Choices under a common heading. Without a label it has none. */
 export interface CheckGroup {
   label?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
 export interface CheckListProps {
@@ -37,6 +37,7 @@ export function CheckList({ label, groups, value, onValueChange, hint, problem }
                   type="checkbox"
                   className={`${box} ${focusable}`}
                   checked={value.includes(option.value)}
+                  disabled={option.disabled}
                   onChange={({ currentTarget: { checked } }) => {
                     const others = value.filter((checked) => checked !== option.value);
                     onValueChange({ value: checked ? [...others, option.value] : others });

@@ -5,6 +5,8 @@ export const root = layered({
   margin: 0,
   fontWeight: 600,
   overflowWrap: "anywhere",
+  // Focused by a screen for its readers, not to be operated
+  outline: 0,
   selectors: {
     '&[data-level="1"]': {
       fontFamily: vars.song,

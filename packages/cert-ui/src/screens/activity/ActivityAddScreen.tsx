@@ -14,6 +14,7 @@ export function ActivityAddScreen() {
   return (
     <AddFrame
       title={fill(words.addTitle, { noun: nouns.activity })}
+      help="overview"
       endpoint={contract.activity.create}
       fields={[{ key: "name", label, kind: "text" }]}
       draftName="add activity"

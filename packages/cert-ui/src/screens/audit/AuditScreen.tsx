@@ -10,6 +10,7 @@ import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { readAuditQuery, toAuditInput, writeAuditQuery } from "./auditQuery.ts";
 import { AuditFilter } from "./AuditFilter.tsx";
 import { useAuditColumns } from "./useAuditColumns.tsx";
+import { HelpLink } from "../help/HelpLink.tsx";
 
 /** 审计: the audit log. The filter and the page are in the address, so that they can be bookmarked. */
 export function AuditScreen() {
@@ -26,6 +27,7 @@ export function AuditScreen() {
       <ScreenTitle>{words.title}</ScreenTitle>
       <ResourceList
         noun={words.title}
+        help={<HelpLink part="audit" of={words.title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}

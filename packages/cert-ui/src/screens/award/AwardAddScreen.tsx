@@ -13,6 +13,7 @@ export function AwardAddScreen() {
   return (
     <AddFrame
       title={words.title}
+      help="awards"
       endpoint={contract.award.create}
       fields={fields}
       draftName="add award"

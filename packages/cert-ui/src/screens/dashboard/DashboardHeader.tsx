@@ -7,6 +7,7 @@ import { Heading } from "../../components/heading/Heading.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { fill } from "../../messages/fill.ts";
+import { HelpLink } from "../help/HelpLink.tsx";
 
 /** The heading of the home screen, a greeting, and links to the common tasks. */
 export function DashboardHeader() {
@@ -15,6 +16,7 @@ export function DashboardHeader() {
   return (
     <Stack direction="row" gap="medium">
       <Heading level={1}>{words.title}</Heading>
+      <HelpLink part="overview" of={words.title} />
       <Text as="span" tone="soft">
         {fill(words.greeting, { name: nickName })}
       </Text>

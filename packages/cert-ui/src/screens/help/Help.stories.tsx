@@ -59,3 +59,12 @@ export const FromScreens: Story = {
     }
   },
 };
+
+/** The forms and the lists of people lead to one part. */
+export const FromForm: Story = {
+  args: { initialPath: "/main/role/add" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "帮助：添加角色" }));
+    await waitFor(() => expect(canvas.getByRole("region", { name: "用户、角色与权限" })).toHaveFocus());
+  },
+};

@@ -27,6 +27,7 @@ interface RecordFrameProps {
 export function RecordFrame({ className, title, words, firstPage, status, ...rest }: RecordFrameProps) {
   const { error, onRetry, children } = rest;
   const listAddress = useListAddress(firstPage);
+  const isLoading = status === "pending" && error === null;
   return (
     <section className={`${text} ${className}`}>
       <ScreenTitle>{title}</ScreenTitle>
@@ -39,8 +40,8 @@ export function RecordFrame({ className, title, words, firstPage, status, ...res
         children
       ) : (
         <>
-          <Heading level={1}>{title}</Heading>
-          <Panel padding={status === "pending" && error === null ? "medium" : "none"}>
+          {!isLoading && <Heading level={1}>{title}</Heading>}
+          <Panel padding={isLoading ? "medium" : "none"}>
             {status === "forbidden" && <Forbidden />}
             {status === "missing" && (
               <EmptyState title={words.notFound} action={<RouterLink to={listAddress}>{words.back}</RouterLink>} />

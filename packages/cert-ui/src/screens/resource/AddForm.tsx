@@ -7,9 +7,12 @@ import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
 import { highlightState } from "../list/highlightedRow.ts";
 import { useResourceForm } from "./useResourceForm.ts";
+import type { HelpPart } from "../../messages/zhCNHelp.ts";
 
 export interface AddFrameProps<Input, Row> {
   title: string;
+  /** The part of the help that explains the record. */
+  help: HelpPart;
   fields: readonly FormField[];
   /** The initial values. Defaults to empty fields. */
   initialValues?: FormValues;

@@ -16,6 +16,7 @@ export function ResourceAddScreen<Row extends { id: string }>({ resource }: { re
   return (
     <AddFrame
       title={fill(words.addTitle, { noun: nouns[resource.noun] })}
+      help="people"
       endpoint={getEndpoints(resource).create as Endpoint<Record<string, unknown>, Row>}
       fields={fields}
       draftName={`add ${resource.noun}`}

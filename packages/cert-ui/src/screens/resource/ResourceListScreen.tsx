@@ -5,6 +5,7 @@ import { getEndpoints } from "./uniformEndpoints.ts";
 import { useListQuery } from "../list/useListQuery.ts";
 import { useResourceColumns } from "./useResourceColumns.tsx";
 import { useResourceList } from "../list/useResourceList.ts";
+import { HelpLink } from "../help/HelpLink.tsx";
 
 /** The list of a uniform resource. */
 export function ResourceListScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {
@@ -15,6 +16,7 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
   return (
     <ResourceListFrame
       noun={nouns[resource.noun]}
+      help={<HelpLink part="people" of={nouns[resource.noun]} />}
       list={list}
       columns={columns}
       create={resource.endpoints.create}

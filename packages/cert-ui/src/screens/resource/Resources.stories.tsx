@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded } from "cert-api";
-import { mock } from "cert-api/testing";
+import { memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page } from "../../testing/adminStory.ts";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -81,6 +81,18 @@ export const RoleWithAuthorities: Story = {
     const second = within(await findWindow("dialog", "修改角色"));
     await expect(await second.findByRole("checkbox", { name: "查看活动" })).toBeChecked();
     await expect(second.getByRole("checkbox", { name: "发布活动" })).not.toBeChecked();
+  },
+};
+
+/** Authorities that the editor lacks cannot be granted: they are grey, and the form says why. */
+export const AuthorityLacking: Story = {
+  args: { initialPath: "/main/role/add" },
+  beforeEach: ({ msw }) =>
+    msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:publish") })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("checkbox", { name: "查看活动" })).toBeEnabled();
+    await expect(canvas.getByRole("checkbox", { name: "发布活动" })).toBeDisabled();
+    await expect(canvas.getByRole("group", { name: "权限" })).toHaveAccessibleDescription(/您自己没有的权限不能授予/);
   },
 };
 

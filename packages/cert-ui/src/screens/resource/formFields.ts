@@ -11,8 +11,9 @@ import {
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { FieldKey, FieldKind, Resource } from "../../resources/resource.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useCan, useServices } from "../session/AdminServices.ts";
+import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { groupAuthorities } from "./groupAuthorities.ts";
+import type { CheckGroup } from "../../components/checkList/CheckList.tsx";
 
 interface Named {
   id: string;
@@ -71,7 +72,7 @@ export function useFormFields<Row>(resource: Resource<Row>, id?: string): readon
           const { find, isOptional = false } = kind;
           return [{ key, label, hint: hints[key], kind: "choice", find: finder(client, find), isOptional }];
         }
-        return checks === null ? [] : [{ key, label, hint: hints[key], kind: "checks", ...checks }];
+        return checks === null ? [] : [{ key, label, kind: "checks", ...checks, hint: checks.hint ?? hints[key] }];
       }),
     [fields, checks, words, hints, client],
   );
@@ -80,6 +81,8 @@ export function useFormFields<Row>(resource: Resource<Row>, id?: string): readon
 /** Returns the options of the field that gives other records to this one; null if there is none, or none for this user. */
 function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined) {
   const words = useAdminMessages("authorityGroups");
+  const { lacking } = useAdminMessages("fieldHints");
+  const { authorities } = useSession();
   const can = useCan();
   const kinds: readonly FieldKind[] = Object.values(fields);
   const endpoint = kinds.flatMap((kind) => (typeof kind === "object" && "give" in kind ? [kind.give] : []))[0];
@@ -88,16 +91,18 @@ function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined)
   const { data, error } = useEndpointQuery(endpoint ?? contract.user.roles, input, { enabled: isOffered });
   return useMemo(() => {
     if (!isOffered) return null;
+    const groups: CheckGroup[] | undefined =
+      data &&
+      (noun === "role" || noun === "accessToken"
+        ? groupAuthorities(data, words, authorities)
+        : [{ options: data.map((choice) => ({ value: choice.id, label: choice.displayName })) }]);
     return {
-      groups:
-        data &&
-        (noun === "role" || noun === "accessToken"
-          ? groupAuthorities(data, words)
-          : [{ options: data.map((choice) => ({ value: choice.id, label: choice.displayName })) }]),
+      groups,
+      hint: groups?.some(({ options }) => options.some(({ disabled }) => disabled)) ? lacking : undefined,
       checked: data?.flatMap((choice) => (choice.isGiven ? [choice.id] : [])),
       failure: error?.message,
     };
-  }, [isOffered, noun, data, error, words]);
+  }, [isOffered, noun, data, error, words, lacking, authorities]);
 }
 
 /** Converts a row into values of the form that edits it. */

@@ -36,7 +36,7 @@ export function SettingsScreen() {
           <ContactSettings />
         </SettingsPanel>
       )}
-      <SettingsPanel title={passwordWords.title} note={fill(words.signedIn, { nickName, account })}>
+      <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
         <OwnPassword onChanged={countChange} />
       </SettingsPanel>
       <SettingsPanel title={emailWords.title} help="password">

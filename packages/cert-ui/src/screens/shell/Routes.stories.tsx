@@ -38,7 +38,7 @@ export const UnderAPath: Story = {
     await userEvent.click(link);
     await expect(await canvas.findByRole("heading", { level: 1, name: "角色" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "添加角色" })).toHaveAttribute("href", "/zhengshu/main/role/add");
-    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "角色" })).toHaveFocus());
   },
 };
 

@@ -29,6 +29,7 @@ export function UserAddScreen() {
     <>
       <AddFrame
         title={fill(words.addTitle, { noun: nouns.user })}
+        help="people"
         endpoint={contract.user.create}
         fields={fields}
         initialValues={toFormValues({ enabled: true, department }, fields)}
