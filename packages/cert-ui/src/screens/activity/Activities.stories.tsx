@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, succeeded, type Activity } from "cert-api";
 import { activities, memoryHandlers, mock, sheetsText } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import gallery from "../../components/templateGallery/TemplateGallery.stories.tsx";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { findStep, openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -100,6 +102,10 @@ const workbook = new File(
   ],
   "名单.xlsx",
 );
+const joinSheets = async (panel: ReturnType<typeof within>) => {
+  for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
+  await userEvent.click(panel.getByRole("button", { name: "确定" }));
+};
 const withinGroup = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
 
 /** A list of several sheets: each is joined or left out in the report, then it is published like one of a single sheet. */
@@ -113,9 +119,7 @@ export const SheetsChosen: Story = {
     await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.xlsx" })).toHaveFocus());
     await expect(panel.getByText("已上传。名单里有几张工作表，选择之后才能发布。")).toBeVisible();
     await expect(panel.getByText("“填表须知”（1 行）没有“姓名”一列，不使用。")).toBeVisible();
-    await userEvent.click(withinGroup(panel, /^小学组/).getByRole("radio", { name: "并入名单" }));
-    await userEvent.click(withinGroup(panel, /^初中组/).getByRole("radio", { name: "并入名单" }));
-    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await joinSheets(panel);
     await waitFor(() => expect(page().getByText("已选择工作表")).toBeVisible());
     await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
     await userEvent.click(await canvas.findByRole("link", { name: "下一步：核对与发布" }));
@@ -131,8 +135,7 @@ export const SheetsChosenAgain: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, workbook);
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
-    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
-    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await joinSheets(panel);
     await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
     await userEvent.click(withinGroup(canvas, /^小学组/).getByRole("radio", { name: "不使用" }));
     await userEvent.click(canvas.getByRole("button", { name: "确定" }));
@@ -153,8 +156,7 @@ export const SheetRefused: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, workbook);
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
-    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
-    await userEvent.click(panel.getByRole("button", { name: "确定" }));
+    await joinSheets(panel);
     await waitFor(() => expect(page().getByText("选择未保存")).toBeVisible());
     await expect(await panel.findByText("工作表“初中组” 第 7 行 “证书编号”列")).toBeVisible();
   },
@@ -164,12 +166,8 @@ export const SheetRefused: Story = {
 export const UploadFailed: Story = {
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(
-        `*${activity.upload.path.replace(/\{(\w+)\}/g, ":$1")}`,
-        () => new HttpResponse("Bad Gateway", { status: 502 }),
-      ),
-    );
+    const path = activity.upload.path.replace(/\{(\w+)\}/g, ":$1");
+    msw.use(http.post(`*${path}`, () => new HttpResponse("Bad Gateway", { status: 502 })));
   },
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, nameList);
@@ -275,28 +273,14 @@ export const SearchedAndSorted: Story = {
   },
 };
 
-export const Empty: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.answer(activity.list, { content: [], totalPages: 0, number: 0, total: 0 }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("还没有活动")).toBeVisible();
-  },
-};
-
 /** Long names, large lists. */
 export const Full: Story = {
   beforeEach: ({ msw }) => {
-    const [first] = activities;
-    if (!first) throw new Error("no fixture");
+    const long = "全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动";
     const content = Array.from({ length: 10 }, (_, index) => ({
-      ...first,
+      ...(activities[index % 2] as Activity),
       id: String(index + 1),
-      name:
-        index % 3 === 0
-          ? `${first.name}（第${index}期）`
-          : `全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动 ${index}`,
-      publishedAt: index % 2 === 0 ? first.publishedAt : null,
+      name: `${index % 3 === 0 ? first : long}（第${index}期）`,
       awards: index * 1177,
     }));
     msw.use(mock.answer(activity.list, { content, totalPages: 4, number: 0, total: 35 }));
@@ -380,5 +364,58 @@ export const ExistingCertificates: Story = {
     const publication = await openStep(canvas, "核对与发布");
     await userEvent.click(await publication.findByRole("button", { name: "发布 1 份" }));
     await expect(await page().findByText("发布成功")).toBeVisible();
+  },
+};
+
+/** The form asks for the name alone; the page of the new activity asks for its template next. */
+export const Added: Story = {
+  args: { initialPath: "/certificate/activity/add" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("名称"), "2026年优秀教研员评选");
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "2026年优秀教研员评选" })).toBeVisible();
+    const template = await findStep(canvas, "模板");
+    await expect(await template.findByRole("button", { name: /^上传模板/ })).toBeVisible();
+  },
+};
+
+/** An activity without files shows the gallery; what is taken over is reported like an upload. */
+export const TemplateTakenFromGallery: Story = {
+  args: { initialPath: "/certificate/activity/2/template" },
+  beforeEach: ({ msw }) => {
+    const file = { id: "taken", fileName: "奖状（横版）.docx", size: 9_000, at: "2025-09-12T02:00:00.000Z" };
+    msw.use(
+      mock.answer(contract.template.gallery, gallery.args.templates),
+      http.get("*/api/template/gallery/*", () => new HttpResponse(null, { status: 204 })),
+      http.post(`*${contract.template.takeFromGallery.path}`, () => {
+        const facts = { placeholders: [], fonts: [], pages: 1, preview: "/api/template/preview/id/2.pdf" };
+        const report = { kind: "template" as const, file, ...facts, problems: [], problemTotal: 0 };
+        const withTemplate = { ...(activities[1] as Activity), template: file.id, templateFile: file };
+        msw.use(mock.answer(activity.get, withTemplate), mock.answer(activity.report, report));
+        return HttpResponse.json(succeeded(report));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const template = await findStep(canvas, "模板");
+    await expect(await template.findByRole("img", { name: "“感谢状”的样子" })).toBeVisible();
+    await userEvent.click(template.getByRole("button", { name: /^用于此活动 ?：奖状/ }));
+    await expect(await template.findByRole("heading", { name: "奖证模板：奖状（横版）.docx" })).toBeVisible();
+    await waitFor(() => expect(template.queryByRole("img", { name: "“感谢状”的样子" })).toBeNull());
+    await expect(await template.findByRole("link", { name: "下一步：名单" })).toBeVisible();
+  },
+};
+
+/** Next year's edition: the name goes on by a year, the template stays, the list does not. */
+export const Copied: Story = {
+  args: { initialPath: "/certificate/activity/1" },
+  play: async ({ canvas }) => {
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：2025年/ }), "复制为新活动");
+    const dialog = within(await findWindow("dialog", "复制为新活动"));
+    await expect(dialog.getByLabelText("名称")).toHaveValue("2026年教育科学优秀论文评选");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "2026年教育科学优秀论文评选" })).toBeVisible();
+    await expect(await canvas.findByText("荣誉证书.docx")).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: /^上传名单/ })).toBeVisible();
   },
 };

@@ -11,7 +11,6 @@ interface ActivityFileCellProps {
   field: ActivityField;
   uploads: Uploads;
   onUploaded: (activity: Activity) => void;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

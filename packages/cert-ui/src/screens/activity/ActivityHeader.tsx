@@ -1,4 +1,4 @@
-import { contract, formatHref, type Activity } from "cert-api";
+import { advanceActivityName, contract, formatHref, type Activity } from "cert-api";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
@@ -10,9 +10,9 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
-import { activityPath } from "./activitySteps.ts";
-import { activityState, stateTones } from "./activityState.ts";
+import { activityPath, activityState, stateTones } from "./activitySteps.ts";
+import { Modal } from "../../components/modal/Modal.tsx";
+import { EditForm } from "../resource/EditForm.tsx";
 
 /** The name and state of an activity, with a menu of what concerns it as a whole. */
 export function ActivityHeader({ activity }: { activity: Activity }) {
@@ -82,4 +82,30 @@ function useMenu(activity: Activity, onOpen: (window: "copy" | "remove") => void
     },
   ];
   return entries.filter(({ isOffered }) => isOffered);
+}
+
+interface ActivityCopyDialogProps {
+  activity: Activity;
+  open: boolean;
+  onClose: () => void;
+  onCopied: (copy: Activity) => void;
+}
+
+/** Creates the next edition of an activity, with the current name and its year increased as the initial name. */
+function ActivityCopyDialog({ activity: { id, name }, open, onClose, onCopied }: ActivityCopyDialogProps) {
+  const words = useAdminMessages("activityCopy");
+  const { name: label } = useAdminMessages("fields");
+  return (
+    <Modal open={open} title={words.title} onClose={onClose}>
+      <EditForm
+        label={words.title}
+        fields={[{ key: "name", label, hint: words.hint, kind: "text" }]}
+        initialValues={{ name: advanceActivityName(name) }}
+        endpoint={contract.activity.copy}
+        toInput={(values) => ({ id, name: String(values["name"]) })}
+        onClose={onClose}
+        onChanged={onCopied}
+      />
+    </Modal>
+  );
 }

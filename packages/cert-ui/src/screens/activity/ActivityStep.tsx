@@ -20,7 +20,6 @@ interface ActivityStepProps {
   isOpen: boolean;
   /** The step to go on with when this one is done. */
   next: StepKey;
-  /** The content of an open step. */
   children: ReactNode;
 }
 
@@ -87,7 +86,6 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
   );
 }
 
-/** A few words about a step. */
 function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
   const words = useAdminMessages("activityPage");
   const searches = useAdminMessages("publicSearch");

@@ -11,7 +11,6 @@ import { getReportId } from "../upload/reportCache.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { findFile, toFileOf } from "./activityFile.ts";
 
-/** The content that a step adds to a report. */
 export interface ReportParts extends Pick<UploadReportProps, "preview" | "sheetChoice"> {
   children?: ReactNode;
 }
@@ -20,7 +19,6 @@ interface FileReportProps {
   activity: Activity;
   field: ActivityField;
   uploads: Uploads;
-  /** Returns the content that the step adds to a report. */
   getParts?: (result: UploadResult) => ReportParts;
 }
 

@@ -190,24 +190,14 @@ export const UnusualSpelling: Story = {
 /** Columns that nothing uses are named; what looks personal is proposed to be left out, and the choice is stored. */
 export const UnusedColumns: Story = {
   beforeEach: ({ msw }) => {
-    const file = { id: "unused-list", fileName: "名单.csv", size: 90, at: "2026-11-20T02:00:00.000Z" };
-    const report = {
-      kind: "name_list" as const,
-      file,
-      columns: ["姓名", "奖项", "备注"],
-      awards: 1,
-      rows: 1,
-      firstRows: [["王晓明", "一等奖", "补发"]],
-      unused: [
-        { name: "备注", use: "import" as const },
-        { name: "身份证号", use: "omit" as const, personal: true },
-      ],
-      problems: [],
-      problemTotal: 0,
-    };
+    const unused = [
+      { name: "备注", use: "import" as const },
+      { name: "身份证号", use: "omit" as const, personal: true },
+    ];
+    const withUnused = { ...report, matches: [], skipped: undefined, unused };
     msw.use(
-      mock.answer(contract.activity.upload, report),
-      mock.answer(contract.nameList.columns, { ...report, unused: [{ name: "备注", use: "import" as const }] }),
+      mock.answer(contract.activity.upload, withUnused),
+      mock.answer(contract.nameList.columns, { ...withUnused, unused: unused.slice(0, 1) }),
     );
   },
   play: async ({ canvas }) => {

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type Plan } from "cert-api";
 import { mock } from "cert-api/testing";
-import { http } from "msw";
-import { expect, userEvent, waitFor, type within } from "storybook/test";
+import { http, HttpResponse } from "msw";
+import { expect, fireEvent, userEvent, waitFor, type within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What publishing again would do: looked at and decided before anything happens. */
+/** What publishing would do: looked at and decided before anything happens, now or at a time to come. */
 const meta = {
   title: "Screens/Plans",
   component: AdminApp,
@@ -16,16 +16,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const plan: Plan = {
-  created: 12,
-  changed: 3,
+const noChanges: Plan = {
+  created: 0,
+  changed: 0,
   unchanged: 303,
-  unlisted: 2,
-  edited: 1,
+  unlisted: 0,
+  edited: 0,
   token: "token",
-  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
+  confirmations: [],
   confirmationCodes: [],
   marks: [],
+  replacedTemplate: null,
+};
+const plan: Plan = {
+  ...noChanges,
+  created: 12,
+  changed: 3,
+  unlisted: 2,
+  edited: 1,
+  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
   replacedTemplate: { awards: 306, undownloaded: 41 },
 };
 const findPlan = async (canvas: ReturnType<typeof within>) => {
@@ -87,6 +96,65 @@ export const Looked: Story = {
   },
 };
 
+const chooseLater = async (canvas: ReturnType<typeof within>) => {
+  const step = await findStep(canvas, "核对与发布");
+  await userEvent.click(await step.findByRole("radio", { name: "定时发布" }));
+  return step;
+};
+/** Keys do not fill a field for date and time alike in every locale. */
+const fillTime = async (step: ReturnType<typeof within>, value: string) =>
+  fireEvent.change(await step.findByLabelText("日期和时间"), { target: { value } });
+
+/** The plan is looked at first; a time that is over is refused; the step shows when it will be published. */
+export const ScheduledAndCancelled: Story = {
+  play: async ({ canvas }) => {
+    const step = await chooseLater(canvas);
+    await fillTime(step, "2020-01-01T09:00");
+    await userEvent.click(step.getByRole("button", { name: "确认定时发布" }));
+    await expect(step.getByText("请填写晚于现在的日期和时间")).toBeVisible();
+    await fillTime(step, "2098-06-01T09:00");
+    await userEvent.click(step.getByRole("button", { name: "确认定时发布" }));
+    await waitFor(() => expect(page().getByText("已设置定时发布")).toBeVisible());
+    await expect(await step.findByText("将于 2098-06-01 09:00 发布")).toBeVisible();
+    await userEvent.click(step.getByRole("button", { name: "取消定时发布" }));
+    await waitFor(() => expect(page().getByText("已取消定时发布")).toBeVisible());
+    await waitFor(() => expect(step.queryByText("将于 2098-06-01 09:00 发布")).toBeNull());
+  },
+};
+
+/** An outdated plan is read again, and the entered time stays. */
+export const PlanChanged: Story = {
+  beforeEach: ({ msw }) => {
+    let created = 1;
+    msw.use(
+      mock.refuse(contract.publication.schedule, "stale"),
+      http.post("*/api/activity/plan", () => {
+        created += 1;
+        return HttpResponse.json(succeeded({ ...noChanges, created, token: `plan-${created}` }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const step = await chooseLater(canvas);
+    await expect(await step.findByText("新增的 2 份")).toBeVisible();
+    await fillTime(step, "2098-06-01T09:00");
+    await userEvent.click(step.getByRole("button", { name: "确认定时发布" }));
+    await waitFor(() => expect(page().getByText("内容已被他人修改，请刷新后重试")).toBeVisible());
+    await expect(await step.findByText("新增的 3 份")).toBeVisible();
+    await expect(step.getByLabelText("日期和时间")).toHaveValue("2098-06-01T09:00");
+  },
+};
+
+/** The reason why nothing can be published is shown before a time is asked for. */
+export const PlanFailed: Story = {
+  beforeEach: ({ msw }) => msw.use(mock.refuse(contract.publication.plan, "conflict", "名单有 3 处错误")),
+  play: async ({ canvas }) => {
+    const step = await findStep(canvas, "核对与发布");
+    await expect(await step.findByText("名单有 3 处错误")).toBeVisible();
+    await expect(step.queryByRole("button", { name: "发布" })).toBeNull();
+  },
+};
+
 /** Rows that may be issued awards are asked about first; what they are is chosen one by one, and the others are new. */
 export const Undecided: Story = {
   beforeEach: ({ msw }) => {
@@ -115,8 +183,7 @@ export const Undecided: Story = {
         const { rows, others } = (await request.clone().json()) as { rows: object[]; others?: string };
         const isAsExpected = JSON.stringify(rows) === '[{"row":3,"award":"a"}]' && others === "new";
         if (!isAsExpected) return Response.error();
-        const decided = { ...rest, created: 13, token: "decided" };
-        return Response.json({ code: 0, data: decided, success: true, message: "" });
+        return HttpResponse.json(succeeded({ ...rest, created: 13, token: "decided" }));
       }),
     );
   },

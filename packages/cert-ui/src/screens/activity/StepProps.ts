@@ -1,7 +1,6 @@
 import type { Activity } from "cert-api";
 import type { Uploads } from "../upload/useUploads.ts";
 
-/** The props of each step of an activity's page. */
 export interface StepProps {
   activity: Activity;
   uploads: Uploads;

@@ -39,3 +39,11 @@ export const findShownStep = (activity: Activity): StepKey =>
 /** Returns the path of an activity's page, open at a step. Without a step, it opens at the next one. */
 export const activityPath = ({ id }: Pick<Activity, "id">, step?: StepKey): string =>
   `/certificate/activity/${id}${step === undefined ? "" : `/${step}`}`;
+
+/** Returns the state of an activity: incomplete (a file or the choice of sheets is missing), ready to publish, or published. */
+export function activityState(activity: Activity): "preparing" | "ready" | "published" {
+  if (activity.publishedAt !== null) return "published";
+  return publishProblem(activity) === null && undecidedSheets(activity).length === 0 ? "ready" : "preparing";
+}
+
+export const stateTones = { preparing: "soft", ready: "plain", published: "done" } as const;

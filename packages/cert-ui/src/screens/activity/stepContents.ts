@@ -6,7 +6,6 @@ import { SettingsStep } from "./settings/SettingsStep.tsx";
 import type { StepProps } from "./StepProps.ts";
 import { TemplateStep } from "./template/TemplateStep.tsx";
 
-/** The content of each step of an activity's page. */
 export const stepContents: Readonly<Record<StepKey, ComponentType<StepProps>>> = {
   template: TemplateStep,
   list: NameListStep,

@@ -5,9 +5,8 @@ import { SelectField } from "../../../components/field/SelectField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useProvided, useServices } from "../../session/AdminServices.ts";
-import { DownloadBars } from "./DownloadBars.tsx";
 import type { DownloadFormat } from "./downloadController.ts";
-import { DownloadsContext, useDownloads } from "./DownloadProvider.tsx";
+import { DownloadBars, DownloadsContext, useDownloads } from "./DownloadProvider.tsx";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -22,7 +21,6 @@ interface BulkDownloadProps {
   handout: Handout;
 }
 
-/** Downloads many certificates of an activity as an archive or as one PDF. */
 export function BulkDownload({ activity, handout }: BulkDownloadProps) {
   const words = useAdminMessages("bulkDownload");
   const { baseUrl } = useServices();

@@ -23,8 +23,7 @@ interface ClaimLinkFormProps {
 export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: ClaimLinkFormProps) {
   const words = useAdminMessages("claimLinks");
   const bulkWords = useAdminMessages("bulkDownload");
-  const [chosen, setChosen] = useState("");
-  const column = chosen === "" ? (columns[0]?.name ?? "") : chosen;
+  const [column, setColumn] = useState(columns[0]?.name ?? "");
   const { busy, links = [] } = claiming;
   const openLinks = links.filter((link) => link.column === column && link.state === "open");
   const submit = (event: FormEvent) => {
@@ -40,12 +39,12 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
       <FieldGrid>
         <SelectField
           label={words.column}
-          value={chosen}
+          value={column}
           options={columns.map(({ name, values }) => ({
             value: name,
             label: fill(bulkWords.column, { name, values }),
           }))}
-          onValueChange={({ value }) => setChosen(value)}
+          onValueChange={({ value }) => setColumn(value)}
         />
         <TextField
           label={words.days}

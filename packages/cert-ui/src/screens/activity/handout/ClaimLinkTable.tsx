@@ -20,7 +20,6 @@ interface ClaimLinkTableProps {
   onEnd: (change: { link: ClaimLink }) => void;
 }
 
-/** The claim links of an activity, one per row. */
 export function ClaimLinkTable(props: ClaimLinkTableProps) {
   const { links } = props;
   const words = useAdminMessages("claimLinks");
@@ -76,7 +75,6 @@ interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"
   onCopy: (copied: NewClaimLink) => void;
 }
 
-/** The actions on one link. */
 function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) {
   const words = useAdminMessages("claimLinks");
   const valueSuffix = <span className={hidden}>{fill(words.of, { value: link.value })}</span>;

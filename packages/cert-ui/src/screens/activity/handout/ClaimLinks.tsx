@@ -12,7 +12,6 @@ import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 
-/** The default number of days for which links are open. */
 const defaultDays = "30";
 
 interface ClaimLinksProps {

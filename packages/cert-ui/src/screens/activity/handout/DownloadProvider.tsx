@@ -9,11 +9,12 @@ import { reloadReads } from "../../query/cachedReads.ts";
 import { useProvided, useServices } from "../../session/AdminServices.ts";
 import { browserClock } from "../publication/PublishProvider.tsx";
 import { DownloadController, type DownloadNotice, type RunningDownload } from "./downloadController.ts";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { fill } from "../../../messages/fill.ts";
 
 /** The context of the controller of all bulk downloads, which are followed while other screens are shown. */
 export const DownloadsContext = createContext<DownloadController | null>(null);
 
-/** Starts bulk downloads, and follows them while other screens are shown. */
 export function DownloadProvider({ children }: { children: ReactNode }) {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -82,4 +83,22 @@ function useDownloadToast(): (notice: DownloadNotice) => void {
 function explainStatus(words: AdminMessages["bulkDownload"], status: number): string {
   if (status === refusals.tooMany.status) return words.busy;
   return status === refusals.notFound.status ? words.nothing : words.unavailable;
+}
+
+/** The progress of an activity's bulk downloads. */
+export function DownloadBars({ activityId }: { activityId: string }) {
+  const words = useAdminMessages("bulkDownload");
+  const toLabel = ({ format, progress }: RunningDownload) => {
+    const formatName = format.toUpperCase();
+    if (progress === null) return fill(words.starting, { format: formatName });
+    const { done, total } = progress;
+    return fill(words.running, { format: formatName, done, total });
+  };
+  return useDownloads(activityId).map((run) => (
+    <ProgressBar
+      key={run.format}
+      label={toLabel(run)}
+      share={run.progress && run.progress.done / Math.max(1, run.progress.total)}
+    />
+  ));
 }

@@ -13,10 +13,9 @@ import { DownloadsContext } from "./DownloadProvider.tsx";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
-import type { StepProps } from "../StepProps.ts";
 
 /** Hands out the certificates of an activity: who has downloaded them, downloads of many, and claim links. */
-export function HandoutStep({ activity }: StepProps) {
+export function HandoutStep({ activity }: { activity: Activity }) {
   const downloads = useProvided(DownloadsContext);
   const can = useCan();
   const { data, error, refetch } = useEndpointQuery(contract.handout.overview, { id: activity.id });

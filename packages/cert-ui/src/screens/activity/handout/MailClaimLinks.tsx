@@ -13,7 +13,6 @@ interface MailClaimLinksProps {
   activity: Activity;
   /** The links that were just made; give the component a new `key` with others. */
   links: readonly NewClaimLink[];
-  /** Called with the links that were mailed. */
   onMailed: (mailed: readonly NewClaimLink[]) => void;
 }
 

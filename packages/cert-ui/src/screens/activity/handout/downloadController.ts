@@ -6,7 +6,6 @@ import type { PublishClock } from "../publication/publishState.ts";
 
 export type DownloadFormat = DownloadProgress["format"];
 
-/** A bulk download followed by this page. */
 export interface RunningDownload {
   activity: Activity;
   format: DownloadFormat;
@@ -22,7 +21,6 @@ export interface RunningDownload {
 export type DownloadNotice =
   { kind: "ended"; notification: Notification } | { kind: "refused"; activity: Activity; status: number };
 
-/** The dependencies of a `DownloadController`. */
 export interface DownloadControllerOptions {
   client: {
     publication: Pick<Client["publication"], "progress">;
@@ -31,10 +29,8 @@ export interface DownloadControllerOptions {
   clock: Pick<PublishClock, "every">;
   /** Requests the headers of a response. Resolves to its HTTP status, or 0 if there is none. */
   fetchStatus: (href: string) => Promise<number>;
-  /** Makes the browser save the file at an address. */
   saveFile: (href: string) => void;
   notify: (notice: DownloadNotice) => void;
-  /** Called when the server has a new notification. */
   onNotified: () => void;
 }
 
@@ -53,7 +49,6 @@ const toKey = (activityId: string, format: DownloadFormat) => `${activityId} ${f
 export class DownloadController {
   readonly state: Store<Readonly<Record<string, RunningDownload>>> = createStore({});
   readonly #options: DownloadControllerOptions;
-  /** Downloads that are about to start. */
   readonly #starting = new Set<string>();
   #stopPolling: (() => void) | null = null;
   /** Prevents overlapping polls, since a response may take longer than the interval. */
@@ -148,7 +143,6 @@ export class DownloadController {
   }
 }
 
-/** Reports whether a notification is about the end of a download. */
 function isEndOf({ activity, lastNotification }: RunningDownload, { id, kind, params }: Notification): boolean {
   const isDownload = kind === "downloaded" || kind === "downloadFailed";
   return isDownload && params?.activityId === activity.id && Number(id) > lastNotification;

@@ -19,11 +19,9 @@ export interface FreshLinks {
   markSaved: (links: Iterable<NewClaimLink>) => void;
 }
 
-/** The claim links of an activity, and the actions on them. */
 export interface ClaimLinking {
   /** Undefined while loading. */
   links: readonly ClaimLink[] | undefined;
-  /** The reason why they could not be loaded. */
   failure: string | undefined;
   fresh: FreshLinks;
   /** True if their addresses can be reached from outside. */
@@ -69,7 +67,6 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   };
 }
 
-/** Remembers new claim links, and which of them were saved. */
 function useFreshLinks(): FreshLinks {
   const [links, setLinks] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
   const [newest, setNewest] = useState<readonly NewClaimLink[]>([]);

@@ -5,9 +5,8 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useListState } from "../../list/useListAddress.ts";
-import { activityPath } from "../activitySteps.ts";
-import { activityState, stateTones } from "../activityState.ts";
-import { DownloadBars } from "../handout/DownloadBars.tsx";
+import { activityPath, activityState, stateTones } from "../activitySteps.ts";
+import { DownloadBars } from "../handout/DownloadProvider.tsx";
 import type { Publishing } from "../publication/usePublish.ts";
 import { link, name as nameClass } from "./ActivityList.css.ts";
 

@@ -10,11 +10,8 @@ import { useCan, useServices } from "../../session/AdminServices.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 
 export interface ReportChoicesProps {
-  /** The id of the activity. */
   id: string;
-  /** The reported file. */
   result: UploadResult;
-  /** Called with the result of the choice. */
   onChosen: (result: UploadResult) => void;
 }
 
@@ -56,7 +53,6 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
 }
 
 type Offer = Pick<ListChoiceProps, "purpose" | "matches" | "choosable" | "sheets" | "errorRows" | "soundRows"> & {
-  /** The reference of the affected file. */
   file: string;
 };
 

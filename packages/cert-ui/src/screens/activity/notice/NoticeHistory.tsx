@@ -66,7 +66,6 @@ interface NoticeActionsProps {
   onChanged: () => void;
 }
 
-/** The actions on a sent notice. */
 function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeActionsProps) {
   const words = useAdminMessages("holderNotice");
   const toOutcome = (done: string) => ({

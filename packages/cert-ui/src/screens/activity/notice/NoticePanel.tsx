@@ -59,7 +59,6 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
 
 const serverSettings = { email: "CERT_SMTP_URL", phone: "CERT_SMS_URL" } as const;
 
-/** Returns the variables that must be set for notices. */
 function listMissingSettings({ channels, unreadable, needsSecret, hasLostKey }: NoticeOverview): string[] {
   const names = channels.flatMap(({ kind, state }) =>
     state === "noServer" ? serverSettings[kind] : state === "noPublicUrl" ? "CERT_PUBLIC_URL" : [],

@@ -1,5 +1,5 @@
-import { contract } from "cert-api";
-import { useState } from "react";
+import { contract, type Notice } from "cert-api";
+import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -9,6 +9,9 @@ import type { NoticeDraft } from "./useNoticeDraft.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Panel } from "../../../components/panel/Panel.tsx";
+import { TextField } from "../../../components/field/TextField.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 
 /** Shows a notice as each recipient would receive it. */
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
@@ -48,5 +51,42 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
         </Button>
       </Stack>
     </Panel>
+  );
+}
+
+interface NoticeTestProps {
+  request: Pick<Notice, "kind" | "subject" | "body"> & { id: string };
+}
+
+/** Sends a draft notice to its author. */
+export function NoticeTest({ request }: NoticeTestProps) {
+  const words = useAdminMessages("holderNotice");
+  const [to, setTo] = useState("");
+  const test = useEndpointMutation(contract.notice.test, {
+    onDone: (answer) => toast.success(fill(words.tested, { to: answer.to })),
+    onRefused: ({ message }) => toast.failure(words.testFailed, message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!test.isPending) test.mutate({ ...request, to });
+  };
+  const isMail = request.kind === "email";
+  return (
+    <Stack as="form" gap="small" onSubmit={submit}>
+      <TextField
+        label={words.testTo}
+        hint={words.testHint}
+        type={isMail ? "email" : "tel"}
+        autoComplete={isMail ? "email" : "tel"}
+        required
+        value={to}
+        onValueChange={({ value }) => setTo(value)}
+      />
+      <Stack direction="row" gap="small">
+        <Button type="submit" tone="quiet" aria-disabled={test.isPending}>
+          {test.isPending ? words.testing : words.test}
+        </Button>
+      </Stack>
+    </Stack>
   );
 }

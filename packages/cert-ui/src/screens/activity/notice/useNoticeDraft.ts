@@ -2,7 +2,6 @@ import type { Notice } from "cert-api";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useDraft } from "../../session/useDraft.ts";
 
-/** A draft of a notice. */
 export interface NoticeDraft extends Pick<Notice, "kind" | "purpose" | "subject" | "body"> {
   /** True to include recipients who were notified before. */
   again: boolean;

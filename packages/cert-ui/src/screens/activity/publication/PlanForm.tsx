@@ -98,7 +98,6 @@ interface PlanGroupRowsProps {
   group: PlanGroup;
 }
 
-/** The awards of one group of a plan, loaded by page. */
 function PlanGroupRows({ id, plan, group }: PlanGroupRowsProps) {
   const [index, setIndex] = useState(0);
   const { state, reload } = useList(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });

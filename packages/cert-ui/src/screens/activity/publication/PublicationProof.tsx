@@ -6,7 +6,6 @@ import { useServices } from "../../session/AdminServices.ts";
 import { ActivityPreview } from "../template/ActivityPreview.tsx";
 
 interface PublicationProofProps {
-  /** The id of the activity. */
   id: string;
   plan: Plan;
 }

@@ -20,7 +20,6 @@ export const browserClock: PublishClock = {
   },
 };
 
-/** Publishes activities, and follows the running publishes while other screens are shown. */
 export function PublishProvider({ children }: { children: ReactNode }) {
   const { client, session } = useServices();
   const queryClient = useQueryClient();

@@ -10,7 +10,6 @@ import type { PublishClient, PublishClock, PublishNotice, PublishState, RunningP
 /** Milliseconds between two requests for the progress of the running publishes. */
 export const POLL_MS = 1_000;
 
-/** The dependencies of a `PublishController`. */
 export interface PublishControllerOptions {
   client: PublishClient;
   /** Returns the marks of the logged-in account. */
@@ -20,7 +19,6 @@ export interface PublishControllerOptions {
   notify: (notice: PublishNotice) => void;
   /** Called when cached responses about activities, or derived from them, are stale. */
   onActivitiesChanged: () => void;
-  /** Called when the server has a new notification. */
   onNotified: () => void;
 }
 

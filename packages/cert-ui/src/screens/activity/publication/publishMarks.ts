@@ -1,6 +1,5 @@
 import { tabMemory } from "../../session/tabMemory.ts";
 
-/** Data that this tab stores about a publish. */
 export interface PublishMark {
   /** The time of the previous publish; null if there was none. */
   publishedAt: string | null;

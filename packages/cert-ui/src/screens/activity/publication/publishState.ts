@@ -1,7 +1,6 @@
 import type { Activity, Failure, Progress } from "cert-api";
 import type { Client } from "cert-api/client";
 
-/** An activity that is being published. */
 export interface RunningPublish {
   activity: Activity;
   /** The last progress that the server reported; null before the first report. */
@@ -14,9 +13,7 @@ export interface RunningPublish {
   failure?: Failure;
 }
 
-/** The state of publishing, which is independent of the lists that show it. */
 export interface PublishState {
-  /** The running publishes, by the activity's id. */
   running: Readonly<Record<string, RunningPublish>>;
 }
 
@@ -25,7 +22,6 @@ export type PublishNotice =
   | { activity: Activity; awards: number }
   | { activity: Activity; refusal: Pick<Failure, "code" | "message"> & Partial<Pick<Failure, "data">> };
 
-/** The calls that publishing needs. */
 export interface PublishClient {
   activity: Pick<Client["activity"], "find">;
   publication: Pick<Client["publication"], "progress" | "publish">;

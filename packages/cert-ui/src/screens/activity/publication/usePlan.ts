@@ -21,11 +21,9 @@ interface PlanOptions {
   onDecided: () => void;
 }
 
-/** The plan of an activity, and its scheduling. */
 export interface Planning {
   /** Undefined while it is loading. */
   plan: Plan | undefined;
-  /** The reason why there is no plan. */
   failure: string | undefined;
   /** Schedules a plan for an instant in ISO 8601. Does nothing while a request is pending. */
   schedule: (at: string, plan: Plan, decision: PlanDecision) => void;

@@ -8,9 +8,7 @@ import { PublishesContext } from "./PublishProvider.tsx";
 import type { RunningPublish } from "./publishState.ts";
 import { dismissRefusedPublish } from "./usePublishToast.ts";
 
-/** The publishes of the activities on a screen. */
 export interface Publishing {
-  /** Publishes an activity as its plan says, with the given decision. */
   publish: (activity: Activity, plan: Plan, decision: PlanDecision) => void;
   /** Returns the progress of an activity's publish, or null if none is running. `share` is null if unknown. */
   progress: (id: string) => { share: number | null; label: string } | null;

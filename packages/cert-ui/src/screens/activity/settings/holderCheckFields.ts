@@ -23,7 +23,6 @@ export function useHolderCheckFields(): readonly FormField[] {
   ];
 }
 
-/** Converts a holder check to values of an activity's form. */
 export const toHolderCheckValues = (holderCheck: HolderCheck | null | undefined): FormValues => ({
   [keys.column]: holderCheck?.column ?? "",
   [keys.digits]: String(holderCheck?.digits ?? HOLDER_CHECK_DIGITS_MIN),

@@ -15,11 +15,8 @@ import { problemsOfRefusal } from "../../upload/useUploads.ts";
 import { Text } from "../../../components/text/Text.tsx";
 
 interface TemplateChangesProps {
-  /** The id of the activity. */
   id: string;
-  /** The reported file. */
   result: UploadResult;
-  /** Called with the report on the changed template. */
   onChanged: (result: UploadResult) => void;
 }
 

@@ -12,7 +12,6 @@ import { Text } from "../../../components/text/Text.tsx";
 
 interface TemplateGalleryPartProps {
   activity: Activity;
-  /** Called with the report on the adopted template. */
   onTaken: (report: TemplateReport) => void;
 }
 
