@@ -19,6 +19,7 @@ export function AccessTokenAddScreen() {
     <>
       <AddFrame
         title={fill(words.addTitle, { noun: nouns.accessToken })}
+        help="access-token"
         endpoint={contract.accessToken.create}
         fields={fields}
         draftName="add accessToken"

@@ -13,10 +13,11 @@ export function ResourceListScreen<Row extends { id: string }>({ resource }: { r
   const searching = useListQuery();
   const list = useResourceList(getEndpoints(resource).list, (page) => ({ page, ...searching.query }));
   const columns = useResourceColumns(resource, { onRemoved: list.removeRow, onChanged: list.replaceRow });
+  const noun = nouns[resource.noun];
   return (
     <ResourceListFrame
-      noun={nouns[resource.noun]}
-      help={<HelpLink part="people" of={nouns[resource.noun]} />}
+      noun={noun}
+      help={<HelpLink part={resource.noun === "accessToken" ? "access-token" : "people"} of={noun} />}
       list={list}
       columns={columns}
       create={resource.endpoints.create}

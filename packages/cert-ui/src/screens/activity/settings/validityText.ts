@@ -5,7 +5,7 @@ import { fill } from "../../../messages/fill.ts";
 const UNREADABLE = 0;
 
 /** Texts with a placeholder for a number: `{count}`. */
-export interface ValidityWords {
+interface ValidityWords {
   years: string;
   months: string;
 }
