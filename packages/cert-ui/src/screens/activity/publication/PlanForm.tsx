@@ -1,4 +1,4 @@
-import { contract, type Plan, type PlanGroup } from "cert-api";
+import { contract, type Plan } from "cert-api";
 import { useState } from "react";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
@@ -10,10 +10,8 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../../help/HelpLink.tsx";
 import { useCan } from "../../session/AdminServices.ts";
-import { PlanRowList } from "../../../components/planPanel/PlanRowList.tsx";
-import { useList } from "../../list/useList.ts";
 import { toInstant } from "./toInstant.ts";
-import { UndecidedRows } from "./UndecidedRows.tsx";
+import { PlanGroupRows, UndecidedRows } from "./PlanRows.tsx";
 import type { Planning } from "./usePlan.ts";
 
 /** Manages the time of a publish: now, or an entered one in the institute's time zone. */
@@ -90,16 +88,4 @@ export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
       )}
     </PlanPanel>
   );
-}
-
-interface PlanGroupRowsProps {
-  id: string;
-  plan: string;
-  group: PlanGroup;
-}
-
-function PlanGroupRows({ id, plan, group }: PlanGroupRowsProps) {
-  const [index, setIndex] = useState(0);
-  const { state, reload } = useList(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
-  return <PlanRowList group={group} state={state} onPageChange={({ number }) => setIndex(number)} onRetry={reload} />;
 }

@@ -1,4 +1,4 @@
-import { contract, type PlanRow } from "cert-api";
+import { contract, type PlanGroup, type PlanRow } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { newAward, PlanRowList } from "../../../components/planPanel/PlanRowList.tsx";
@@ -56,4 +56,16 @@ export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
       </Stack>
     </Stack>
   );
+}
+
+interface PlanGroupRowsProps {
+  id: string;
+  plan: string;
+  group: PlanGroup;
+}
+
+export function PlanGroupRows({ id, plan, group }: PlanGroupRowsProps) {
+  const [index, setIndex] = useState(0);
+  const { state, reload } = useList(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
+  return <PlanRowList group={group} state={state} onPageChange={({ number }) => setIndex(number)} onRetry={reload} />;
 }
