@@ -1,5 +1,4 @@
 import { contract, type InputError } from "cert-api";
-import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
@@ -94,24 +93,6 @@ const errors: [string, File, Partial<InputError>[]][] = [
   ]],
 ];
 
-const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const winners = [
-  ["姓名", "奖项"],
-  ["甲", "一"],
-];
-const readBytes = async (from: File) => new Uint8Array(await from.arrayBuffer());
-
-/** Files that are no list, or that contradict their names: each refusal once, see `readNameList.test.ts`. */
-// prettier-ignore
-const kinds: [string, () => Promise<File> | File, string][] = [
-  ["an .xls called .xlsx", () => file(ole, "名单.xlsx"), "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。"],
-  ["an .xlsx called .xls", async () => file(await readBytes(book(winners)), "名单.xls"), "获奖名单只能是 .xlsx 或 .csv 文件。"],
-  ["an .xlsx called .csv", async () => file(await readBytes(book(winners)), "名单.csv"), "文件不是 .csv 文本，请用 Excel 或 WPS 重新导出。"],
-  ["a .csv called .xlsx", () => csv("姓名,奖项\n甲,一\n", "名单.xlsx"), "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。"],
-  ["a .zip called .xlsx", () => file(zipSync({ "名单.csv": new TextEncoder().encode("姓名\n甲\n") }), "名单.xlsx"), "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。"],
-  ["text of another encoding", () => file(Uint8Array.from([0x41, 0xff, 0xff]), "名单.csv"), "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。"],
-];
-
 onSqlite((database) => {
   const open = async () => {
     const app = await testApp(database, { renderer: plainRenderer() });
@@ -165,14 +146,14 @@ onSqlite((database) => {
       expect((await plan()).data).toMatchObject({ created: 1 });
     });
 
-    test("for every file that is no list", { timeout: 120_000 }, async () => {
+    test("for a file that is no list", async () => {
       const { upload, current, kept } = await open();
       const earlier = (await upload("name_list", csv("姓名\n王小明\n"))).data.file.id;
       const before = await kept();
-      for (const [title, from, message] of kinds) {
-        const { status, envelope } = await upload("name_list", await from());
-        expect({ status, ...envelope }, title).toMatchObject({ status: 415, success: false, message });
-      }
+      expect(await upload("name_list", csv("姓名,奖项\n甲,一\n", "名单.xlsx"))).toMatchObject({
+        status: 415,
+        envelope: { message: "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。" },
+      });
       expect(await kept()).toEqual(before);
       expect((await current())?.nameList).toBe(earlier);
     });

@@ -1,14 +1,10 @@
 import { contract } from "cert-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
-import { type SmtpServer, startSmtpServer } from "../../testing/network/smtpServer.ts";
+import { provideSmtpServer } from "../../testing/network/smtpServer.ts";
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp.close());
+const smtp = provideSmtpServer();
 
 onSqlite((database) => {
   test("a trial goes to nobody who wants no notices, and to no more than ten addresses in ten minutes", async () => {

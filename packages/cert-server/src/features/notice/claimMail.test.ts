@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { type SmtpServer, startSmtpServer } from "../../testing/network/smtpServer.ts";
+import { provideSmtpServer } from "../../testing/network/smtpServer.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 
 const list = `姓名,学校,邮箱
@@ -13,15 +13,7 @@ const list = `姓名,学校,邮箱
 钱七,第四小学,office@four.example.cn
 `;
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-beforeEach(() => {
-  smtp.mails = [];
-  smtp.refuse = () => undefined;
-});
-afterAll(() => smtp.close());
+const smtp = provideSmtpServer();
 
 eachDatabase((database) => {
   const open = async (config: object = {}) => {

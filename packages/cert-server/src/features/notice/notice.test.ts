@@ -1,9 +1,9 @@
 import { contract, type NoticeDelivery } from "cert-api";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
-import { type SmtpServer, startSmtpServer } from "../../testing/network/smtpServer.ts";
+import { provideSmtpServer } from "../../testing/network/smtpServer.ts";
 
 const { activity, award, dashboard } = contract;
 const list = "姓名,奖项,邮箱\n王伟,一等奖,wang@example.cn\n李娜,二等奖,li@example.cn；li.na@example.cn\n张敏,三等奖,\n";
@@ -11,15 +11,7 @@ const text = { kind: "email" as const, subject: "{活动名称}", body: "{姓名
 const issued = { ...text, purpose: "issued" as const };
 const publicUrl = new URL("https://cert.example.edu.cn");
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-beforeEach(() => {
-  smtp.mails = [];
-  smtp.refuse = () => undefined;
-});
-afterAll(() => smtp.close());
+const smtp = provideSmtpServer();
 
 eachDatabase((database) => {
   const open = async (config: object = {}) => {

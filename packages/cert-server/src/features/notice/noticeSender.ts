@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AddressKind } from "cert-api";
+import { type AddressKind, addressKinds } from "cert-api";
 import type { Job, Jobs, Lease } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
@@ -7,7 +7,6 @@ import { notify } from "../notification/notification.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { findAddress } from "../award/address/awardAddresses.ts";
 import { toAudience } from "./audience.ts";
-import { type Backoff, createBackoff } from "./backoff.ts";
 import type { Message, SendFailure } from "./channels.ts";
 import {
   endDelivery,
@@ -31,6 +30,9 @@ const lookInterval = 5_000;
 /** Number of consecutive unreachable results after which the rest of a notice is not tried. */
 const mostUnreached = 5;
 const stopTimeout = 3_000;
+/** Number of consecutive deferrals after which a channel pauses, and for how long. */
+const deferralsMax = 5;
+const pauseMs = 10 * 60_000;
 
 export interface NoticeSenderDeps extends NoticeDeps {
   jobs: Jobs;
@@ -218,4 +220,27 @@ async function finishEnded({ store, clock }: SenderContext): Promise<void> {
       await notify(tx, notice.user_id, { kind: "noticeSent", params }, at);
     });
   }
+}
+
+interface Backoff {
+  listPaused(): AddressKind[];
+  note(kind: AddressKind, failure: SendFailure | null): void;
+}
+
+/**
+ * Pauses sending when a server defers message after message, as rate-limited servers do, so that waiting messages do not
+ * use up their attempts. After the pause one message is tried; if it is deferred too, the next pause begins.
+ */
+function createBackoff(clock: () => number): Backoff {
+  const deferred = { email: 0, phone: 0 };
+  const pausedUntil = { email: 0, phone: 0 };
+  return {
+    listPaused: () => addressKinds.filter((kind) => clock() < pausedUntil[kind]),
+    note(kind, failure) {
+      // A message without an answer may have been put off as well
+      const isDeferred = failure === "deferred" || failure === "interrupted";
+      deferred[kind] = isDeferred ? deferred[kind] + 1 : 0;
+      if (deferred[kind] >= deferralsMax) pausedUntil[kind] = clock() + pauseMs;
+    },
+  };
 }

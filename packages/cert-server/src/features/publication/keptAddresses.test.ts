@@ -1,8 +1,8 @@
 import { contract } from "cert-api";
 import { readXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onSqlite } from "../../testing/eachDatabase.ts";
-import { type SmtpServer, startSmtpServer } from "../../testing/network/smtpServer.ts";
+import { provideSmtpServer } from "../../testing/network/smtpServer.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
 
@@ -14,14 +14,7 @@ const list = [
 ].join("\n");
 const text = { kind: "email" as const, purpose: "issued" as const, subject: "{活动名称}", body: "{姓名}：{链接}" };
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-beforeEach(() => {
-  smtp.mails = [];
-});
-afterAll(() => smtp.close());
+const smtp = provideSmtpServer();
 
 onSqlite((database) => {
   const open = async () => {

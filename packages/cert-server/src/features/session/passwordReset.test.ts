@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { type SmtpServer, startSmtpServer } from "../../testing/network/smtpServer.ts";
+import { provideSmtpServer } from "../../testing/network/smtpServer.ts";
 import { makePerson } from "../../testing/people.ts";
 import { ADMIN_PASSWORD } from "../../testing/constants.ts";
 import { testApp } from "../../testing/testApp.ts";
@@ -10,14 +10,7 @@ const { audit, session, user } = contract;
 const hour = 60 * 60_000;
 const next = "Fluss-2026-Ufer";
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-beforeEach(() => {
-  smtp.mails = [];
-});
-afterAll(() => smtp.close());
+const smtp = provideSmtpServer();
 
 eachDatabase((database) => {
   const open = async (config: object = {}) => {

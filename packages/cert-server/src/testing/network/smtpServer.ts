@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 
 export interface ReceivedMail {
   to: string;
@@ -19,15 +20,33 @@ export interface SmtpServer {
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
+  const { smtp, listen } = createSmtpServer();
+  await listen();
+  return smtp;
+}
+
+/** Runs a mail server for the tests of a file. Each of them begins without mails and without refusals. */
+export function provideSmtpServer(): SmtpServer {
+  const { smtp, listen } = createSmtpServer();
+  beforeAll(listen);
+  beforeEach(() => void Object.assign(smtp, { mails: [], refuse: () => undefined }));
+  afterAll(() => smtp.close());
+  return smtp;
+}
+
+function createSmtpServer() {
   const smtp: SmtpServer = { url: "", mails: [], refuse: () => undefined, silentAt: null, close };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     serve(socket, smtp);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return smtp;
+  return { smtp, listen };
+
+  async function listen() {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
 
   function close() {
     for (const socket of sockets) socket.destroy();
