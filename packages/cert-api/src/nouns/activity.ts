@@ -44,7 +44,7 @@ const newSettings = {
   holderCheck: null,
 } satisfies Partial<Activity>;
 
-/** What a user sets for an activity. */
+/** The settings of an activity. */
 export type ActivitySettings = Pick<Activity, keyof typeof newSettings>;
 
 /** The settings of a new activity. */

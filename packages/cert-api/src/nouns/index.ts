@@ -42,7 +42,7 @@ export const nouns = {
   },
   /** The authorities of roles. */
   roleAuthority: { address: "role_authority", label: "角色权限", endpoints: "basic", guarded: true, audited: true },
-  /** What a program presents instead of a login. */
+  /** The tokens with which programs call the interface. */
   accessToken: { address: "access_token", label: "访问令牌", endpoints: "basic", guarded: true, audited: true },
   /** The institute that a user belongs to and that runs an activity. */
   department: { address: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
@@ -66,7 +66,7 @@ export const nouns = {
   contact: { address: "contact", label: "咨询联系", audited: true },
   /** The three figures, and the results of this account's work. */
   dashboard: { address: "dashboard", label: "主页" },
-  /** What was done, by whom, when. */
+  /** The log of actions. */
   audit: { address: "audit", label: "审计" },
   /** The readiness of the server. */
   health: { address: "health", label: "服务状态" },

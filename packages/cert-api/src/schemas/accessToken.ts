@@ -11,7 +11,7 @@ import { basicSchemas, LinkChoice } from "./resource.ts";
 export const AccessToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** Who made it. */
+  /** The user who created it. */
   user: z.object({ id: z.string(), account: z.string() }),
   authorities: z.array(z.object({ name: z.string(), displayName: z.string() })),
   limitedTo: Department.nullable(),

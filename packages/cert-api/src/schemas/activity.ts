@@ -107,7 +107,6 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
     ...byId.shape,
   });
 
-/** The schemas of the endpoints of activities. */
 export const activitySchemas = {
   ...base,
   get: { summary: "活动：按 ID 读取", input: z.object({ id: z.string() }), data: Activity },

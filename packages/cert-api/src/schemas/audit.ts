@@ -28,7 +28,6 @@ const filter = {
   success: z.enum(["true", "false"]).optional(),
 };
 
-/** The schemas of the endpoints of the audit log. */
 export const auditSchemas = {
   list: { summary: "审计：按页列出", input: z.object({ page: pageIndex, ...filter }), data: page(AuditEntry) },
   download: { summary: "审计：下载为 CSV", input: z.object(filter), file: "text/csv" },

@@ -11,5 +11,4 @@ export const Authority = z.object({
 });
 export type Authority = z.output<typeof Authority>;
 
-/** The schemas of the endpoints of authorities. */
 export const authoritySchemas = fullSchemas("权限", Authority, namedFields);

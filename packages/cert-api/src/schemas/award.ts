@@ -195,7 +195,6 @@ const awardId = z.string().min(1).max(64);
 /** The result of `prove`, if the award has a holder check. Not needed by users who may read awards. */
 const proof = z.string().max(200).optional();
 
-/** The schemas of the endpoints of awards. */
 export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",

@@ -37,7 +37,6 @@ export const contactInput = contactTexts
   .nullable()
   .transform((contact) => (contact !== null && Object.values(contact).some((text) => text !== "") ? contact : null));
 
-/** The schemas of the endpoints of the site's contact, which applies to activities without one of their own. */
 export const contactSchemas = {
   read: { summary: "咨询联系：查看", input: z.object({}), data: Contact.nullable() },
   /** All texts empty removes the contact. */

@@ -155,7 +155,6 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-/** The schemas of the endpoints of the dashboard and of notifications. */
 export const dashboardSchemas = {
   read: { summary: "主页的三项数据", input: z.object({}), data: Dashboard },
   home: { summary: "主页：待办、最近的活动、最近的操作、三十日查询与下载", input: z.object({}), data: Home },

@@ -8,7 +8,6 @@ export type Department = z.output<typeof Department>;
 
 const fields = { displayName: oneLine("displayName", 100) };
 
-/** The schemas of the endpoints of departments. */
 export const departmentSchemas = {
   ...fullSchemas("部门", Department, fields),
   listAll: { summary: "部门：全部", input: z.object({}), data: z.array(Department) },

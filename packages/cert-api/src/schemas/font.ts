@@ -60,7 +60,6 @@ export type StaleTemplate = z.output<typeof StaleTemplate>;
 /** The maximum number of templates in a response. */
 const TEMPLATES_MAX = 100;
 
-/** The schemas of the endpoints of fonts. */
 export const fontSchemas = {
   list: { summary: "字体：全部，新的在前", input: z.object({}), data: z.array(Font) },
   upload: {

@@ -4,7 +4,6 @@ import * as z from "zod";
 export const Health = z.object({ contract: z.string() });
 export type Health = z.output<typeof Health>;
 
-/** The schemas of the endpoints of health. */
 export const healthSchemas = {
   read: { summary: "服务是否在运行", input: z.object({}), data: Health },
   ready: {

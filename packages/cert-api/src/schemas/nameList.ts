@@ -27,7 +27,6 @@ const columnChoice = z.object({
   column: z.string().max(255, fieldRule("field.invalid", "column")).nullable(),
 });
 
-/** The schemas of the endpoints of name lists. */
 export const nameListSchemas = {
   sheets: {
     summary: "获奖名单：选择获奖名单的工作表",

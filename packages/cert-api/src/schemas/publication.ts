@@ -143,7 +143,6 @@ const scheduleInput = z.object({
 
 const byId = z.object({ id: id("activityId") });
 
-/** The schemas of the endpoints of publishing. */
 export const publicationSchemas = {
   plan: { summary: "发布：发布前预览结果", input: byId, data: Plan },
   planRows: {

@@ -10,7 +10,6 @@ export const RoleAuthority = z.object({
 });
 export type RoleAuthority = z.output<typeof RoleAuthority>;
 
-/** The schemas of the endpoints of the authorities of roles. */
 export const roleAuthoritySchemas = basicSchemas("角色权限", RoleAuthority, {
   role: z.object({ id: id("role") }),
   authority: z.object({ id: id("authority") }),

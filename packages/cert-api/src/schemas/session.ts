@@ -32,7 +32,6 @@ const password = z
   .min(1, passwordRequired)
   .max(1024, fieldRule("field.tooLong", "password"));
 
-/** The schemas of the endpoints of logging in and out. */
 export const sessionSchemas = {
   login: {
     summary: "登录",

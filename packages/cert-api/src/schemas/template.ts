@@ -80,7 +80,6 @@ const previewInput = z.object({
   file: z.string().max(64).optional(),
 });
 
-/** The schemas of the endpoints of templates. */
 export const templateSchemas = {
   gallery: { summary: "奖证模板：模板库", input: z.object({}), data: z.array(GalleryTemplate) },
   galleryPicture: { summary: "奖证模板：模板库中模板的图片", input: byName, file: "image/png" },

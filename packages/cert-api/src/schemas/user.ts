@@ -40,7 +40,6 @@ const InitialPassword = z.object({ initialPassword: z.string() });
 export const UserLogins = z.object({ sessions: z.array(OpenLogin), secondFactor: SecondFactorState });
 export type UserLogins = z.output<typeof UserLogins>;
 
-/** The schemas of the endpoints of users. */
 export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },

@@ -10,7 +10,6 @@ export const UserRole = z.object({
 });
 export type UserRole = z.output<typeof UserRole>;
 
-/** The schemas of the endpoints of the roles of users. */
 export const userRoleSchemas = basicSchemas("用户角色", UserRole, {
   user: z.object({ id: id("user") }),
   role: z.object({ id: id("role") }),

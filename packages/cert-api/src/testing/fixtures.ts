@@ -101,7 +101,7 @@ export const awards: readonly Award[] = winners.map(([id, name, serial, work]) =
   }),
 );
 
-/** What a visitor is shown of an award. */
+/** Returns an award as a search shows it to visitors. */
 export function searched({ id, name, content }: Pick<Award, "id" | "name" | "content">): SearchedAward {
   const parsed = parseContent(content) ?? {};
   const visible = publicContentKeys.flatMap((key) => (parsed[key] === undefined ? [] : [[key, parsed[key]]]));

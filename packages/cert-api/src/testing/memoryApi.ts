@@ -71,7 +71,7 @@ function toPattern(path: string): RegExp {
 
 /** Settings of an in-memory API. */
 export interface MemoryApiOptions {
-  /** Who is logged in from the start. */
+  /** The account that is logged in from the start. */
   session?: Session;
   /** The second factor that they begin with; none unless given. */
   secondFactor?: Partial<MemorySecondFactor>;

@@ -12,7 +12,7 @@ export const newSecondFactor: NewSecondFactor = {
 /** Ten recovery codes. */
 export const recoveryCodes: readonly string[] = Array.from({ length: 10 }, (_, index) => `k7mw-${index}q4t-9xhz-2vbn`);
 
-/** Where somebody is logged in: here, on a telephone, and since before the kind of browser was stored. */
+/** Three logins of an account: this one, one on a telephone, and one whose browser was not stored. */
 export const openLogins: readonly OpenLogin[] = [
   {
     id: "5c0e7a4f1b2d4c3e9f80a1b2c3d4e5f6",

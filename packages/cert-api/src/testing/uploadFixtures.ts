@@ -3,7 +3,7 @@ import { activities } from "./fixtures.ts";
 
 const [published] = activities;
 
-/** What the uploads of the first activity's template and name list answered. */
+/** The reports on the first activity's template and name list. */
 export const uploadReports: readonly UploadReport[] = [
   {
     kind: "template",

@@ -4,7 +4,7 @@ import { endLogin, toSecondFactorState } from "./session.ts";
 import { basicHandlers, fullHandlers } from "./resource.ts";
 import { getRow, nextId, type Context } from "./state.ts";
 
-/** What a record is made from: a reference to another record is its id. */
+/** The input of a record: a reference to another record is its id. */
 interface Reference {
   id: string;
 }
@@ -56,7 +56,6 @@ const listLogins = (id: string, { state }: Context) => ({
   secondFactor: toSecondFactorState(state),
 });
 
-/** How the in-memory API answers the endpoints of users. */
 export const userHandlers: Handlers<"user"> = {
   ...users,
   roles: ({ id }, { state }) => {
@@ -78,7 +77,6 @@ export const userHandlers: Handlers<"user"> = {
   resetPassword: () => ({ initialPassword }),
 };
 
-/** How the in-memory API answers the endpoints of roles. */
 export const roleHandlers: Handlers<"role"> = {
   ...fullHandlers<Role, RoleFields>(
     (state) => state.roles,
@@ -102,13 +100,11 @@ export const roleHandlers: Handlers<"role"> = {
   },
 };
 
-/** How the in-memory API answers the endpoints of authorities. */
 export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Omit<Authority, "id" | "builtIn">>(
   (state) => state.authorities,
   (fields, id) => ({ builtIn: false, ...fields, id }),
 );
 
-/** How the in-memory API answers the endpoints of access tokens. */
 export const accessTokenHandlers: Handlers<"accessToken"> = {
   ...tokens,
   create: (input, context) => ({
@@ -119,7 +115,6 @@ export const accessTokenHandlers: Handlers<"accessToken"> = {
     state.authorities.map((authority) => ({ ...authority, id: authority.name, isGiven: false })),
 };
 
-/** How the in-memory API answers the endpoints of departments. */
 export const departmentHandlers: Handlers<"department"> = {
   ...fullHandlers<Department, { displayName: string }>(
     (state) => state.departments,
@@ -128,13 +123,11 @@ export const departmentHandlers: Handlers<"department"> = {
   listAll: (_, { state }) => state.departments,
 };
 
-/** How the in-memory API answers the endpoints of the roles of users. */
 export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { user: Reference; role: Reference }>(
   (state) => state.userRoles,
   ({ user, role }, id, state) => ({ id, user: getRow(state.users, user.id), role: getRow(state.roles, role.id) }),
 );
 
-/** How the in-memory API answers the endpoints of the authorities of roles. */
 export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
   RoleAuthority,
   { role: Reference; authority: Reference }

@@ -48,7 +48,6 @@ const drawCertificate = (): File =>
     { type: "image/svg+xml" },
   );
 
-/** The in-memory handlers of the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   ...uploadHandlers,
   list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
@@ -81,7 +80,6 @@ export const activityHandlers: Handlers<"activity"> = {
   remove: ({ id }, { state }) => removeRow(state.activities, id),
 };
 
-/** The in-memory handlers of the endpoints of templates. */
 export const templateHandlers: Handlers<"template"> = {
   blanks: ({ id }, { state }) => ({
     template: getRow(state.activities, id).template ?? "",
@@ -107,7 +105,6 @@ const toPlan = ({ id }: { id: string }, { state }: Context) => ({
   replacedTemplate: null,
 });
 
-/** The in-memory handlers of the endpoints of publishing. */
 export const publicationHandlers: Handlers<"publication"> = {
   plan: toPlan,
   decide: toPlan,

@@ -21,7 +21,7 @@ const toAnswer = (award: Award): Award => ({
   expired: isExpired(award.validUntil, today()),
 });
 
-/** What an award is made or changed from. */
+/** The input of an award. */
 const readContent = (content: string, issuedOn: string) => {
   const number = parseContent(content)?.[dataKeys.number];
   return {
@@ -65,7 +65,6 @@ function changeMany(
 
 const sortKeys: Readonly<Record<string, string>> = { holder: "name", date: "issuedOn" };
 
-/** The in-memory handlers of the endpoints of awards: none is hidden, asked for, or bound to a quota. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content }, { state }) {
     const term = normalizeTerm(content);

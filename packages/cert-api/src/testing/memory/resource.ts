@@ -5,14 +5,13 @@ interface Row {
   id: string;
 }
 
-/** What a list takes. */
 interface ListInput {
   page: number;
   text?: string | undefined;
   sort?: string | undefined;
 }
 
-/** What a row says in a column: of a record that it names, that one's name. */
+/** Returns the text of a column of a row: of another record its name. */
 function readText(row: object, key: string): string {
   const value: unknown = Reflect.get(row, key);
   const text: unknown = typeof value === "object" && value !== null ? Object.values(value).at(-1) : value;

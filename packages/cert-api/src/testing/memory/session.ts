@@ -8,7 +8,7 @@ function checkPassword(password: string, field: string): void {
   if (password !== administrator.password) throw fieldRefusal(field, toReason("password.wrongCurrent"));
 }
 
-/** Whether a code is right; a recovery code is used up. */
+/** Returns true if a code is right, and uses up a recovery code. */
 function spendCode({ secondFactor }: State, text: string): boolean {
   const code = text.replace(/\s/g, "");
   const index = secondFactor.recoveryCodes.indexOf(code);
@@ -21,7 +21,7 @@ function checkBoth(state: State, { password, code }: { password: string; code: s
   if (!spendCode(state, code)) throw fieldRefusal("code", toReason("wrongCode"));
 }
 
-/** What the contract says of a second factor that the memory has. */
+/** Returns the state of the stored second factor. */
 export const toSecondFactorState = ({ secondFactor: { isOn, isRequired, recoveryCodes } }: State) => ({
   isOn,
   isRequired,
@@ -45,7 +45,6 @@ function getSession({ session }: State) {
   return session;
 }
 
-/** How the in-memory API answers the endpoints of sessions. */
 export const sessionHandlers: Handlers<"session"> = {
   login({ account, password }, { state }) {
     if (account !== administrator.account || password !== administrator.password) throw new MemoryRefusal("wrongLogin");

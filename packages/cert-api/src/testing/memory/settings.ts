@@ -6,7 +6,6 @@ import type { Handlers } from "./handlers.ts";
 import { removeRow } from "./resource.ts";
 import { toPage, toUploadedFile } from "./state.ts";
 
-/** How the in-memory API answers the endpoints of the audit log. */
 export const auditHandlers: Handlers<"audit"> = {
   list: ({ page, noun, who, success }) =>
     toPage(
@@ -18,13 +17,12 @@ export const auditHandlers: Handlers<"audit"> = {
     ),
 };
 
-/** How the in-memory API answers the endpoints of the contact. */
 export const contactHandlers: Handlers<"contact"> = {
   read: (_, { state }) => state.contact,
   update: (contact, { state }) => (state.contact = formatContact(contact) === "" ? null : contact),
 };
 
-/** How the in-memory API answers the endpoints of fonts; it reads no font, and takes a file's name for that of the family. */
+/** Reads no font: the name of a file is taken for that of the family. */
 export const fontHandlers: Handlers<"font"> = {
   list: (_, { state }) => state.fonts,
   upload({ file }, { state }) {
@@ -54,7 +52,6 @@ const makeDays = () =>
     return { day, searches, downloads: Math.round(searches * 0.6) };
   });
 
-/** How the in-memory API answers the endpoints of the dashboard. */
 export const dashboardHandlers: Handlers<"dashboard"> = {
   read: () => ({
     awards: { value: 132, previous: 115, change: 15, period: "week" },

@@ -39,18 +39,18 @@ export const createState = (session: Session | null) => ({
   secondFactor: { isOn: false, isRequired: false, recoveryCodes: [] } as MemorySecondFactor,
   /** Versions of an award, the newest last, by its id. */
   versions: new Map(awards.map((award) => [award.id, [toVersion(award, "publish")]])),
-  /** When and why awards were revoked, by their ids. */
+  /** The times and reasons of revocations, by award id. */
   revocations: new Map<string, { at: string; reason: string | null }>(),
   /** Sheets of an uploaded name list, by its reference. */
   lists: new Map<string, MemorySheet[]>(),
-  /** What the upload of a file answered, by the file's reference. */
+  /** The reports on uploaded files, by reference. */
   reports: new Map<string, UploadReport>(uploadReports.map((report) => [report.file.id, report])),
   claims: [] as ClaimLink[],
   contact: null as Contact | null,
   lastId: 100,
 });
 
-/** What the in-memory API remembers. */
+/** The records of the in-memory API. */
 export type State = ReturnType<typeof createState>;
 
 /** An award as it is now, as a version of it. */
@@ -65,7 +65,7 @@ export const toVersion = (award: Award, source: AwardVersion["source"], why: str
   validUntil: award.validUntil,
 });
 
-/** What an endpoint of the in-memory API may use. */
+/** The context of a handler. */
 export interface Context {
   state: State;
   /** Of the address that was called. */

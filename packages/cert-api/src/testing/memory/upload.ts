@@ -54,7 +54,7 @@ function reportList(state: State, activity: Activity, file: UploadedFile): NameL
   });
 }
 
-/** How the in-memory API takes files: texts in place of a .docx and of a workbook. It refuses none. */
+/** Takes texts in place of a .docx and of a workbook, and refuses none. */
 export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report"> = {
   async upload({ id, field, file: sent }, { state }) {
     const activity = getRow(state.activities, id);
@@ -114,7 +114,6 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report"> = {
   },
 };
 
-/** The in-memory handlers of the endpoints of name lists. */
 export const nameListHandlers: Handlers<"nameList"> = {
   sheets({ id, sheets }, { state }) {
     const activity = getRow(state.activities, id);

@@ -51,7 +51,7 @@ export interface AccessTokenTable {
   name: string;
   /** SHA-256 of the token, in hex. */
   token_hash: string;
-  /** Who made it. */
+  /** The user who created it. */
   user_id: number;
   /** The names of its authorities, as a JSON array. */
   authorities: Json;
