@@ -19,6 +19,7 @@ import {
 } from "./DataTable.css.ts";
 import { useHeldFocus } from "./useHeldFocus.ts";
 import { useOverflow } from "./useOverflow.ts";
+import { areUnique, assert } from "../assert/assert.ts";
 
 /** A column, with its heading and its cell for a row. */
 export interface Column<Row> {
@@ -74,6 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     density = "normal",
     rowState,
   } = props;
+  assert(() => areUnique(columns.map(({ key }) => key)), "DataTable: the key of each column must be unique.");
+  assert(() => areUnique(rows.map(rowKey)), "DataTable: `rowKey` must return another key for each row.");
   const showMarkedRow = useMarkedRow(marked);
   const tbody = useHeldFocus(placeholders > 0 ? [] : rows.map(rowKey));
   const words = useAdminMessages("dataTable");

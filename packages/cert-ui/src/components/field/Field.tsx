@@ -1,6 +1,7 @@
 import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { hint as hintClass, label as labelClass, problem as problemClass, root } from "./Field.css.ts";
+import { assert } from "../assert/assert.ts";
 
 /** The attributes that connect a control to its label, hint and error message. */
 export interface ControlIds {
@@ -26,6 +27,7 @@ export interface FieldProps {
  * them, so Ark UI's field, which hands its state to controls of its own, would add nothing.
  */
 export function Field({ label, hidesLabel = false, hint, problem, children }: FieldProps) {
+  assert(() => label !== "", "Field: needs a label, which `hidesLabel` may hide.");
   const id = useId();
   return (
     <div className={root}>

@@ -1,6 +1,7 @@
 import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Field } from "./Field.tsx";
+import { assert } from "../assert/assert.ts";
 
 export interface Option {
   value: string;
@@ -23,6 +24,7 @@ export interface SelectFieldProps {
 
 /** A choice between options in the browser's own list, which suits every device. */
 export function SelectField({ label, hint, problem, hidesLabel, value, options, onValueChange }: SelectFieldProps) {
+  assert(() => options.some((option) => option.value === value), "SelectField: `value` must be that of an option.");
   return (
     <Field label={label} hint={hint} problem={problem} hidesLabel={hidesLabel}>
       {(ids) => (

@@ -4,6 +4,7 @@ import { useRef, type ReactElement, type ReactNode } from "react";
 import { floating, option, positioner } from "../../theme/floating.css.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { content } from "./Menu.css.ts";
+import { areUnique, assert } from "../assert/assert.ts";
 
 export interface MenuEntry {
   /** Unique in the menu. */
@@ -22,6 +23,8 @@ export interface MenuProps {
 
 /** A menu of actions below a button. Selecting an entry closes the menu and returns the focus to the button first. */
 export function Menu({ trigger, entries, heading }: MenuProps) {
+  assert(() => entries.length > 0, "Menu: needs an entry; render nothing where there is none.");
+  assert(() => areUnique(entries.map(({ key }) => key)), "Menu: the key of each entry must be unique.");
   const selectedKey = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Once the menu is gone and its button has the focus: a window that opens now gives it back there when it closes

@@ -5,6 +5,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
+import { assert } from "../assert/assert.ts";
 
 export interface ModalProps {
   open: boolean;
@@ -27,6 +28,7 @@ const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
  * if that was removed.
  */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
+  assert(() => !open || title !== "", "Modal: needs a title.");
   const words = useAdminMessages("dialog");
   const window = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);

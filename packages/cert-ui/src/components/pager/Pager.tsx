@@ -6,6 +6,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { clampPage } from "./clampPage.ts";
 import { root, row, status, step as stepClass } from "./Pager.css.ts";
+import { assert } from "../assert/assert.ts";
 
 export interface PagerProps {
   /** The current page, counted from zero. A number out of range counts as the nearest page. */
@@ -25,6 +26,8 @@ export interface PagerProps {
  * search, to which the state machine of Ark UI's pagination would add more than these four buttons.
  */
 export function Pager({ number, totalPages, onPageChange, busy = false, messages }: PagerProps) {
+  assert(() => Number.isInteger(number), "Pager: `number` must be the index of a page, an integer from 0.");
+  assert(() => Number.isInteger(totalPages) && totalPages >= 0, "Pager: `totalPages` must be an integer from 0.");
   const words = useMessages("pager", messages);
   const current = clampPage(number, totalPages);
   const total = Math.max(1, totalPages);

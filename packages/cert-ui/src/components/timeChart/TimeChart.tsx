@@ -8,6 +8,7 @@ import { Button } from "../button/Button.tsx";
 import { useOverflow } from "../dataTable/useOverflow.ts";
 import { niceMaximum } from "./niceMaximum.ts";
 import * as styles from "./TimeChart.css.ts";
+import { assert } from "../assert/assert.ts";
 
 /** A line of the chart: its name, and a value for each day. */
 export interface ChartSeries {
@@ -33,6 +34,10 @@ const HEIGHT = 160;
 
 /** A chart of counts per day, as lines or as a table. A sentence describes it to assistive technology. */
 export function TimeChart({ days, series, messages }: TimeChartProps) {
+  assert(
+    () => series.every(({ values }) => values.length === days.length),
+    "TimeChart: each series needs one value for each day.",
+  );
   const words = useAdminMessages("timeChart", messages);
   const [asTable, setAsTable] = useState(false);
   return (
