@@ -162,6 +162,14 @@ test("processes: long work leaves one of several to certificates, and these leav
   expect(ended.indexOf("check")).toBeLessThan(60);
 });
 
+test("processes: idle ones end but one, and work starts them again", async () => {
+  const renderer = open({ processes: 2, idleMs: 100 });
+  const renderTwo = () => Promise.all([renderer.renderPdf(job("张三")), renderer.renderPdf(job("李四"))]);
+  await renderTwo();
+  await expect.poll(() => children().length, { timeout: 10_000 }).toBe(1);
+  await renderTwo();
+});
+
 test("a process that other work keeps from the processor for longer than the deadline is not late", async () => {
   const deadlineMs = 2_000;
   const renderer = open({ deadlineMs });

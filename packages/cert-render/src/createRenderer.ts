@@ -30,6 +30,8 @@ export interface RendererOptions {
   memoryMb?: number;
   /** Maximum number of waiting jobs; more are refused (overflow). Default 500. */
   queueLimit?: number;
+  /** Milliseconds without work after which all processes but one end. Default ten minutes. */
+  idleMs?: number;
   /** Source of the uploaded fonts. Default: there are none. */
   fonts?: FontSource;
 }
@@ -127,6 +129,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     ...limits,
     processes: options.processes ?? 2,
     queueLimit: options.queueLimit ?? 500,
+    idleMs: options.idleMs ?? 600_000,
     fonts: options.fonts,
   });
   let identity: Promise<RendererIdentity> | undefined;

@@ -4,6 +4,7 @@ import { type Config, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { processElapsed } from "./clock/elapsed.ts";
 import { isEraseCommand, runErase } from "./eraseCommand.ts";
+import { rebuildSearchIndex } from "./features/award/searchIndex/rebuildSearchIndex.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
@@ -73,6 +74,7 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
       return 2;
     };
   }
+  if (name === "rebuild" && words.join(" ") === "search") return (config) => withStore(config, rebuildSearch);
   if (name === "erase" && isEraseCommand(words)) {
     return (config) =>
       withStore(config, (store) => runErase(store, words, { out, writeError: writeLine, timeZone: config.timeZone }));
@@ -108,6 +110,12 @@ async function resetSecondFactor(store: Store, account: string): Promise<number>
 async function replaceSecret(store: Store): Promise<number> {
   await store.write((tx) => replaceKeyId(tx, store.sealer, Date.now()));
   out(say.secretReplaced);
+  return 0;
+}
+
+async function rebuildSearch(store: Store): Promise<number> {
+  await rebuildSearchIndex(store, Date.now());
+  out(say.searchRebuilt);
   return 0;
 }
 

@@ -132,6 +132,7 @@ onSqlite(({ fresh, after }) => {
     const refused = serve({ ...env, CERT_SECRET: second });
     expect(await refused.ended).toBe(1);
     expect(refused.said.err).toMatch(/^无法启动：CERT_SECRET 与这份数据所用的不同。.*cert-server secret replace.*\n$/u);
+    expect(await run(["rebuild", "search"], { ...env, CERT_SECRET: first }).ended).toBe(0);
     expect(await run(["secret", "replace"], { ...env, CERT_SECRET: second }).ended).toBe(0);
     await start(second);
     expect(await serve({ ...env, CERT_SECRET: first }).ended).toBe(1);

@@ -14,7 +14,7 @@ import { createPrivateFolder, fontCacheName, tightenModes } from "./db/fileModes
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
-import { rebuildKeys } from "./features/award/keys/rebuildKeys.ts";
+import { updateSearchIndex } from "./features/award/searchIndex/rebuildSearchIndex.ts";
 import { loadFont } from "./features/font/font.service.ts";
 import { countUnreadable } from "./features/session/resetSecondFactor.service.ts";
 import { openSite } from "./features/site/site.service.ts";
@@ -151,7 +151,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   if (first !== null) {
     writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }
-  await rebuildKeys(store, clock());
+  await updateSearchIndex(store, clock());
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });

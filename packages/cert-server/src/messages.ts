@@ -53,6 +53,7 @@ export const commandMessages = {
   cert-server public-url                       列出二维码用过的全部网址
   cert-server public-url add 网址              再登记一个二维码曾用过的网址，使其继续有效
   cert-server secret replace                   以现在的 CERT_SECRET 取代这份数据原来所用的
+  cert-server rebuild search                   重新生成检索所用的数据，服务可照常运行
   cert-server export 文件                      把全部数据导出到一个新文件，服务可照常运行
   cert-server import 文件                      把导出的文件导入空的数据库
   cert-server backup 文件                      把数据备份到一个新文件，服务可照常运行
@@ -74,6 +75,7 @@ ${variables}
   unknown: (command: string) => `没有这个命令：${command}`,
   noSecret: "请先设 CERT_SECRET。",
   secretReplaced: "已登记：这份数据从此使用现在的 CERT_SECRET。请用它重新启动各进程。",
+  searchRebuilt: "检索所用的数据已重新生成。",
   noUser: (account: string) => `没有账号 ${account}。`,
   reset: (account: string, password: string) =>
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
@@ -175,6 +177,7 @@ export const problemMessages = {
   number: (number: string, content: string) => `证书编号 ${number} 与内容中的 ${content} 不符`,
   numberNotTaken: (number: string) => `证书编号 ${number} 没有登记为已用`,
   numberOfOther: (number: string) => `登记的证书编号 ${number} 从未属于这份奖证`,
+  searchResult: "检索所显示的内容与奖证不符",
   missingKey: (key: string) => `缺少检索键 ${key}`,
   otherKey: (key: string) => `多出检索键 ${key}`,
   wrongKey: (key: string) => `检索键 ${key} 的次序或前缀长度不正确`,

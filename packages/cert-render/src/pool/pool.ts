@@ -10,6 +10,8 @@ export interface PoolOptions {
   deadlineMs: number;
   memoryMb: number;
   queueLimit: number;
+  /** Milliseconds without work after which a process ends. One process stays, so that the next certificate does not wait. */
+  idleMs: number;
   fonts?: FontSource | undefined;
 }
 
@@ -52,6 +54,7 @@ export interface Pool {
 interface Seat {
   child: Child | undefined;
   task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;
+  idleTimer?: NodeJS.Timeout;
 }
 
 const recycleShare = 0.7;
@@ -156,6 +159,7 @@ class ProcessPool implements Pool {
   }
 
   #begin(seat: Seat, task: Task): void {
+    clearTimeout(seat.idleTimer);
     const child = (seat.child ??= this.#startProcess(seat));
     const id = ++this.#lastId;
     const { deadlineMs } = this.#options;
@@ -229,6 +233,12 @@ class ProcessPool implements Pool {
     if (seat.task === current && seat.child === child) sendTask(child, current.task, id);
   }
 
+  #endWhenIdle(seat: Seat): void {
+    seat.idleTimer = setTimeout(() => {
+      if (seat.child && this.#seats.filter(({ child }) => child).length > 1) dismiss(seat, seat.child);
+    }, this.#options.idleMs).unref();
+  }
+
   /** Handles the loss of a process: its task is next in line for another one, or is refused. */
   #retryOrRefuse(seat: Seat, id: number, error: Error): void {
     const current = seat.task;
@@ -248,6 +258,7 @@ class ProcessPool implements Pool {
     seat.task = undefined;
     // The process begins with its next task before the answer is worked on here
     this.#assignTasks();
+    if (!seat.task) this.#endWhenIdle(seat);
     if (error) current.task.reject(error);
     else current.task.resolve(answer);
   }

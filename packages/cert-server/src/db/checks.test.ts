@@ -71,6 +71,10 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
     { state: "valid", version: 1, number: null },
     { number: "", state: "lost", version: 0 },
   ],
+  search_award: [
+    { scope: "all", valid_until: day },
+    { scope: "some", valid_until: "" },
+  ],
   award_key: [{}, { rank: 2, shared: -1 }],
   number_counter: [{ next: 1 }, { next: 0 }],
   address_base: [{ url: "https://zs.example.edu.cn" }, { url: "https://zs.example.edu.cn/" }],

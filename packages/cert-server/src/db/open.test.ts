@@ -76,16 +76,17 @@ eachDatabase(({ engine, fresh, after }) => {
   test("inserts many rows in order and all or nothing", async () => {
     const { read, write } = await open();
     const rows = Array.from({ length: 4_500 }, (_, index) => ({
-      key: `键${index}`,
+      key: `键'"\\${index}`,
       rank: 0,
-      award_id: "a'b\"\\",
+      sort: 0,
+      award: 1,
       shared: index,
     }));
     await write((tx) => insertMany(tx, "award_key", rows));
     const [found] = await read.selectFrom("award_key").selectAll().where("shared", "=", 4_321).execute();
     expect(found).toMatchObject(rows[4_321] ?? {});
     const twice = write((tx) =>
-      insertMany(tx, "award_key", [{ key: "neu", rank: 0, award_id: "1", shared: 0 }, ...rows.slice(0, 1)]),
+      insertMany(tx, "award_key", [{ key: "neu", rank: 0, sort: 0, award: 1, shared: 0 }, ...rows.slice(0, 1)]),
     );
     await expect(twice).rejects.toThrow(/unique/i);
     const { count } = await read
@@ -104,11 +105,11 @@ eachDatabase(({ engine, fresh, after }) => {
     );
     expect(told).toBe(count);
     const [found] = await read
-      .selectFrom("award_key")
+      .selectFrom("award_holder")
       .selectAll()
-      .where("key", "=", `键${count - 1}`)
+      .where("name", "=", `名${count - 1}`)
       .execute();
-    expect(found).toMatchObject({ key: `键${count - 1}`, award_id: "a'b\"\\", shared: 0 });
+    expect(found).toMatchObject({ name: `名${count - 1}`, award_id: "a'b\"\\", position: count - 1 });
     const taken = () => read.selectFrom("number_taken").select(["number", "created_at"]).execute();
     expect((await taken()).toSorted((a, b) => Number(a.number) - Number(b.number))).toEqual(
       items.map((number) => ({ number: String(number), created_at: at })),
@@ -136,7 +137,7 @@ eachDatabase(({ engine, fresh, after }) => {
       insertMany(
         tx,
         "award_key",
-        keys.map((key) => ({ key, rank: 0, award_id: "1" })),
+        keys.map((key) => ({ key, rank: 0, sort: 0, award: 1, shared: 0 })),
       ),
     );
     const ordered = await read.selectFrom("award_key").select("key").orderBy("key").execute();

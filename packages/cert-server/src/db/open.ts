@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import type { Engine } from "./engine.ts";
@@ -28,6 +28,8 @@ export interface Store {
    * sessions.
    */
   read: Kysely<Tables>;
+  /** Prepares a statement that reads, for calls that run it very often; it is planned once for a session. */
+  prepare<Row>(query: CompiledQuery<Row>): PreparedStatement<Row>;
   /**
    * Runs `work` in one transaction, which is rolled back if `work` throws. On PostgreSQL, `work` is run again after a
    * conflict with another transaction, so it must do nothing but read and write through `tx`.
@@ -42,6 +44,8 @@ export interface Store {
   close(): Promise<void>;
   sealer: Sealer;
 }
+
+export type PreparedStatement<Row> = (parameters: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * A file of the embedded engine, or the address of a PostgreSQL database. A missing file is created with its folder,
@@ -65,9 +69,9 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
   const store = await connect(address);
   try {
     await migrateStore(address, store, steps);
-    const read = store.openRead();
+    const { read, prepare } = store.openRead();
     const sealer = secrets === undefined ? noSealer : createSealer(secrets, await listKeyIds(read));
-    return { ...store, read, sealer };
+    return { ...store, read, prepare, sealer };
   } catch (error) {
     await store.close();
     // Nothing was changed; one copy for each attempt would fill the disk
@@ -81,7 +85,7 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
  * other statement.
  */
 async function migrateStore(address: StoreAddress, store: Connection, steps: readonly Migration[]): Promise<void> {
-  const migratesApart = "url" in address && (await hasPendingSteps(store.openRead(), steps));
+  const migratesApart = "url" in address && (await hasPendingSteps(store.openRead().read, steps));
   const connection = migratesApart ? connectDatabase(address.url, { hasTimeouts: false }) : store;
   try {
     await connection.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
@@ -90,9 +94,9 @@ async function migrateStore(address: StoreAddress, store: Connection, steps: rea
   }
 }
 
-export interface Connection extends Omit<Store, "read" | "sealer"> {
+export interface Connection extends Omit<Store, "read" | "prepare" | "sealer"> {
   /** Opens the reading side; called once, after the first transaction. It is closed with the connection. */
-  openRead(): Store["read"];
+  openRead(): Pick<Store, "read" | "prepare">;
 }
 
 export async function connect(address: StoreAddress): Promise<Connection> {
@@ -109,7 +113,17 @@ async function connectFile(file: string): Promise<Connection> {
     engine: "sqlite",
     countConnections: () => null,
     write: (work) => writing.transaction().execute(work),
-    openRead: () => (read = new Kysely<Tables>({ dialect: readDialect(openSqlite(file, "read")) })),
+    openRead() {
+      const statements = openSqlite(file, "read");
+      read = new Kysely<Tables>({ dialect: readDialect(statements) });
+      return {
+        read,
+        prepare:
+          <Row>({ sql }: CompiledQuery<Row>) =>
+          async (parameters) =>
+            statements.execute(sql, parameters).rows as Row[],
+      };
+    },
     rewrite: () => rewriteFile(writer),
     emptyLog: () => emptyFileLog(writer),
     async close() {
@@ -153,6 +167,7 @@ async function emptyFileLog(writer: Writer): Promise<boolean> {
 function connectDatabase(url: string, options = { hasTimeouts: true }): Connection {
   const pool = postgresPool(url, options);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let prepared = 0;
   return {
     engine: "postgresql",
     countConnections: () => ({
@@ -160,7 +175,13 @@ function connectDatabase(url: string, options = { hasTimeouts: true }): Connecti
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    openRead: () => read,
+    openRead: () => ({
+      read,
+      prepare<Row>({ sql }: CompiledQuery<Row>) {
+        const name = `prepared${(prepared += 1)}`;
+        return async (parameters) => (await pool.query({ name, text: sql, values: [...parameters] })).rows as Row[];
+      },
+    }),
     async write(work, { isolation = "serializable" } = {}) {
       for (let attempt = 1; ; attempt += 1) {
         const transaction = read.transaction().setIsolationLevel(isolation).setAccessMode("read write");

@@ -148,17 +148,33 @@ export interface AwardHolderTable {
   name: string;
 }
 
+/** What the public search shows of a valid award, see `buildSearchRow`. It is written whenever the award or its activity changes. */
+export interface SearchAwardTable {
+  /** `seq` of the award. */
+  award: number;
+  award_id: string;
+  activity_id: number | null;
+  number: string | null;
+  /** `public_search` of the activity, by which the award has its keys. */
+  scope: PublicSearchScope;
+  /** The search result without its id and without what depends on the day. */
+  result: Json;
+  valid_until: string | null;
+}
+
 /**
  * A key by which a search finds an award. Keys of numbers begin with a capital letter (`searchKeys`), which no name
- * contains. `rank` is 0 for a whole name or number and 1 for a part of one. `shared` is the number of code points that the
- * key has in common with the previous key of its award, so that a term finds an award only once, by its first matching
- * key.
+ * contains. `rank` is 0 for a whole name or number and 1 for a part of one. `sort` puts awards of one key in order, see
+ * `sortOf`. `shared` is the number of code points that the key has in common with the previous key of its award, so that a
+ * term finds an award only once, by its first matching key.
  */
 export interface AwardKeyTable {
   key: string;
   rank: number;
-  award_id: string;
-  shared: Generated<number>;
+  sort: number;
+  /** `seq` of the award. */
+  award: number;
+  shared: number;
 }
 
 export interface NumberCounterTable {
@@ -281,6 +297,7 @@ export interface Tables {
   award_version: AwardVersionTable;
   address_base: AddressBaseTable;
   award_holder: AwardHolderTable;
+  search_award: SearchAwardTable;
   award_key: AwardKeyTable;
   number_counter: NumberCounterTable;
   number_taken: NumberTakenTable;

@@ -92,7 +92,11 @@ eachDatabase((database) => {
         /^审计记录 \d+ 条，链上 \d+ 条，末端 (?:[0-9a-f]{64}|（无）)。\n没有设置接收链末端的地址.*\n检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份，存档的 PDF 1 份。\n$/u,
       ),
     });
-    await tamper(address, "award_key", `delete from award_key where award_id = '${awards.manual}'`);
+    await tamper(
+      address,
+      "award_key",
+      `delete from award_key where award = (select seq from award where id = '${awards.manual}')`,
+    );
     const { code, out } = await runApart(["verify"], address);
     expect(code).toBe(1);
     expect(out).toContain(`award_key ${awards.manual}：缺少检索键 赵六\n`);

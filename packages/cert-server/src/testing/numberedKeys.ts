@@ -2,7 +2,10 @@ import type { RowGenerator, TableRows } from "../db/rowGenerator.ts";
 
 export function buildRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
   return [
-    { table: "award_key", rows: numbers.map((number) => ({ key: `键${number}`, rank: 0, award_id: "a'b\"\\" })) },
+    {
+      table: "award_holder",
+      rows: numbers.map((number) => ({ award_id: "a'b\"\\", version: 1, position: number, name: `名${number}` })),
+    },
     {
       table: "number_taken",
       rows: numbers.map((number) => ({ number: String(number), award_id: "a", created_at: at })),

@@ -74,7 +74,7 @@ async function issued({ store: { read } }: TestApp) {
       .orderBy("version")
       .orderBy("position")
       .execute(),
-    keys: await read.selectFrom("award_key").selectAll().orderBy("key").orderBy("award_id").execute(),
+    keys: await read.selectFrom("award_key").selectAll().orderBy("key").orderBy("award").execute(),
     taken: await read.selectFrom("number_taken").selectAll().orderBy("number").execute(),
     counters: await read.selectFrom("number_counter").selectAll().orderBy("activity_id").execute(),
     published: await read.selectFrom("activity").select(["id", "published_at"]).orderBy("id").execute(),

@@ -7,7 +7,7 @@ export interface SearchSaltTable {
   salt: string;
 }
 
-/** Awards that searches showed to a client within an hour. It does not reveal who searched for whom. */
+/** Awards that searches showed to a client within an hour. The key of the hash that names the client ends with the day. */
 export interface SearchUsageTable {
   id: Generated<number>;
   /** HMAC of the client's network. */
@@ -15,5 +15,6 @@ export interface SearchUsageTable {
   day: string;
   /** Hours since 1970. */
   hour: number;
+  /** `seq` of the awards and hashes of other subjects, separated by blanks. */
   awards: string;
 }

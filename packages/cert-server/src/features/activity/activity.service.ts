@@ -37,11 +37,7 @@ import { findActivity, type StoredActivity, updateActivity } from "./storedActiv
 
 /** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {
-  changeScope(
-    tx: Transaction<Tables>,
-    activityId: number,
-    change: { from: PublicSearchScope; to: PublicSearchScope },
-  ): Promise<void>;
+  refreshSearch(tx: Transaction<Tables>, activityId: number): Promise<void>;
   changeHolderCheck(
     tx: Transaction<Tables>,
     change: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
@@ -120,16 +116,18 @@ async function update(
   const { store, effects, clock } = deps;
   const id = parseActivityId(text);
   const requested = findChanges(await getActivity(store.read, id), parseSettings(store, fields)).settings;
-  const isGuarded = requested.publicSearch !== undefined || requested.holderCheck !== undefined;
+  const isGuarded = [requested.publicSearch, requested.winnerColumn, requested.holderCheck].some(
+    (setting) => setting !== undefined,
+  );
   const work = async (tx: Transaction<Tables>) => {
     // What is being published would follow neither
     if (isGuarded && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
     const at = clock();
     const before = await getActivity(tx, id);
     const { settings, change } = findChanges(before, requested);
-    const { publicSearch, holderCheck } = settings;
+    const { publicSearch, winnerColumn, holderCheck } = settings;
     await updateActivity(tx, id, { name, settings });
-    if (publicSearch !== undefined) await effects.changeScope(tx, id, { from: before.publicSearch, to: publicSearch });
+    if (publicSearch !== undefined || winnerColumn !== undefined) await effects.refreshSearch(tx, id);
     if (holderCheck !== undefined) await effects.changeHolderCheck(tx, { activity: before, holderCheck, at });
     const entry = { noun: "activity", id, action: "update", change: { from: before.name, name, ...change } } as const;
     await recordAudit(tx, { principal, at, ...entry });

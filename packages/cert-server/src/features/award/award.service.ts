@@ -20,7 +20,7 @@ import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notifyOfCorrection } from "./correction/notifyOfCorrection.ts";
-import { removeKeys } from "./keys/awardKey.store.ts";
+import { lockSettingsOf, refreshSearchIndex } from "./searchIndex/searchIndex.store.ts";
 import { findAward, listHolders, type StoredAward } from "./record/storedAward.ts";
 import { isTemplateInUse, setAwardState, updateAward } from "./record/award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
@@ -41,11 +41,9 @@ import { editable } from "./correction/editable.ts";
 import { findPhotosInScope } from "./correction/photosInScope.store.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
-import { searchKeys } from "./keys/searchKeys.ts";
 import { combineDigests, hashVersions } from "./issue/hashVersions.ts";
 import { addRevision, type RevisionContext } from "./issue/issue.service.ts";
-import { addAwards, replaceKeys } from "./issue/awardVersion.store.ts";
-import { lockScopes } from "./keys/awardKey.store.ts";
+import { addAwards } from "./issue/awardVersion.store.ts";
 import type { NewVersion } from "./issue/awardRows.ts";
 
 export interface AwardDeps extends AwardTemplateDeps {
@@ -177,9 +175,8 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
   const at = clock();
   await store.write(async (tx) => {
     const award = await editable(tx, id);
-    const holders = await listHolders(tx, id, award.version);
-    await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
     await setAwardState(tx, id, { state: "withdrawn", at, reason: "" });
+    await refreshSearchIndex(tx, [id]);
     await eraseAwardPhotos(tx, award);
     await eraseSealed(tx, [id]);
     await recordAudit(tx, {
@@ -300,7 +297,7 @@ async function writeVersion(
   const sameText =
     JSON.stringify(holders) === JSON.stringify(facts.holders) && award.selectedVersion.content === facts.content;
   if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
-  if (award.state === "valid") await lockScopes(tx, [id]);
+  if (award.state === "valid") await lockSettingsOf(tx, [id]);
   const numberUse = await checkNumber(tx, id, facts.number);
   const { addressBaseId } = award.selectedVersion;
   const issuedOn = correctedIssueDay(facts.content, award.selectedVersion.issuedOn);
@@ -309,7 +306,7 @@ async function writeVersion(
   await addRevision(tx, version, context);
   await updateAward(tx, id, { version: version.version, number: facts.number });
   if (numberUse === "new") await takeNumbers(tx, [version], context.at);
-  if (award.state === "valid") await replaceKeys(tx, id, { holders, number: award.number }, facts);
+  if (award.state === "valid") await refreshSearchIndex(tx, [id]);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../testing/testApp.ts";
-import { rebuildKeys } from "./keys/rebuildKeys.ts";
+import { updateSearchIndex } from "./searchIndex/rebuildSearchIndex.ts";
 
 const { activity, award } = contract;
 
@@ -46,6 +46,19 @@ onSqlite((database) => {
       expect(await names("古丽•买")).toEqual(["阿依古丽·买买提、欧阳娜娜"]);
       expect(await names("娜娜")).toHaveLength(1);
       expect(await names("025")).toEqual([]);
+    });
+
+    test("lists awards of one name by year, the latest first, then by activity", async () => {
+      const { make, search, update } = await open();
+      await make("王小明", { 证书编号: "A-1", 年份: "2024" });
+      const withoutYear = await make("王小明、李四", { 证书编号: "A-2" });
+      await make("王小明", { 证书编号: "A-3", 年份: "2025年" });
+      await make("王小明", { 证书编号: "A-4", 年份: "2023" });
+      const numbers = async () =>
+        (await search("王小明")).content.map(({ content }) => (JSON.parse(content) as Record<string, string>).证书编号);
+      expect(await numbers()).toEqual(["A-3", "A-1", "A-4", "A-2"]);
+      await update(withoutYear, { content: JSON.stringify({ 证书编号: "A-2", 年份: "2026" }) });
+      expect(await numbers()).toEqual(["A-2", "A-3", "A-1", "A-4"]);
     });
 
     test("shows the three public keys and nothing else", async () => {
@@ -109,8 +122,8 @@ onSqlite((database) => {
       await make("王小明、李四", { 证书编号: "A-1" });
       await store.write((tx) => tx.deleteFrom("award_key").execute());
       expect((await search("小明")).total).toBe(0);
-      expect(await rebuildKeys(store, 1)).toBe(true);
-      expect(await rebuildKeys(store, 2)).toBe(false);
+      expect(await updateSearchIndex(store, 1)).toBe(true);
+      expect(await updateSearchIndex(store, 2)).toBe(false);
       expect((await search("小明")).total).toBe(1);
     });
   });

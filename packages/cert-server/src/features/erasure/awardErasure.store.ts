@@ -6,6 +6,7 @@ import type { AwardTable, Tables } from "../../db/tables.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
+import { refreshSearchIndex } from "../award/searchIndex/searchIndex.store.ts";
 import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
 
 type Tx = Transaction<Tables>;
@@ -141,7 +142,6 @@ export async function addErasures(
 export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at: number): Promise<void> {
   for await (const chunk of inChunks(awards)) {
     const ids = chunk.map(({ id }) => id);
-    await tx.deleteFrom("award_key").where("award_id", "in", ids).execute();
     await tx.deleteFrom("claim_value").where("award_id", "in", ids).execute();
     await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
     await eraseSealed(tx, ids);
@@ -158,6 +158,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
       .set({ state: "withdrawn", state_at: at, state_reason: "", template_id: null })
       .where("id", "in", ids)
       .execute();
+    await refreshSearchIndex(tx, ids);
   }
 }
 

@@ -3,11 +3,11 @@ import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
 import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
-import { changeActivityScope } from "../award/keys/rebuildKeys.ts";
+import { refreshActivityIndex } from "../award/searchIndex/searchIndex.store.ts";
 import { applyHolderCheckChange } from "./holderCheck/changeHolderCheck.ts";
 
 export const createActivityEffects = (store: Store): ActivityEffects => ({
-  changeScope: changeActivityScope,
+  refreshSearch: refreshActivityIndex,
   changeHolderCheck: (tx, change) => applyHolderCheckChange(tx, store, change),
   async removeFiles(tx, activityId) {
     await removeUploadPhotos(tx, activityId, { kind: "photos" });

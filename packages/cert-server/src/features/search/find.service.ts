@@ -14,13 +14,15 @@ const LOOKED_THROUGH = 500;
  * Finds at most 20 awards for administrators, revoked ones included, by id, by number, or by part of a name or number.
  * `today` decides which have expired.
  */
-export function createFindService({ read }: Store, today: () => string) {
-  const statements = searchStatements(read);
+export function createFindService(store: Store, today: () => string) {
+  const { read } = store;
+  const statements = searchStatements(store);
   const matching = async (term: string, scope: Scope) => {
     const limit = scope === "all" ? FIND_MAX : LOOKED_THROUGH;
     const range = { limit, offset: { names: 0, numbers: 0 }, parts: limit };
-    const { whole, byName, byNumber } = await statements.matches({ term, numbers: "start", ...range });
-    return (await selectInScope(read, [...new Set([...whole, ...byName, ...byNumber])], scope)).slice(0, FIND_MAX);
+    const { whole, byName, byNumber } = await statements.page({ term, numbers: "start", ...range });
+    const ids = new Set([...whole, ...byName, ...byNumber].map(({ id }) => id));
+    return (await selectInScope(read, [...ids], scope)).slice(0, FIND_MAX);
   };
 
   return async (input: string, scope: Scope): Promise<Award[]> => {

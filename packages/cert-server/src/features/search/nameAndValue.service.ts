@@ -11,8 +11,9 @@ import {
 import type { Store } from "../../db/open.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
-import type { FoundAward, SearchStatements } from "./search.store.ts";
-import { findWinnerDetail } from "./winnerDetail.ts";
+import { findWinnerDetail } from "../award/searchIndex/winnerDetail.ts";
+import type { StoredResult } from "../award/searchIndex/searchRows.ts";
+import type { FoundAward, FoundVersion, SearchStatements } from "./search.store.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 interface SearchSource {
@@ -40,8 +41,8 @@ const NAME_WORDS_MAX = 6;
 const SLICE = 250;
 
 /** Returns true if one of the award's holders has the name, which must be normalized. */
-export const hasHolder = ({ name }: FoundAward, holder: string): boolean =>
-  name.split(holderSeparator).some((text) => normalizeTerm(text) === holder);
+export const hasHolder = ({ result }: FoundAward, holder: string): boolean =>
+  (JSON.parse(result) as StoredResult).name.split(holderSeparator).some((text) => normalizeTerm(text) === holder);
 
 /**
  * Finds the valid awards for which a text is a holder's whole name and, after a blank, another whole value that visitors
@@ -51,8 +52,7 @@ export const hasHolder = ({ name }: FoundAward, holder: string): boolean =>
 export async function findByNameAndValue(source: SearchSource, text: string): Promise<NameAndValueMatch | null> {
   for (const { name, value } of listNameAndValues(text)) {
     const numbered = (await listWhole(source, value)).filter(
-      (award) =>
-        hasHolder(award, name) && isWholeNumber(normalizeTerm(findContentText(award.content, dataKeys.number)), value),
+      (award) => hasHolder(award, name) && isWholeNumber(normalizeTerm(findNumber(award)), value),
     );
     if (numbered.length > 0) return { name, value, awards: numbered, isNumber: true, isWhole: true };
     const whole: FoundAward[] = [];
@@ -67,6 +67,9 @@ export async function findByNameAndValue(source: SearchSource, text: string): Pr
   }
   return null;
 }
+
+const findNumber = ({ result }: FoundAward) =>
+  findContentText((JSON.parse(result) as StoredResult).content, dataKeys.number);
 
 /** Lists the ways to split a text into a name and a value, since both may contain blanks. */
 function listNameAndValues(text: string): NameAndValue[] {
@@ -103,24 +106,24 @@ async function selectShowing(
     printedKeys.set(templateVersionId, keys);
     return keys;
   };
-  const candidates = awards.filter((award) => hasValue(award, matches, () => true));
-  const activities = await statements.activities(candidates.map(({ id }) => id));
-  const activitiesByAward = new Map(activities.map((activity) => [activity.awardId, activity]));
+  const versions = new Map((await statements.versions(awards)).map((version) => [version.award, version]));
   const shownAwards: FoundAward[] = [];
-  for (const award of candidates) {
-    const { winnerColumn = null, holderCheckColumn = null } = activitiesByAward.get(award.id) ?? {};
+  for (const award of awards) {
+    const version = versions.get(award.award);
+    if (version === undefined || !hasValue(version, matches, () => true)) continue;
+    const { content, templateVersionId, winnerColumn } = version;
     const keys = new Set<string>(publicContentKeys);
-    if (holderCheckColumn === null) {
-      for (const key of await listPrintedKeys(award.templateVersionId)) keys.add(key);
-      if (winnerColumn !== null && findWinnerDetail(award.content, winnerColumn) !== "") keys.add(winnerColumn);
+    if (award.holderCheckColumn === null) {
+      for (const key of await listPrintedKeys(templateVersionId)) keys.add(key);
+      if (winnerColumn !== null && findWinnerDetail(content, winnerColumn) !== "") keys.add(winnerColumn);
     }
-    if (hasValue(award, matches, (key) => keys.has(key))) shownAwards.push(award);
+    if (hasValue(version, matches, (key) => keys.has(key))) shownAwards.push(award);
   }
   return shownAwards;
 }
 
 const hasValue = (
-  { content }: FoundAward,
+  { content }: FoundVersion,
   matches: (text: string) => boolean,
   isCounted: (key: string) => boolean,
 ): boolean =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { dataKeys, findContentText, type SearchedPage, toReason } from "cert-api";
+import { dataKeys, findContentText, toReason } from "cert-api";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -8,7 +8,7 @@ import { describeError } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { createSearchQuota, type SearchUsage, type SearchQuota } from "./quota/searchQuota.service.ts";
-import { createSearchService, type SearchAnswer } from "./search.service.ts";
+import { createSearchService, parseResults, type SearchAnswer, type SearchResults } from "./search.service.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface PublicSearchRequest {
@@ -26,7 +26,7 @@ export interface PublicSearch {
    * Finds awards as `SearchService` does, and counts the search.
    * @throws Refusal if the client has been shown as many awards as its quota allows
    */
-  search(request: PublicSearchRequest): Promise<SearchedPage>;
+  search(request: PublicSearchRequest): Promise<SearchResults>;
   limit: AddressLimit;
 }
 
@@ -82,7 +82,7 @@ export function createPublicSearch(
 }
 
 interface Permission {
-  page: SearchedPage;
+  page: SearchResults;
   seconds: number;
 }
 
@@ -91,25 +91,25 @@ interface Permission {
  * that a refusal does not tell what was found, and every attempted term counts.
  */
 function toUsage(
-  { page, awardIds, wholeCount }: SearchAnswer,
+  { page, awards, wholeCount }: SearchAnswer,
   { address, blindTerm }: { address: string; blindTerm: string | null },
 ): SearchUsage {
   if (blindTerm !== null) {
-    const subjects = listShown(blindTerm, page, awardIds);
+    const subjects = listShown(blindTerm, page, awards);
     return { address, subjects, kind: "part", isBlind: true, term: `${blindTerm}\n${page.number}` };
   }
-  const isWhole = wholeCount > 0 && wholeCount === awardIds.length;
-  return { address, subjects: awardIds, kind: isWhole && page.number === 0 ? "whole" : "part" };
+  const isWhole = wholeCount > 0 && wholeCount === awards.length;
+  return { address, subjects: awards, kind: isWhole && page.number === 0 ? "whole" : "part" };
 }
 
 /** Shows whole matches without partial ones if the quota does not allow both. */
 async function askForPage(
   quota: SearchQuota,
   usage: SearchUsage,
-  { page, awardIds, wholeCount }: SearchAnswer,
+  { page, awards, wholeCount }: SearchAnswer,
 ): Promise<Permission> {
   const seconds = await quota.secondsToWait(usage);
-  const parts = awardIds.length - wholeCount;
+  const parts = awards.length - wholeCount;
   if (seconds === 0 || usage.isBlind === true || parts === 0 || wholeCount === 0) return { page, seconds };
   return {
     page: {
@@ -121,7 +121,7 @@ async function askForPage(
     },
     seconds: await quota.secondsToWait({
       address: usage.address,
-      subjects: awardIds.slice(0, wholeCount),
+      subjects: awards.slice(0, wholeCount),
       kind: page.number === 0 ? "whole" : "part",
     }),
   };
@@ -131,10 +131,10 @@ async function askForPage(
  * Lists the subjects that are shown while names are masked. An award with its name counts apart from the same award
  * without it. Names can be guessed by the absence of results, so an empty result counts as well.
  */
-function listShown(term: string, { content }: SearchedPage, awardIds: readonly string[]): string[] {
-  if (content.length === 0) return [`no ${term}`];
-  return content.map(
-    (award, index) => `${awardIds[index]}\n${award.name}\n${findContentText(award.content, dataKeys.number)}`,
+function listShown(term: string, page: SearchResults, awards: readonly number[]): string[] {
+  if (awards.length === 0) return [`no ${term}`];
+  return parseResults(page).content.map(
+    (award, index) => `${awards[index]}\n${award.name}\n${findContentText(award.content, dataKeys.number)}`,
   );
 }
 

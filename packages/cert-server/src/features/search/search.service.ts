@@ -1,7 +1,6 @@
 import {
   type Contact,
   dataKeys,
-  findCertificateHash,
   findContentText,
   isExpired,
   isWholeNumber,
@@ -11,7 +10,6 @@ import {
   findNumberPart,
   PAGE_SIZE,
   parseContent,
-  publicContentKeys,
   SEARCH_TERM_MAX,
   SEARCH_TERM_MIN,
   SEARCH_TOTAL_MAX,
@@ -20,12 +18,12 @@ import {
   type Page,
   type SearchedAward,
   type SearchedPage,
-  type HolderCheck,
   toReason,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { listContacts } from "./listContacts.ts";
+import type { StoredResult } from "../award/searchIndex/searchRows.ts";
 import { findByNameAndValue, hasHolder } from "./nameAndValue.service.ts";
 import {
   type FoundAward,
@@ -34,7 +32,6 @@ import {
   searchStatements,
   type WholeCount,
 } from "./search.store.ts";
-import { findWinnerDetail } from "./winnerDetail.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface SearchOptions {
@@ -56,9 +53,19 @@ export interface SearchOptions {
  */
 export type SearchService = (content: string, requestedPage?: number) => Promise<SearchAnswer>;
 
+/** A page of results, each as the JSON text of a `SearchedAward`, so that what is stored need not be parsed and written again. */
+export type SearchResults = Omit<SearchedPage, "content"> & { content: string[] };
+
+/** Parses the results of a search. */
+export const parseResults = ({ content, ...page }: SearchResults): SearchedPage => ({
+  ...page,
+  content: content.map((text) => JSON.parse(text) as SearchedAward),
+});
+
 export interface SearchAnswer {
-  page: SearchedPage;
-  awardIds: string[];
+  page: SearchResults;
+  /** `seq` of each award on the page. */
+  awards: number[];
   wholeCount: number;
   /** True if the search named a holder and another value of the certificate, so that no quota applies to the award. */
   isNamedTwice: boolean;
@@ -72,7 +79,7 @@ interface SearchContext extends SearchOptions {
 
 /** Creates the public search (docs/spec.md, section 21). */
 export function createSearchService(options: SearchOptions): SearchService {
-  const context: SearchContext = { ...options, statements: searchStatements(options.store.read) };
+  const context: SearchContext = { ...options, statements: searchStatements(options.store) };
   return (content, requestedPage = 0) => search(context, content, requestedPage);
 }
 
@@ -88,30 +95,14 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   const match = termPage.total === 0 ? await findByNameAndValue(context, content) : null;
   const { wholeCount, ...page } = match === null ? termPage : toPage(match.awards, requestedPage);
   const typedTexts = match === null ? [term] : [match.name, match.value];
-  const awardIds = page.content.map(({ id }) => id);
   const today = context.today();
-  const activities = await context.statements.activities(awardIds);
-  const activitiesByAward = new Map(activities.map((activity) => [activity.awardId, activity]));
-  const contacts = listContacts(
-    awardIds.map((id) => activitiesByAward.get(id)),
-    await context.findDefaultContact(),
-  );
-  const searchedPage = {
+  const contacts = listContacts(page.content, await context.findDefaultContact());
+  const results = {
     ...page,
-    // What is found by its number alone would never be shown otherwise
     content: page.content.map((award, index) => {
-      const activity = activitiesByAward.get(award.id);
-      const isNamed = typedTexts.some((text) => hasHolder(award, text));
-      if (context.names === "masked" && !isNamed && activity?.scope !== "number")
+      if (context.names === "masked" && award.scope !== "number" && !typedTexts.some((text) => hasHolder(award, text)))
         return toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` });
-      const {
-        winnerColumn = null,
-        holderCheckColumn: column = null,
-        holderCheckDigits: digits = null,
-      } = activity ?? {};
-      return column === null || digits === null
-        ? toSearched(award, { today, winnerColumn })
-        : toAsked(award, { today, typedTexts, holderCheck: { column, digits } });
+      return award.holderCheckColumn === null ? toSearched(award, today) : toAsked(award, { today, typedTexts });
     }),
     ...(page.capped === true && { whole: wholeCount }),
     ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
@@ -119,7 +110,7 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   };
   // Where names are masked, what many certificates share would let a name be guessed without a bound
   const isNamedTwice = match !== null && (match.isNumber || (match.isWhole && context.names === "full"));
-  return { page: searchedPage, awardIds, wholeCount, isNamedTwice };
+  return { page: results, awards: page.content.map(({ award }) => award), wholeCount, isNamedTwice };
 }
 
 function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage {
@@ -170,21 +161,17 @@ async function searchWhole(
 /** Returns pages of all awards that contain the term, whole matches first. Used if the register is public. */
 async function searchAll({ statements }: SearchContext, term: string, requestedPage: number): Promise<FoundPage> {
   const limit = SEARCH_TOTAL_MAX + 1;
-  const matches = await statements.matches({
-    term,
-    numbers: findNumberPart(term),
-    limit,
-    offset: { names: 0, numbers: 0 },
-    parts: limit,
-  });
-  const ids = [...new Set([...matches.whole, ...matches.byName, ...matches.byNumber])];
-  const total = Math.min(ids.length, SEARCH_TOTAL_MAX);
+  const offset = { names: 0, numbers: 0 };
+  const matches = await statements.page({ term, numbers: findNumberPart(term), limit, offset, parts: limit });
+  const { whole, byName, byNumber } = matches;
+  const found = [...new Map([...whole, ...byName, ...byNumber].map((award) => [award.award, award])).values()];
+  const total = Math.min(found.length, SEARCH_TOTAL_MAX);
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
-  const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
-  const wholeIds = new Set(matches.whole);
-  const wholeCount = content.filter(({ id }) => wholeIds.has(id)).length;
-  return { content, totalPages, number, total, ...(ids.length > total && { capped: true }), wholeCount };
+  const content = found.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE));
+  const wholeAwards = new Set(whole.map(({ award }) => award));
+  const wholeCount = content.filter(({ award }) => wholeAwards.has(award)).length;
+  return { content, totalPages, number, total, ...(found.length > total && { capped: true }), wholeCount };
 }
 
 const countWhole = (statements: SearchStatements, term: string): Promise<WholeCount> =>
@@ -199,75 +186,56 @@ function listPartMatches(
   whole: readonly FoundAward[],
 ): FoundAward[] {
   const isTooCommon = kind === "segment" && byNumber.length > NUMBER_SEGMENT_AWARDS_MAX;
-  const awards = new Map([...byName, ...(isTooCommon ? [] : byNumber)].map((award) => [award.id, award]));
-  for (const { id } of whole) awards.delete(id);
+  const awards = new Map([...byName, ...(isTooCommon ? [] : byNumber)].map((award) => [award.award, award]));
+  for (const { award } of whole) awards.delete(award);
   return [...awards.values()];
 }
 
 /** Returns true if an award that matches the whole term is also among those that only contain it. */
 function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
-  const ids = new Set(whole.map(({ id }) => id));
-  return [...byName, ...byNumber].some(({ id }) => ids.has(id));
+  const awards = new Set(whole.map(({ award }) => award));
+  return [...byName, ...byNumber].some(({ award }) => awards.has(award));
 }
 
-function toSearched(
-  { id, name, content, validUntil }: FoundAward,
-  { today, winnerColumn }: { today: string; winnerColumn: string | null },
-): SearchedAward {
-  const winnerDetail = winnerColumn === null ? "" : findWinnerDetail(content, winnerColumn);
-  return {
-    id,
-    name,
-    content: publicPart(content),
-    ...(isExpired(validUntil, today) && { expired: true }),
-    ...(findCertificateHash(content) !== null && { existing: true }),
-    ...(winnerDetail !== "" && { winnerDetail }),
-  };
+function toSearched({ id, result, validUntil }: FoundAward, today: string): string {
+  return `{"id":"${id}",${isExpired(validUntil, today) ? '"expired":true,' : ""}${result.slice(1)}`;
 }
 
+/** Returns what visitors may see of an award before they have answered its holder check. */
 function toAsked(
-  { id, name, content, validUntil }: FoundAward,
-  { today, typedTexts, holderCheck }: { today: string; typedTexts: readonly string[]; holderCheck: HolderCheck },
-): SearchedAward {
-  return {
+  { id, result, validUntil, holderCheckColumn, holderCheckDigits }: FoundAward,
+  { today, typedTexts }: { today: string; typedTexts: readonly string[] },
+): string {
+  const { name, content, existing } = JSON.parse(result) as StoredResult;
+  return JSON.stringify({
     id,
     name,
-    content: maskPublicPart(content, typedTexts),
-    ...(isExpired(validUntil, today) && { expired: true }),
-    ...(findCertificateHash(content) !== null && { existing: true }),
-    holderCheck,
-  };
+    content: maskContentNumber(content, typedTexts),
+    expired: isExpired(validUntil, today) || undefined,
+    existing,
+    holderCheck: { column: holderCheckColumn ?? "", digits: holderCheckDigits ?? 0 },
+  } satisfies SearchedAward);
 }
 
 /** Returns the parts of an award that visitors may see without typing a holder's whole name. Nothing in it leads to the award. */
 function toMasked(
-  { name, content, validUntil }: FoundAward,
+  { result, validUntil }: FoundAward,
   { term, today, id }: { term: string; today: string; id: string },
-): SearchedAward {
-  return {
+): string {
+  const { name, content } = JSON.parse(result) as StoredResult;
+  return JSON.stringify({
     id,
     name: maskName(name, term),
-    content: maskPublicPart(content, [term]),
-    ...(isExpired(validUntil, today) && { expired: true }),
+    content: maskContentNumber(content, [term]),
+    expired: isExpired(validUntil, today) || undefined,
     masked: true,
-  };
+  } satisfies SearchedAward);
 }
 
-function maskPublicPart(content: string, typedTexts: readonly string[]): string {
+/** Masks the number in public content unless it was typed. */
+function maskContentNumber(content: string, typedTexts: readonly string[]): string {
   const number = findContentText(content, dataKeys.number);
-  const publicValues = { ...parseContent(publicPart(content)) };
   const isTyped = typedTexts.some((text) => isWholeNumber(normalizeTerm(number), text));
-  if (number !== "" && !isTyped) publicValues[dataKeys.number] = maskNumber(number);
-  return JSON.stringify(publicValues);
-}
-
-/** Returns the public keys. No other key is ever shown in a search. */
-function publicPart(content: string): string {
-  const structured = parseContent(content) ?? {};
-  const publicContent: Record<string, string | readonly string[]> = {};
-  for (const key of publicContentKeys) {
-    const value = structured[key];
-    if (value !== undefined) publicContent[key] = value;
-  }
-  return JSON.stringify(publicContent);
+  if (number === "" || isTyped) return content;
+  return JSON.stringify({ ...parseContent(content), [dataKeys.number]: maskNumber(number) });
 }

@@ -1,24 +1,32 @@
-import type { PublicSearchScope } from "cert-api";
-import { type CompiledQuery, type Kysely, sql } from "kysely";
+import type { HolderCheck, PublicSearchScope } from "cert-api";
+import { type Kysely, sql } from "kysely";
+import type { PreparedStatement, Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { keyPrefix } from "../award/keys/searchKeys.ts";
+import { keyPrefix } from "../award/searchIndex/searchKeys.ts";
 
+/** An award that a search finds, as it is stored for searches. */
 export interface FoundAward {
+  /** `seq` of the award. */
+  award: number;
   id: string;
-  name: string;
-  content: string;
+  scope: PublicSearchScope;
+  /** JSON text, see `StoredResult`. */
+  result: string;
   validUntil: string | null;
-  templateVersionId: number | null;
+  holderCheckColumn: HolderCheck["column"] | null;
+  holderCheckDigits: HolderCheck["digits"] | null;
+  /** The contact of its activity as JSON text; null if it has none. */
+  contact: string | null;
+  activityName: string | null;
 }
 
-export interface PublicActivity {
-  awardId: string;
-  winnerColumn: string | null;
-  scope: PublicSearchScope;
+/** The version of a found award, for a comparison with all of its values. */
+export interface FoundVersion {
+  award: number;
   name: string;
-  contact: string | null;
-  holderCheckColumn: string | null;
-  holderCheckDigits: number | null;
+  content: string;
+  templateVersionId: number | null;
+  winnerColumn: string | null;
 }
 
 export interface WholeCount {
@@ -26,13 +34,7 @@ export interface WholeCount {
   numbers: number;
 }
 
-/** Ids of awards that match the term as a whole name or number, and of those that only contain it, in a stable order. */
-export interface Matches {
-  whole: string[];
-  byName: string[];
-  byNumber: string[];
-}
-
+/** Awards that match the term as a whole name or number, and those that only contain it, each in a stable order. */
 export interface FoundMatches {
   whole: FoundAward[];
   byName: FoundAward[];
@@ -52,24 +54,25 @@ const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
 
 const last = "\u{10ffff}";
 
-/** Builds the key ranges of which all search statements consist. Each is read in index order. */
+/** Builds the key ranges of which all search statements consist. Each is read in index order, up to its limit. */
 function keyRanges(db: Kysely<Tables>) {
   const selectKeys = (kind: number) =>
-    db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.award_id"]);
-  const whole = (kind: number) =>
+    db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.sort", "k.award"]);
+  const whole = (kind: number, limit: number) =>
     db
       .selectFrom(
         selectKeys(kind)
           .where("k.key", "=", "")
           .where("k.rank", "=", sql.lit(0))
-          .orderBy("k.award_id")
-          .limit(0)
+          .orderBy("k.sort")
+          .orderBy("k.award")
+          .limit(sql.lit(limit))
           .offset(0)
           .as("w"),
       )
       .selectAll();
   // The keys that begin with the term, but for those that are a whole name or number; of each award the first
-  const starting = (kind: number) =>
+  const starting = (kind: number, limit: number) =>
     db
       .selectFrom(
         selectKeys(kind)
@@ -78,19 +81,21 @@ function keyRanges(db: Kysely<Tables>) {
           .where("k.shared", "<", 0)
           .orderBy("k.key")
           .orderBy("k.rank")
-          .orderBy("k.award_id")
-          .limit(0)
+          .orderBy("k.sort")
+          .orderBy("k.award")
+          .limit(sql.lit(limit))
           .as("s"),
       )
       .selectAll();
-  const equal = () =>
+  const equal = (limit: number) =>
     db
       .selectFrom(
         selectKeys(kinds.number)
           .where("k.key", "=", "")
           .where("k.rank", "=", sql.lit(1))
-          .orderBy("k.award_id")
-          .limit(0)
+          .orderBy("k.sort")
+          .orderBy("k.award")
+          .limit(sql.lit(limit))
           .as("e"),
       )
       .selectAll();
@@ -99,47 +104,34 @@ function keyRanges(db: Kysely<Tables>) {
 
 type KeyRange = ReturnType<ReturnType<typeof keyRanges>["whole"]>;
 
-/**
- * Joins the search fields of the awards. The last version of an award is its current one, as `verify` checks, so the award
- * itself need not be read.
- */
-function withAwards(db: Kysely<Tables>, query: KeyRange) {
-  const lastVersion = db
-    .selectFrom("award_version as l")
-    .where("l.award_id", "=", sql.ref<string>("m.award_id"))
-    .select(({ fn }) => fn.max("l.version").as("version"));
-  return db
-    .selectFrom(query.as("m"))
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion),
-    )
-    .select(["m.kind", "m.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
-    .select("v.template_version_id as templateVersionId")
+const selectAwards = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("search_award as s")
+    .leftJoin("holder_check as h", "h.award_id", "s.award_id")
+    .leftJoin("activity as t", "t.id", "s.activity_id")
+    .select(["s.award", "s.award_id as id", "s.scope", "s.result", "s.valid_until as validUntil"])
+    .select(["h.column_name as holderCheckColumn", "h.digits as holderCheckDigits"])
+    .select(["t.contact", "t.name as activityName"]);
+
+function pageStatement(db: Kysely<Tables>, { numbers, limit, parts }: MatchRange) {
+  const { whole, starting, equal } = keyRanges(db);
+  let query: KeyRange = whole(kinds.wholeName, limit).unionAll(whole(kinds.wholeNumber, limit));
+  if (parts > 0) {
+    query = query.unionAll(starting(kinds.name, parts));
+    if (numbers === "start") query = query.unionAll(starting(kinds.number, parts));
+    if (numbers === "segment") query = query.unionAll(equal(parts)).unionAll(equal(parts));
+  }
+  return selectAwards(db)
+    .innerJoin(query.as("m"), "m.award", "s.award")
+    .select("m.kind")
     .orderBy("m.kind")
     .orderBy("m.key")
-    .orderBy("m.award_id")
+    .orderBy("m.sort")
+    .orderBy("m.award")
     .compile();
 }
 
-/** Builds the statements that find awards, for ids only and for ids with search fields. */
-function matchStatements(db: Kysely<Tables>) {
-  const { whole, starting, equal } = keyRanges(db);
-  const ids = (query: KeyRange) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
-  const exact = whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
-  const names = exact.unionAll(starting(kinds.name));
-  const start = names.unionAll(starting(kinds.number));
-  const segment = names.unionAll(equal()).unionAll(equal());
-  const idStatements = { whole: ids(exact), names: ids(names), start: ids(start), segment: ids(segment) };
-  const pageStatements = {
-    whole: withAwards(db, exact),
-    names: withAwards(db, names),
-    start: withAwards(db, start),
-    segment: withAwards(db, segment),
-  };
-  return { idStatements, pageStatements };
-}
-
-function countStatement(db: Kysely<Tables>) {
+function countStatement(db: Kysely<Tables>, limit: number) {
   const counted = () =>
     db
       .selectFrom(
@@ -148,7 +140,7 @@ function countStatement(db: Kysely<Tables>) {
           .where("k.key", "=", "")
           .where("k.rank", "=", sql.lit(0))
           .select(sql<number>`1`.as("one"))
-          .limit(0)
+          .limit(sql.lit(limit))
           .as("k"),
       )
       .select((eb) => eb.fn.countAll<number>().as("count"));
@@ -158,116 +150,71 @@ function countStatement(db: Kysely<Tables>) {
 export type SearchStatements = ReturnType<typeof searchStatements>;
 
 /**
- * Builds the search statements once for a connection. Every key range is read in index order and only up to its limit, so
- * the cost is bounded by the size of the answer.
+ * Prepares the search statements. Every key range is read in index order and only up to its limit, so the cost is bounded
+ * by the size of the answer. Limits are part of a statement: PostgreSQL plans a statement before it knows its parameters.
  */
-export function searchStatements(db: Kysely<Tables>) {
-  const { idStatements, pageStatements } = matchStatements(db);
-  const count = countStatement(db);
-  const numberOnly = db.selectFrom("activity").select("id").where("public_search", "=", "number").limit(1).compile();
-  const buildAwardsQuery = createAwardsQuery(db);
-  const buildActivitiesQuery = createActivitiesQuery(db);
-  const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
-    (await db.executeQuery<Row>({ ...query, parameters })).rows;
+export function searchStatements({ read: db, prepare }: Pick<Store, "read" | "prepare">) {
+  const pages = new Map<string, PreparedStatement<FoundAward & { kind: number }>>();
+  const counts = new Map<number, PreparedStatement<{ [Kind in keyof WholeCount]: number | null }>>();
+  const numberOnly = prepare(
+    db.selectFrom("activity").select("id").where("public_search", "=", sql.lit("number")).limit(sql.lit(1)).compile(),
+  );
 
   return {
-    async matches(range: MatchRange): Promise<Matches> {
-      const rows = await run(idStatements[chooseStatement(range)], listParameters(range));
-      return sorted(rows, ({ award_id }) => award_id);
-    },
-
-    /** Finds the same with their search fields. PostgreSQL must know every limit, or it joins all awards. */
     async page(range: MatchRange): Promise<FoundMatches> {
-      const rows = await run(pageStatements[chooseStatement(range)], listParameters(range));
-      return sorted(rows, ({ id, name, content, validUntil, templateVersionId }) => ({
-        id,
-        name,
-        content,
-        validUntil,
-        templateVersionId,
-      }));
+      const { numbers, limit, parts } = range;
+      const name = `${numbers} ${limit} ${parts}`;
+      const statement = pages.get(name) ?? prepare(pageStatement(db, range));
+      pages.set(name, statement);
+      return sorted(await statement(listParameters(range)));
     },
 
     async countWhole(term: string, limit: number): Promise<WholeCount> {
-      const [row] = await run(count, [term, limit, keyPrefix.number + term, limit]);
-      return { names: Number(row?.names ?? 0), numbers: Number(row?.numbers ?? 0) };
+      const statement = counts.get(limit) ?? prepare(countStatement(db, limit));
+      counts.set(limit, statement);
+      const [row] = await statement([term, keyPrefix.number + term]);
+      return { names: row?.names ?? 0, numbers: row?.numbers ?? 0 };
     },
 
-    async awards(ids: readonly string[]): Promise<FoundAward[]> {
-      if (ids.length === 0) return [];
-      const awards = new Map((await run(buildAwardsQuery(ids.length), ids)).map((award) => [award.id, award]));
-      return ids.flatMap((id) => awards.get(id) ?? []);
+    async versions(awards: readonly FoundAward[]): Promise<FoundVersion[]> {
+      if (awards.length === 0) return [];
+      return db
+        .selectFrom("award as a")
+        .innerJoin("award_version as v", (join) =>
+          join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+        )
+        .leftJoin("activity as t", "t.id", "a.activity_id")
+        .select(["a.seq as award", "v.name", "v.content", "v.template_version_id as templateVersionId"])
+        .select("t.winner_column as winnerColumn")
+        .where(
+          "a.seq",
+          "in",
+          awards.map(({ award }) => award),
+        )
+        .execute();
     },
 
     /** Returns true if an activity exists whose awards are found by whole number only. */
-    async hasNumberOnly(): Promise<boolean> {
-      return (await run(numberOnly, ["number", 1])).length > 0;
-    },
-
-    /** Reads the activities of these awards, with one entry for each award that has an activity. */
-    async activities(ids: readonly string[]): Promise<PublicActivity[]> {
-      return ids.length === 0 ? [] : run(buildActivitiesQuery(ids.length), ids);
-    },
+    hasNumberOnly: async (): Promise<boolean> => (await numberOnly([])).length > 0,
   };
 }
 
-const chooseStatement = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
-
-function listParameters({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
+function listParameters({ term, numbers, offset, parts }: MatchRange): unknown[] {
   const number = keyPrefix.number + term;
   const length = [...term].length;
-  const parameters: unknown[] = [term, limit, offset.names, number, limit, offset.numbers];
-  if (parts > 0) parameters.push(term, term + last, length, parts);
-  if (parts > 0 && numbers === "start") parameters.push(number, number + last, length + 1, parts);
-  if (parts > 0 && numbers === "segment") parameters.push(number, parts, keyPrefix.segment + term, parts);
+  const parameters: unknown[] = [term, offset.names, number, offset.numbers];
+  if (parts === 0) return parameters;
+  parameters.push(term, term + last, length);
+  if (numbers === "start") parameters.push(number, number + last, length + 1);
+  if (numbers === "segment") parameters.push(number, keyPrefix.segment + term);
   return parameters;
 }
 
-function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: (row: Row) => Item) {
-  const whole: Item[] = [];
-  const byName: Item[] = [];
-  const byNumber: Item[] = [];
+function sorted(rows: readonly (FoundAward & { kind: number })[]): FoundMatches {
+  const matches: FoundMatches = { whole: [], byName: [], byNumber: [] };
   for (const row of rows) {
-    const { kind } = row;
-    (kind === kinds.name ? byName : kind === kinds.number ? byNumber : whole).push(read(row));
+    const list = row.kind === kinds.name ? "byName" : row.kind === kinds.number ? "byNumber" : "whole";
+    matches[list].push(row);
   }
-  return { whole, byName, byNumber };
+  return matches;
 }
-
-function byCount<Row>(build: (ids: string[]) => CompiledQuery<Row>): (count: number) => CompiledQuery<Row> {
-  const queries = new Map<number, CompiledQuery<Row>>();
-  return (count) => {
-    const query = queries.get(count) ?? build(Array.from({ length: count }, () => ""));
-    queries.set(count, query);
-    return query;
-  };
-}
-
-function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery<FoundAward> {
-  // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
-  const lastVersion = db
-    .selectFrom("award_version as l")
-    .where("l.award_id", "=", sql.ref<string>("v.award_id"))
-    .select(({ fn }) => fn.max("l.version").as("version"));
-  return byCount((ids) =>
-    db
-      .selectFrom("award_version as v")
-      .where("v.award_id", "in", ids)
-      .where("v.version", "=", lastVersion)
-      .select(["v.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
-      .select("v.template_version_id as templateVersionId")
-      .compile(),
-  );
-}
-
-const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => CompiledQuery<PublicActivity>) =>
-  byCount((ids) =>
-    db
-      .selectFrom("award as a")
-      .innerJoin("activity as t", "t.id", "a.activity_id")
-      .leftJoin("holder_check as f", "f.award_id", "a.id")
-      .where("a.id", "in", ids)
-      .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.public_search as scope", "t.contact"])
-      .select(["f.column_name as holderCheckColumn", "f.digits as holderCheckDigits"])
-      .compile(),
-  );

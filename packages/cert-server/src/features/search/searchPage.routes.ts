@@ -6,6 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { SearchFrame, Site } from "../site/site.service.ts";
 import { sendSiteFile } from "../site/sendSiteFile.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
+import { parseResults } from "./search.service.ts";
 import { limitedNotice, problemNotice, refusedNotice, resultsSection } from "./resultsSection.ts";
 
 const SEARCH_PAGE = "/frame/search";
@@ -34,7 +35,7 @@ export function searchPageRoutes(
     }
     let results: SearchedPage;
     try {
-      results = await publicSearch.search({ content: term, page, address: reply.request.ip });
+      results = parseResults(await publicSearch.search({ content: term, page, address: reply.request.ip }));
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "tooMany") throw error;
       reply.headers({ ...error.detail.headers });

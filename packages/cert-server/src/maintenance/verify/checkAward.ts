@@ -8,7 +8,8 @@ import {
 } from "cert-api";
 import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
-import { restrictKeys, searchKeys } from "../../features/award/keys/searchKeys.ts";
+import { buildKeyRows, buildSearchRow } from "../../features/award/searchIndex/searchRows.ts";
+import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -17,7 +18,10 @@ interface StoredAward {
   number: string | null;
   state: string;
   version: number;
+  seq: number;
+  activityId: number | null;
   scope: PublicSearchScope;
+  winnerColumn: string | null;
 }
 
 export interface StoredGroup {
@@ -37,7 +41,8 @@ export interface StoredGroup {
     digest: string;
   }[];
   holders: { version: number; position: number; name: string }[];
-  keys: { key: string; rank: number; shared: number }[];
+  results: SearchAwardTable[];
+  keys: AwardKeyTable[];
   taken: string[];
   photos: { version: number; name: string; hash: string }[];
   pdfs: { version: number; hash: string }[];
@@ -54,23 +59,25 @@ export function checkAward(group: StoredGroup): Problem[] {
     ...checkNumbers(group, award),
     ...checkPhotos(group, award),
     ...checkPdfs(group),
-    ...checkKeys(group, award),
+    ...checkSearchIndex(group, award),
   ];
 }
 
 /** Lists the rows of an award that is gone, in tables too large for a foreign key. */
-function orphans({ id, isErased, holders, keys, taken }: StoredGroup): Problem[] {
-  const parts = { award_holder: holders, award_key: keys, number_taken: taken };
+function orphans({ id, isErased, holders, results, keys, taken }: StoredGroup): Problem[] {
+  const parts = { award_holder: holders, search_award: results, award_key: keys, number_taken: taken };
   return [
     ...(isErased ? [problem("erasure", id, say.noAward)] : []),
     ...Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : [])),
   ];
 }
 
-function checkErased({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup, award: StoredAward): Problem[] {
+function checkErased(group: StoredGroup, award: StoredAward): Problem[] {
+  const { id, versions, holders, results, keys, taken, photos, pdfs } = group;
   const remains = {
     award_version: versions.filter(({ name, content, salt }) => name !== "" || content !== "{}" || salt !== null),
     award_holder: holders,
+    search_award: results,
     award_key: keys,
     award_photo: photos,
     award_pdf: pdfs,
@@ -176,18 +183,26 @@ const numberIn = (content: string) => {
 
 const toNumberKey = (number: string | null) => (number === null ? null : numberKey(number));
 
-function checkKeys({ id, versions, holders, keys }: StoredGroup, award: StoredAward): Problem[] {
-  const isFound = award.state === "valid" && versions.some(({ version }) => version === award.version);
+/** Checks what the search shows of an award and the keys by which it is found. */
+function checkSearchIndex(group: StoredGroup, award: StoredAward): Problem[] {
+  const { id, versions, holders, results, keys } = group;
+  const version = award.state === "valid" ? versions.find(({ version }) => version === award.version) : undefined;
   const names = holders.filter(({ version }) => version === award.version).map(({ name }) => name);
-  const expected = new Map(
-    (isFound ? restrictKeys(searchKeys(names, award.number), award.scope) : []).map((key) => [key.key, key]),
-  );
+  const { seq, activityId, number, scope, winnerColumn } = award;
+  const expectedRows =
+    version === undefined
+      ? []
+      : [buildSearchRow({ ...version, award: seq, id, activityId, holders: names, number, scope, winnerColumn })];
   const problems: Problem[] = [];
-  for (const { key, rank, shared } of keys) {
+  if (JSON.stringify(results) !== JSON.stringify(expectedRows))
+    problems.push(problem("search_award", id, say.searchResult));
+  const expected = new Map(expectedRows.flatMap(buildKeyRows).map((row) => [row.key, row]));
+  for (const { key, rank, sort, shared } of keys) {
     const right = expected.get(key);
     expected.delete(key);
     if (right === undefined) problems.push(problem("award_key", id, say.otherKey(key)));
-    else if (right.rank !== rank || right.shared !== shared) problems.push(problem("award_key", id, say.wrongKey(key)));
+    else if (right.rank !== rank || right.sort !== sort || right.shared !== shared)
+      problems.push(problem("award_key", id, say.wrongKey(key)));
   }
   for (const key of expected.keys()) problems.push(problem("award_key", id, say.missingKey(key)));
   return problems;

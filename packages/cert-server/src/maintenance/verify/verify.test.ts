@@ -31,28 +31,40 @@ eachDatabase((database) => {
     [
       "a missing key",
       "award_key",
-      ({ awards }) => [`delete from award_key where award_id = '${awards.edited}' and key = '晓明'`],
+      ({ awards }) => [
+        `delete from award_key where award = (select seq from award where id = '${awards.edited}') and key = '晓明'`,
+      ],
       ({ awards }) => [`award_key ${awards.edited} 缺少检索键 晓明`],
     ],
     [
       "a key too many",
       "award_key",
-      ({ awards }) => [`insert into award_key (key, rank, award_id) values ('王大', 1, '${awards.edited}')`],
+      ({ awards }) => [
+        `insert into award_key (key, rank, sort, award, shared) values ('王大', 1, 0, (select seq from award where id = '${awards.edited}'), 0)`,
+      ],
       ({ awards }) => [`award_key ${awards.edited} 多出检索键 王大`],
     ],
     [
       "a key of a withdrawn award",
       "award_key",
-      ({ awards }) => [`insert into award_key (key, rank, award_id) values ('李四', 0, '${awards.withdrawn}')`],
+      ({ awards }) => [
+        `insert into award_key (key, rank, sort, award, shared) values ('李四', 0, 0, (select seq from award where id = '${awards.withdrawn}'), 0)`,
+      ],
       ({ awards }) => [`award_key ${awards.withdrawn} 多出检索键 李四`],
     ],
     [
       "a key out of place",
       "award_key",
       ({ awards }) => [
-        `update award_key set shared = shared + 1 where award_id = '${awards.shared}' and key = '欧阳娜娜'`,
+        `update award_key set shared = shared + 1 where award = (select seq from award where id = '${awards.shared}') and key = '欧阳娜娜'`,
       ],
       ({ awards }) => [`award_key ${awards.shared} 检索键 欧阳娜娜 的次序或前缀长度不正确`],
+    ],
+    [
+      "a search result of other content",
+      "search_award",
+      ({ awards }) => [`update search_award set result = '{}' where award_id = '${awards.edited}'`],
+      ({ awards }) => [`search_award ${awards.edited} 检索所显示的内容与奖证不符`],
     ],
     [
       "a wrong number",
@@ -61,6 +73,7 @@ eachDatabase((database) => {
       ({ awards }) => [
         `award ${awards.shared} 证书编号 n-9 与内容中的 N-2 不符`,
         `number_taken ${awards.shared} 证书编号 n-9 没有登记为已用`,
+        `search_award ${awards.shared} 检索所显示的内容与奖证不符`,
         new RegExp(`^award_key ${awards.shared} `, "u"),
       ],
     ],
@@ -98,6 +111,7 @@ eachDatabase((database) => {
       ({ awards }) => [`delete from award_holder where award_id = '${awards.shared}' and position = 0`],
       ({ awards }) => [
         `award_holder ${awards.shared}/1 版本 1 的获奖人与姓名不符`,
+        `search_award ${awards.shared} 检索所显示的内容与奖证不符`,
         new RegExp(`^award_key ${awards.shared} `, "u"),
       ],
     ],

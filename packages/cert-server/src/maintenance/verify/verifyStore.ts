@@ -1,6 +1,5 @@
 import type { StoreAddress } from "../../db/open.ts";
-import { KEYS_SETTING } from "../../features/award/keys/awardKey.store.ts";
-import { KEYS_RULE } from "../../features/award/keys/rebuildKeys.ts";
+import { INDEX_RULE, INDEX_SETTING } from "../../features/award/searchIndex/rebuildSearchIndex.ts";
 import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
 import { openKnown } from "../export/openKnown.ts";
@@ -60,8 +59,8 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
 }
 
 async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
-  const [row] = await all(`select value from setting where key = '${KEYS_SETTING}'`);
-  return row !== undefined && row.value !== KEYS_RULE;
+  const [row] = await all(`select value from setting where key = '${INDEX_SETTING}'`);
+  return row !== undefined && row.value !== INDEX_RULE;
 }
 
 /**

@@ -32,9 +32,15 @@ const awards = ({ id, integer, ordered, strict, clustered, byBytes, appendOnly, 
   `create index award_revoked on award (seq) where state = 'revoked'`,
   `create index award_withdrawn on award (state_at, seq) where state = 'withdrawn'`,
 
+  // Small integers and finished text: a search reads ten of these rows, with the keys that point to them
+  `create table search_award (
+    award ${integer} not null primary key, award_id text not null,
+    activity_id ${integer}, number text, scope text not null, result text not null, valid_until text,
+    ${checks("search_award", { scope: { all: true, whole: true, number: true }, valid_until: isDate })}
+  ) ${strict}`,
   `create table award_key (
-    key ${ordered} not null, rank ${integer} not null, award_id text not null,
-    shared ${integer} not null default 0, primary key (key, rank, award_id),
+    key ${ordered} not null, rank ${integer} not null, sort ${integer} not null, award ${integer} not null,
+    shared ${integer} not null, primary key (key, rank, sort, award),
     ${checks("award_key", { rank: isSwitch, shared: isAtLeast(0) })}
   ) ${clustered}`,
   `create table number_counter (

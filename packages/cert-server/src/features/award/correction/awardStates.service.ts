@@ -1,19 +1,16 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { toReason, type Award, type AwardVersion } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { addKeys, removeKeys } from "../keys/awardKey.store.ts";
+import { lockSettingsOf, refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
 import { toAward } from "../record/toAward.ts";
 import { editable } from "./editable.ts";
 import { notifyOfCorrection } from "./notifyOfCorrection.ts";
-import { findAward, listHolders, type StoredAward } from "../record/storedAward.ts";
+import { findAward } from "../record/storedAward.ts";
 import { setAwardState } from "../record/award.store.ts";
 import { listVersions } from "../issue/awardVersion.store.ts";
-import { searchKeys } from "../keys/searchKeys.ts";
 
 export interface AwardStateDeps {
   store: Store;
@@ -35,10 +32,9 @@ async function change(
     if (award.state !== from) {
       throw new Refusal("conflict", to === "revoked" ? toReason("award.alreadyRevoked") : toReason("award.notRevoked"));
     }
-    const keys = await buildKeys(tx, award);
-    if (to === "revoked") await removeKeys(tx, keys);
-    else await addKeys(tx, [keys]);
+    await lockSettingsOf(tx, [id]);
     await setAwardState(tx, id, { state: to, at, reason: to === "revoked" ? reason : "" });
+    await refreshSearchIndex(tx, [id]);
     await recordAudit(tx, {
       principal,
       at,
@@ -73,8 +69,3 @@ function revoke(deps: AwardStateDeps, id: string, reason: string, principal: Act
 function restore(deps: AwardStateDeps, id: string, reason: string, principal: Actor): Promise<Award> {
   return change(deps, id, { from: "revoked", to: "valid", reason, action: "restore" }, principal);
 }
-
-const buildKeys = async (tx: Transaction<Tables>, { id, version, number }: StoredAward) => ({
-  id,
-  keys: searchKeys(await listHolders(tx, id, version), number),
-});

@@ -5,9 +5,8 @@ import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
 import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
-import { addKeys, type AwardKeys, removeManyKeys } from "../keys/awardKey.store.ts";
-import { searchKeys } from "../keys/searchKeys.ts";
-import { listCurrentHolders, listWithPhotos, setStates } from "../record/award.store.ts";
+import { lockSettingsOf, refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
+import { listWithPhotos, setStates } from "../record/award.store.ts";
 
 type State = AwardTable["state"];
 
@@ -32,7 +31,7 @@ interface Occasion {
   selected: number;
 }
 
-/** Changes the state of awards, and their search keys, photos, addresses and audit log accordingly. */
+/** Changes the state of awards, and the search index, their photos, addresses and audit log accordingly. */
 export async function changeStates(
   tx: Transaction<Tables>,
   awards: readonly ChangingAward[],
@@ -40,17 +39,10 @@ export async function changeStates(
 ): Promise<void> {
   const { at, reason, principal, selected } = occasion;
   const ids = awards.map(({ id }) => id);
-  if (stateChange.to === "valid") await addKeys(tx, await buildKeys(tx, awards));
-  else
-    await removeManyKeys(
-      tx,
-      await buildKeys(
-        tx,
-        awards.filter(({ state }) => state === "valid"),
-      ),
-    );
+  await lockSettingsOf(tx, ids);
   // The reason of a revocation is public; nothing is said of an award that was withdrawn
   await setStates(tx, ids, { state: stateChange.to, at, reason: stateChange.to === "revoked" ? reason : "" });
+  await refreshSearchIndex(tx, ids);
   if (stateChange.to === "withdrawn") {
     for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
     await eraseSealed(tx, ids);
@@ -61,9 +53,4 @@ export async function changeStates(
   for (const [activityId, { length }] of Map.groupBy(awards, (award) => award.activityId)) {
     if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId: principal.userId, at }, length);
   }
-}
-
-async function buildKeys(tx: Transaction<Tables>, awards: readonly ChangingAward[]): Promise<AwardKeys[]> {
-  const holders = await listCurrentHolders(tx, awards);
-  return awards.map(({ id, number }) => ({ id, keys: searchKeys(holders.get(id) ?? [], number) }));
 }

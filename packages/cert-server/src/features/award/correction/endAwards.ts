@@ -1,4 +1,3 @@
-import { holderSeparator } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { eraseSealed } from "../../../files/eraseSealed.ts";
@@ -6,8 +5,7 @@ import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
-import { removeManyKeys } from "../keys/awardKey.store.ts";
-import { searchKeys } from "../keys/searchKeys.ts";
+import { refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
 import { listWithPhotos, setStates } from "../record/award.store.ts";
 
 export interface EndingAward {
@@ -39,12 +37,9 @@ export async function endAwards(
 ): Promise<void> {
   for await (const chunk of inChunks(awards)) {
     const ids = chunk.map(({ id }) => id);
-    await removeManyKeys(
-      tx,
-      chunk.map(({ id, name, number }) => ({ id, keys: searchKeys(name.split(holderSeparator), number) })),
-    );
     // The reason of a revocation is public; nothing is said of an award that was withdrawn
     await setStates(tx, ids, { state, at, reason: state === "revoked" ? reason : "" });
+    await refreshSearchIndex(tx, ids);
     if (state === "withdrawn") {
       for (const award of await listWithPhotos(tx, chunk)) await eraseAwardPhotos(tx, award);
       await eraseSealed(tx, ids);

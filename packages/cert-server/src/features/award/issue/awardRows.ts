@@ -1,10 +1,11 @@
-import { findCertificateHash, findValidUntil, holderSeparator, type PublicSearchScope } from "cert-api";
+import { findCertificateHash, findValidUntil, holderSeparator } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
-import { restrictKeys, searchKeys } from "../keys/searchKeys.ts";
+import type { IndexSettings } from "../searchIndex/searchIndex.store.ts";
+import { buildKeyRows, buildSearchRow } from "../searchIndex/searchRows.ts";
 
 export interface NewVersion {
   id: string;
@@ -33,8 +34,13 @@ export interface NewAwards {
   occasion: ChangeContext;
 }
 
+/** The first version of an award that has its `seq` already, so that its rows of the search index can be built with it. */
+export interface FirstVersion extends HashedVersion {
+  seq: number;
+}
+
 interface IssuedAwards extends NewAwards {
-  scope: PublicSearchScope;
+  indexSettings: IndexSettings;
   claimColumns: readonly string[];
 }
 
@@ -93,16 +99,29 @@ export function versionRows(versions: readonly HashedVersion[], occasion: Change
   ] as const satisfies readonly TableRows[];
 }
 
-/** Builds the rows of new awards: their first version, their search keys, and the numbers that they take permanently. */
+/** Builds the rows of new awards: their first version, the search index, and the numbers that they take permanently. */
 export function buildRows(
-  versions: readonly HashedVersion[],
-  { activityId, departmentId, occasion, scope, claimColumns }: IssuedAwards,
+  versions: readonly FirstVersion[],
+  { activityId, departmentId, occasion, indexSettings, claimColumns }: IssuedAwards,
 ): TableRows[] {
   const { at } = occasion;
+  const searchRows = versions.map(({ seq, id, holders, number, content, issuedOn }) =>
+    buildSearchRow({
+      award: seq,
+      id,
+      activityId,
+      holders,
+      number,
+      content,
+      validUntil: findValidUntil(content, issuedOn),
+      ...indexSettings,
+    }),
+  );
   return [
     {
       table: "award",
-      rows: versions.map(({ id, number, version }) => ({
+      rows: versions.map(({ seq, id, number, version }) => ({
+        seq,
         id,
         activity_id: activityId,
         number,
@@ -116,17 +135,8 @@ export function buildRows(
       })),
     },
     ...versionRows(versions, occasion),
-    {
-      table: "award_key",
-      rows: versions.flatMap(({ id, holders, number }) =>
-        restrictKeys(searchKeys(holders, number), scope).map(({ key, rank, shared }) => ({
-          key,
-          rank,
-          award_id: id,
-          shared,
-        })),
-      ),
-    },
+    { table: "search_award", rows: searchRows },
+    { table: "award_key", rows: searchRows.flatMap(buildKeyRows) },
     {
       table: "claim_value",
       rows: versions.flatMap(({ holders, ...version }) =>
@@ -144,4 +154,4 @@ export function buildRows(
   ];
 }
 
-export const buildAwards: RowGenerator<HashedVersion, IssuedAwards> = { module: import.meta.url, buildRows };
+export const buildAwards: RowGenerator<FirstVersion, IssuedAwards> = { module: import.meta.url, buildRows };

@@ -1,11 +1,11 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { insertGenerated, insertMany } from "../../../db/insertMany.ts";
+import { reserveIds } from "../../../db/reserveIds.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
-import { addKeys, findScope, removeKeys } from "../keys/awardKey.store.ts";
+import { lockIndexSettings } from "../searchIndex/searchIndex.store.ts";
 import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./awardRows.ts";
-import { searchKeys } from "../keys/searchKeys.ts";
 
 const CLAIM_PIECE = 1_000;
 
@@ -20,9 +20,11 @@ export async function addAwards(
   onProgress?: (count: number) => void,
 ): Promise<void> {
   const { activityId } = common;
-  const scope = await findScope(tx, activityId);
+  const indexSettings = await lockIndexSettings(tx, activityId);
   const claimColumns = activityId === null ? [] : await listLinkedColumns(tx, activityId);
-  await insertGenerated(tx, buildAwards, { items: versions, common: { ...common, scope, claimColumns }, onProgress });
+  const ids = await reserveIds(tx, "award", versions.length);
+  const items = versions.map((version, index) => ({ ...version, seq: ids[index] ?? 0 }));
+  await insertGenerated(tx, buildAwards, { items, common: { ...common, indexSettings, claimColumns }, onProgress });
 }
 
 export async function addVersions(
@@ -55,19 +57,6 @@ export function listVersions(db: Kysely<Tables>, id: string) {
     .where("v.award_id", "=", id)
     .orderBy("v.version")
     .execute();
-}
-
-export async function replaceKeys(
-  tx: Transaction<Tables>,
-  id: string,
-  before: { holders: readonly string[]; number: string | null },
-  after: { holders: readonly string[]; number: string | null },
-): Promise<void> {
-  const old = searchKeys(before.holders, before.number);
-  const keys = searchKeys(after.holders, after.number);
-  if (JSON.stringify(old) === JSON.stringify(keys)) return;
-  await removeKeys(tx, { id, keys: old });
-  await addKeys(tx, [{ id, keys }]);
 }
 
 export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {

@@ -5,7 +5,8 @@ import { inChunks } from "../../../batches/inChunks.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
 import { updateAward } from "../record/award.store.ts";
-import { addAwards, addVersions, raiseVersions, replaceKeys } from "./awardVersion.store.ts";
+import { refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
+import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findDownloadedAwards } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
 import { combineDigests, hashVersions } from "./hashVersions.ts";
@@ -66,7 +67,7 @@ export async function issueAwards(
 }
 
 /**
- * Writes the next versions of awards, see {@link toRevisions}, and updates their search keys. Their numbers do not change,
+ * Writes the next versions of awards, see {@link toRevisions}, and updates the search index. Their numbers do not change,
  * except in spelling.
  */
 export async function reissueAwards(
@@ -87,12 +88,12 @@ export async function reissueAwards(
       versions.map(({ id }) => id),
     );
     for (const { award, issue } of chunk) {
-      const { id, name, number } = award;
-      const sameNumber = issue.number === number;
-      if (!sameNumber) await updateAward(tx, id, { number: issue.number });
-      if (award.state !== "valid" || (sameNumber && issue.holders.join(holderSeparator) === name)) continue;
-      await replaceKeys(tx, id, { holders: name.split(holderSeparator), number }, issue);
+      if (issue.number !== award.number) await updateAward(tx, award.id, { number: issue.number });
     }
+    await refreshSearchIndex(
+      tx,
+      chunk.map(({ award }) => award.id),
+    );
     onProgress(chunk.length);
   }
 }

@@ -1,5 +1,8 @@
+/** What was shown: `seq` of an award, or the hash of another subject. */
+export type Subject = number | string;
+
 export interface ClientRecord {
-  readonly hours: Map<string, number>;
+  readonly hours: Map<Subject, number>;
   hourCount: number;
   countedHour: number;
   /** Time of the last read from the store, in milliseconds since 1970. */
@@ -13,7 +16,7 @@ export interface ClientRecords {
   /** Returns the record of a client and marks it as most recently used. A new record is empty and was never read. */
   open(client: string): ClientRecord;
   /** Adds an award that a client was shown in an hour; returns true if it is new today. */
-  add(record: ClientRecord, award: string, hour: number): boolean;
+  add(record: ClientRecord, subject: Subject, hour: number): boolean;
 }
 
 /**

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 
 export interface UsageHasher {
   client(network: string): string;
-  /** Returns the hash of what was shown: an award id, or a search term without results. */
+  /** Returns the hash of what was shown or searched for while names are masked. */
   subject(text: string): string;
 }
 
-/** Characters kept of a 256-bit hash. Two awards of a store collide by chance once in a million years of searches. */
-const HASH_CHARACTERS = 16;
+/** Characters kept of a 256-bit hash; more than the digits of any `seq`. */
+export const HASH_CHARACTERS = 16;
 /** Number of cached hashes. Many clients find the same awards, and each searches more than once. */
 const CACHE_MAX = 20_000;
 

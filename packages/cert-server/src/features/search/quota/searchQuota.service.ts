@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { createNetworkList, listNetworks } from "../../../http/limits/clientNetworks.ts";
-import type { ClientRecord } from "./clientRecords.ts";
+import type { ClientRecord, Subject } from "./clientRecords.ts";
 import { createUsageWriter } from "./usageWriter.ts";
 import { createUsageCleaner } from "./usageCleaner.ts";
 import { createUsageDays, hourOf, type UsageDay } from "./usageDays.ts";
@@ -13,8 +13,8 @@ const STALE_MS = 1_000;
 
 export interface SearchUsage {
   address: string;
-  /** Award ids, or the subject that represents a counted search without results. */
-  subjects: readonly string[];
+  /** `seq` of the awards, or texts that stand for what a search reveals while names are masked. */
+  subjects: readonly Subject[];
   kind: SearchKind;
   /**
    * True if a refusal must not depend on the results: the quota must have capacity for a full page, or the search is
@@ -66,7 +66,7 @@ export function createSearchQuota(options: SearchQuotaOptions): SearchQuota {
       await readRecord(options, records, client, record);
       return { client, usedQuota: { record, day, hour, ...request } };
     };
-    const awards = subjects.map(hasher.subject);
+    const awards = subjects.map((subject) => (typeof subject === "number" ? subject : hasher.subject(subject)));
     const terms = {
       awards: [hasher.subject(`term ${term}`)],
       quotaMin: PAGE_SIZE,

@@ -4,6 +4,8 @@ import { insertMany } from "../../../db/insertMany.ts";
 import type { Store } from "../../../db/open.ts";
 import type { SearchUsageTable } from "../../../db/rows/searchUsageTables.ts";
 import type { Tables } from "../../../db/tables.ts";
+import type { Subject } from "./clientRecords.ts";
+import { HASH_CHARACTERS } from "./createHasher.ts";
 
 /** Returns the salt of a day, which is the same for all processes of the store. The first call creates it. */
 export async function openSalt({ read, write }: Store, day: string): Promise<string> {
@@ -26,7 +28,7 @@ export async function listUsages(
   db: Kysely<Tables>,
   client: string,
   fromHour: number,
-): Promise<{ award: string; hour: number }[]> {
+): Promise<{ award: Subject; hour: number }[]> {
   const rows = await db
     .selectFrom("search_usage")
     .select(["awards", "hour"])
@@ -34,8 +36,12 @@ export async function listUsages(
     .where("hour", ">=", fromHour)
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ awards, hour }) => awards.split(" ").map((award) => ({ award, hour: Number(hour) })));
+  return rows.flatMap(({ awards, hour }) =>
+    awards.split(" ").map((award) => ({ award: parseSubject(award), hour: Number(hour) })),
+  );
 }
+
+const parseSubject = (text: string): Subject => (text.length < HASH_CHARACTERS ? Number(text) : text);
 
 export const addUsages = (tx: Transaction<Tables>, rows: readonly Insertable<SearchUsageTable>[]): Promise<void> =>
   insertMany(tx, "search_usage", rows);

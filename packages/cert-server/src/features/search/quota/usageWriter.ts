@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { SearchUsageTable } from "../../../db/rows/searchUsageTables.ts";
+import type { Subject } from "./clientRecords.ts";
 import { addUsages } from "./usage.store.ts";
 
 const WRITE_EVERY_MS = 1_000;
@@ -9,7 +10,7 @@ const WAITING_MAX = 10_000;
 
 interface NewUsages {
   client: string;
-  awards: readonly string[];
+  awards: readonly Subject[];
   day: string;
   hour: number;
 }

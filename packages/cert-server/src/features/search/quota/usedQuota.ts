@@ -1,5 +1,5 @@
 import { addDays, PAGE_SIZE, startOfDay } from "cert-api";
-import { type ClientRecord, countInHour } from "./clientRecords.ts";
+import { type ClientRecord, countInHour, type Subject } from "./clientRecords.ts";
 import { HOUR_MS } from "./usageDays.ts";
 
 /**
@@ -21,7 +21,7 @@ export type SearchKind = "whole" | "part";
 
 export interface UsedQuota {
   record: ClientRecord;
-  awards: readonly string[];
+  awards: readonly Subject[];
   quotas: number;
   /** Minimum for each limit; 0 to apply the limits as they were set. */
   quotaMin: number;

@@ -4,8 +4,7 @@ import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { setAwardState } from "../record/award.store.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { addKeys, findScope, removeKeys } from "./awardKey.store.ts";
-import { searchKeys } from "./searchKeys.ts";
+import { lockIndexSettings, lockSettingsOf, refreshSearchIndex } from "./searchIndex.store.ts";
 
 const { award, activity } = contract;
 const list = (names: readonly string[]) =>
@@ -86,15 +85,14 @@ eachDatabase((database) => {
       await publish();
       const id = await first("A-001");
       if (stateChange === "restored") await call(award.revoke, { id, reason: "重复颁发" }, headers);
-      const keys = searchKeys(["王晓明"], "A-001");
       const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const writing = store.write(async (tx) => {
         if (stateChange === "issued") {
-          expect(await findScope(tx, Number(activityId))).toBe("all");
+          expect(await lockIndexSettings(tx, Number(activityId))).toMatchObject({ scope: "all" });
         } else {
-          if (stateChange === "corrected") await removeKeys(tx, { id, keys });
-          await addKeys(tx, [{ id, keys }]);
+          await lockSettingsOf(tx, [id]);
           await setAwardState(tx, id, { state: "valid", at: 1, reason: "" });
+          await refreshSearchIndex(tx, [id]);
           const principal = { userId: null, account: null, address: null };
           await recordAudit(tx, { principal, at: 1, noun: "award", id, action: "restore" });
         }
