@@ -9,13 +9,15 @@ export const sendJson = (reply: FastifyReply, status: number, body: unknown): Fa
   sendJsonText(reply, status, JSON.stringify(body));
 
 export function sendJsonText(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .code(status)
-    .header("cache-control", "no-store")
-    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
-    .type("application/json; charset=utf-8")
-    // Node.js writes a long text with Chinese characters more slowly than the bytes of it
-    .send(Buffer.from(text));
+  return (
+    reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+      .type("application/json; charset=utf-8")
+      // Node.js writes a long text with Chinese characters more slowly than the bytes of it
+      .send(Buffer.from(text))
+  );
 }
 
 /** Converts any error to a refusal. Unexpected errors are logged here, and only here. */

@@ -5,7 +5,6 @@ import {
   type HolderCheck,
   newActivitySettings,
   type Page,
-  type PublicSearchScope,
   toReason,
 } from "cert-api";
 import type { Kysely, Transaction } from "kysely";

@@ -20,7 +20,7 @@ import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notifyOfCorrection } from "./correction/notifyOfCorrection.ts";
-import { lockSettingsOf, refreshSearchIndex } from "./searchIndex/searchIndex.store.ts";
+import { lockSettingsOf, refreshSearchIndex } from "../searchIndex/refreshSearchIndex.ts";
 import { findAward, listHolders, type StoredAward } from "./record/storedAward.ts";
 import { isTemplateInUse, setAwardState, updateAward } from "./record/award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";

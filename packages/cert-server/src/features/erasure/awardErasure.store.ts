@@ -6,7 +6,7 @@ import type { AwardTable, Tables } from "../../db/tables.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
-import { refreshSearchIndex } from "../award/searchIndex/searchIndex.store.ts";
+import { refreshSearchIndex } from "../searchIndex/refreshSearchIndex.ts";
 import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
 
 type Tx = Transaction<Tables>;

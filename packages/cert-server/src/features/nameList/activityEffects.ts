@@ -3,7 +3,7 @@ import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
 import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
-import { refreshActivityIndex } from "../award/searchIndex/searchIndex.store.ts";
+import { refreshActivityIndex } from "../searchIndex/refreshSearchIndex.ts";
 import { applyHolderCheckChange } from "./holderCheck/changeHolderCheck.ts";
 
 export const createActivityEffects = (store: Store): ActivityEffects => ({

@@ -11,8 +11,8 @@ import {
 import type { Store } from "../../db/open.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
-import { findWinnerDetail } from "../award/searchIndex/winnerDetail.ts";
-import type { StoredResult } from "../award/searchIndex/searchRows.ts";
+import { findWinnerDetail } from "../searchIndex/winnerDetail.ts";
+import type { StoredResult } from "../searchIndex/searchRows.ts";
 import type { FoundAward, FoundVersion, SearchStatements } from "./search.store.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 

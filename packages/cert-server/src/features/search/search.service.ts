@@ -23,7 +23,7 @@ import {
 import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { listContacts } from "./listContacts.ts";
-import type { StoredResult } from "../award/searchIndex/searchRows.ts";
+import type { StoredResult } from "../searchIndex/searchRows.ts";
 import { findByNameAndValue, hasHolder } from "./nameAndValue.service.ts";
 import {
   type FoundAward,
@@ -164,14 +164,14 @@ async function searchAll({ statements }: SearchContext, term: string, requestedP
   const offset = { names: 0, numbers: 0 };
   const matches = await statements.page({ term, numbers: findNumberPart(term), limit, offset, parts: limit });
   const { whole, byName, byNumber } = matches;
-  const found = [...new Map([...whole, ...byName, ...byNumber].map((award) => [award.award, award])).values()];
-  const total = Math.min(found.length, SEARCH_TOTAL_MAX);
+  const awards = [...new Map([...whole, ...byName, ...byNumber].map((award) => [award.award, award])).values()];
+  const total = Math.min(awards.length, SEARCH_TOTAL_MAX);
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
-  const content = found.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE));
+  const content = awards.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE));
   const wholeAwards = new Set(whole.map(({ award }) => award));
   const wholeCount = content.filter(({ award }) => wholeAwards.has(award)).length;
-  return { content, totalPages, number, total, ...(found.length > total && { capped: true }), wholeCount };
+  return { content, totalPages, number, total, ...(awards.length > total && { capped: true }), wholeCount };
 }
 
 const countWhole = (statements: SearchStatements, term: string): Promise<WholeCount> =>

@@ -2,7 +2,7 @@ import type { HolderCheck, PublicSearchScope } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { PreparedStatement, Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { keyPrefix } from "../award/searchIndex/searchKeys.ts";
+import { keyPrefix } from "../searchIndex/searchKeys.ts";
 
 /** An award that a search finds, as it is stored for searches. */
 export interface FoundAward {

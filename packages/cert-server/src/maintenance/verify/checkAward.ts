@@ -8,7 +8,7 @@ import {
 } from "cert-api";
 import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
-import { buildKeyRows, buildSearchRow } from "../../features/award/searchIndex/searchRows.ts";
+import { buildKeyRows, buildSearchRow } from "../../features/searchIndex/searchRows.ts";
 import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";

@@ -4,7 +4,7 @@ import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { lockSettingsOf, refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
+import { lockSettingsOf, refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { toAward } from "../record/toAward.ts";
 import { editable } from "./editable.ts";
 import { notifyOfCorrection } from "./notifyOfCorrection.ts";

@@ -5,7 +5,7 @@ import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
 import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
-import { lockSettingsOf, refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
+import { lockSettingsOf, refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { listWithPhotos, setStates } from "../record/award.store.ts";
 
 type State = AwardTable["state"];

@@ -5,7 +5,7 @@ import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
-import { refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
+import { refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { listWithPhotos, setStates } from "../record/award.store.ts";
 
 export interface EndingAward {

@@ -4,8 +4,7 @@ import type { AwardVersionTable } from "../../../db/tables.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
-import type { IndexSettings } from "../searchIndex/searchIndex.store.ts";
-import { buildKeyRows, buildSearchRow } from "../searchIndex/searchRows.ts";
+import { buildKeyRows, buildSearchRow, type IndexSettings } from "../../searchIndex/searchRows.ts";
 
 export interface NewVersion {
   id: string;

@@ -4,7 +4,7 @@ import { insertGenerated, insertMany } from "../../../db/insertMany.ts";
 import { reserveIds } from "../../../db/reserveIds.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
-import { lockIndexSettings } from "../searchIndex/searchIndex.store.ts";
+import { lockIndexSettings } from "../../searchIndex/refreshSearchIndex.ts";
 import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./awardRows.ts";
 
 const CLAIM_PIECE = 1_000;

@@ -1,11 +1,10 @@
-import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
 import { updateAward } from "../record/award.store.ts";
-import { refreshSearchIndex } from "../searchIndex/searchIndex.store.ts";
+import { refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findDownloadedAwards } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";

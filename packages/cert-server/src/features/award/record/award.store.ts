@@ -45,24 +45,6 @@ export async function isTemplateInUse(
   return Boolean(used);
 }
 
-export async function listCurrentHolders(
-  db: Kysely<Tables>,
-  awards: readonly { id: string }[],
-): Promise<Map<string, string[]>> {
-  const holders = new Map<string, string[]>(awards.map(({ id }) => [id, []]));
-  if (awards.length === 0) return holders;
-  const rows = await db
-    .selectFrom("award_holder as h")
-    .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))
-    .select(["h.award_id", "h.name"])
-    .where("h.award_id", "in", [...holders.keys()])
-    .orderBy("h.award_id")
-    .orderBy("h.position")
-    .execute();
-  for (const { award_id, name } of rows) holders.get(award_id)?.push(name);
-  return holders;
-}
-
 export async function listWithPhotos<T extends { id: string }>(
   db: Kysely<Tables>,
   awards: readonly T[],

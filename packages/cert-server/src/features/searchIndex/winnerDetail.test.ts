@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../../testing/eachDatabase.ts";
-import { openActivity } from "../../../testing/openActivity.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
+import { openActivity } from "../../testing/openActivity.ts";
 
 const { activity } = contract;
 const list = `姓名,证书编号,学校,电话,备注

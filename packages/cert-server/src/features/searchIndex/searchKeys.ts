@@ -1,5 +1,5 @@
 import { joinNumber, numberParts, type PublicSearchScope, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
-import { normalizeTerm } from "../../../text/normalizeTerm.ts";
+import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface SearchKey {
   key: string;

@@ -1,10 +1,10 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
-import { openActivity } from "../../../testing/openActivity.ts";
-import { setAwardState } from "../record/award.store.ts";
-import { recordAudit } from "../../audit/recordAudit.ts";
-import { lockIndexSettings, lockSettingsOf, refreshSearchIndex } from "./searchIndex.store.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { openActivity } from "../../testing/openActivity.ts";
+import { setAwardState } from "../award/record/award.store.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { lockIndexSettings, lockSettingsOf, refreshSearchIndex } from "./refreshSearchIndex.ts";
 
 const { award, activity } = contract;
 const list = (names: readonly string[]) =>

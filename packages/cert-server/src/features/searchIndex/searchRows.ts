@@ -8,12 +8,18 @@ import {
   publicContentKeys,
   type SearchedAward,
 } from "cert-api";
-import type { AwardKeyTable, SearchAwardTable } from "../../../db/tables.ts";
+import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { restrictKeys, searchKeys } from "./searchKeys.ts";
 import { findWinnerDetail } from "./winnerDetail.ts";
 
+/** The settings of an activity that its awards' rows of the search index depend on. */
+export interface IndexSettings {
+  scope: PublicSearchScope;
+  winnerColumn: string | null;
+}
+
 /** The current version of an award and the settings of its activity, from which its rows of the search index are derived. */
-export interface IndexedAward {
+export interface IndexedAward extends IndexSettings {
   /** `seq` of the award. */
   award: number;
   id: string;
@@ -22,8 +28,6 @@ export interface IndexedAward {
   number: string | null;
   content: string;
   validUntil: string | null;
-  scope: PublicSearchScope;
-  winnerColumn: string | null;
 }
 
 /** Everything of a search result that neither the day nor a holder check changes, but for the award's id. */
@@ -32,11 +36,11 @@ export type StoredResult = Pick<SearchedAward, "name" | "content" | "existing" |
 export function buildSearchRow(award: IndexedAward): SearchAwardTable {
   const { holders, content, winnerColumn } = award;
   const structured = parseContent(content) ?? {};
-  const shown = publicContentKeys.filter((key) => structured[key] !== undefined);
+  const shownKeys = publicContentKeys.filter((key) => structured[key] !== undefined);
   const winnerDetail = winnerColumn === null ? "" : findWinnerDetail(content, winnerColumn);
   const result: StoredResult = {
     name: holders.join(holderSeparator),
-    content: JSON.stringify(Object.fromEntries(shown.map((key) => [key, structured[key]]))),
+    content: JSON.stringify(Object.fromEntries(shownKeys.map((key) => [key, structured[key]]))),
     ...(findCertificateHash(content) !== null && { existing: true }),
     ...(winnerDetail !== "" && { winnerDetail }),
   };

@@ -1,5 +1,5 @@
 import { findContentText, photoHash } from "cert-api";
-import { personalKind } from "../../../text/personalKind.ts";
+import { personalKind } from "../../text/personalKind.ts";
 
 /** Returns the value shown beside the winner; empty if it looks like an identity or phone number. */
 export function findWinnerDetail(content: string, column: string): string {
