@@ -7,7 +7,6 @@ import { readBytes, storeBytes } from "../../files/bytes.ts";
 import { randomId } from "../../crypto/randomId.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
-import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
 import type { Actor, Principal } from "../../http/access.ts";
 import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
@@ -38,7 +37,7 @@ import {
   refuseTemplate,
 } from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
-import { findPhotosInScope } from "./correction/photosInScope.store.ts";
+import { checkPhotos } from "./correction/checkPhotos.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { combineDigests, hashVersions } from "./issue/hashVersions.ts";
@@ -249,23 +248,6 @@ function checkEdit(
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
     throw fieldRefusal("invalid", "content", toReason("award.notStructured"));
-  }
-}
-
-/**
- * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
- */
-async function checkPhotos(
-  db: Store["read"],
-  { content }: AwardInput,
-  { scope, newHash }: { scope: Scope; newHash?: string | undefined },
-): Promise<void> {
-  const references = listPhotoReferences(content);
-  const hashes = references.map(({ hash }) => hash);
-  const stored = await findPhotosInScope(db, hashes, scope);
-  const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
-  if (unknown !== undefined) {
-    throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
   }
 }
 

@@ -1,17 +1,34 @@
+import { toReason } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { findStoredPhotos } from "../../../files/photos.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
 import { type Scope, whereInScope } from "../../../resource/scope.ts";
+import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
+import type { AwardInput } from "./awardInput.ts";
+
+/**
+ * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
+ */
+export async function checkPhotos(
+  db: Kysely<Tables>,
+  { content }: AwardInput,
+  { scope, newHash }: { scope: Scope; newHash?: string | undefined },
+): Promise<void> {
+  const references = listPhotoReferences(content);
+  const hashes = references.map(({ hash }) => hash);
+  const stored = await findPhotosInScope(db, hashes, scope);
+  const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
+  if (unknown !== undefined) {
+    throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
+  }
+}
 
 /**
  * Filters hashes to pictures that a user may give an award by hand: those in the files of an activity, or in an award,
  * in scope. Knowing the hash of another department's picture must not reveal it.
  */
-export async function findPhotosInScope(
-  db: Kysely<Tables>,
-  hashes: readonly string[],
-  scope: Scope,
-): Promise<Set<string>> {
+async function findPhotosInScope(db: Kysely<Tables>, hashes: readonly string[], scope: Scope): Promise<Set<string>> {
   if (scope === "all" || hashes.length === 0) return findStoredPhotos(db, hashes);
   const ofActivities = db
     .selectFrom("upload_photo as p")
