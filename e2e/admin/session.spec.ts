@@ -98,7 +98,6 @@ test("the login tells whom to ask, and asks for both fields", async ({ page, com
   await expect(page.getByLabel("账号")).toBeFocused();
   expect(sent).toEqual([]);
   for (const [name, title] of [
-    ["微信登录", "微信登录尚未开通"],
     ["忘记密码？", "忘记密码"],
     ["注册", "注册账号"],
   ] as const) {

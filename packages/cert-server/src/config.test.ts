@@ -34,6 +34,7 @@ test("has a value for everything", () => {
     auditSyslog: null,
     passwordDays: 0,
     unusedListDays: 180,
+    oidc: null,
     metricsToken: null,
     logLevel: "info",
   });
@@ -109,6 +110,7 @@ test.each([
   ["CERT_KEEP_PDF", "no"],
   ["CERT_SECRET", "short"],
   ["CERT_METRICS_TOKEN", "short"],
+  ["CERT_OIDC_ISSUER", "http://login.example.cn"],
   ["CERT_SMTP_URL", "mail.example.cn"],
   ["CERT_SMTP_FROM", "证书中心"],
   ["CERT_SMS_URL", "sms.example.cn"],

@@ -58,6 +58,8 @@ export interface Config {
   passwordDays: number;
   /** Days for which files with personal data are kept after their activity stopped using them; 0 for no limit. */
   unusedListDays: number;
+  /** The identity provider with which users may log in, or null if there is none. */
+  oidc: { issuer: URL; clientId: string; clientSecret: string; name: string } | null;
   /** The token with which a monitoring system may read `/metrics`, or null if there is no such page. */
   metricsToken: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -133,6 +135,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       value.length >= 32 ? value : undefined,
     ),
     ...parseNoticeConfig(from),
+    oidc: parseOidcConfig(from),
     noticeLimit: from("CERT_NOTICE_LIMIT", 60, say.range(1, 6_000), (value) =>
       /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
     ),
@@ -173,6 +176,25 @@ function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
     mail: mailUrl === null || sender === null ? null : { url: mailUrl.href, from: sender },
     sms: smsUrl === null || smsSecret === null ? null : { url: smsUrl.href, secret: smsSecret },
   };
+}
+
+/** Parses the settings of the identity provider; null if it is not configured. */
+function parseOidcConfig(from: ReadVariable): Config["oidc"] {
+  const text = (name: string) => from<string | null>(name, null, "", (value) => value);
+  const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, say.issuer, parseIssuer);
+  const [clientId, clientSecret] = [text("CERT_OIDC_CLIENT_ID"), text("CERT_OIDC_CLIENT_SECRET")];
+  const name = from("CERT_OIDC_NAME", say.providerName, "", (value) => value);
+  if (issuer === null) return null;
+  if (clientId === null) throw new ConfigError(say.wrong("CERT_OIDC_CLIENT_ID", say.neededByIssuer));
+  if (clientSecret === null) throw new ConfigError(say.wrong("CERT_OIDC_CLIENT_SECRET", say.neededByIssuer));
+  return { issuer, clientId, clientSecret, name };
+}
+
+/** Parses the address of an issuer. Without TLS, anyone between could log in as anybody: only this machine may do without. */
+function parseIssuer(value: string): URL | undefined {
+  const url = parseUrl(value);
+  const isLocal = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  return url?.protocol === "https:" || (isLocal && url.protocol === "http:") ? url : undefined;
 }
 
 /** Parses a mail sender: an address, or a name followed by an address in angle brackets. Returns undefined if it is neither. */

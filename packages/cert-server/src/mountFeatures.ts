@@ -42,6 +42,7 @@ import { fontRoutes } from "./features/font/font.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { roleRoutes } from "./features/role/role.routes.ts";
 import { roleAuthorityRoutes } from "./features/roleAuthority/roleAuthority.routes.ts";
+import { providerRoutes } from "./features/session/provider/provider.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
 import type { SessionService } from "./features/session/session.service.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
@@ -70,6 +71,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   session(app, dependencies) {
     const { email: mail } = createChannels({ mail: dependencies.config.mail, sms: null });
     sessionRoutes(app, { ...dependencies, mail });
+    providerRoutes(app, dependencies);
   },
   user: userRoutes,
   role: roleRoutes,

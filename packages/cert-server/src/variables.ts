@@ -169,6 +169,30 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "seals addresses and second factors; 32 random characters or more",
       },
       {
+        name: "CERT_OIDC_ISSUER",
+        fallback: "–",
+        zh: "[统一身份认证](#统一身份认证--login-by-oidc)（OpenID Connect）的签发者网址，`https://`",
+        en: "issuer of an [identity provider](#统一身份认证--login-by-oidc) (OpenID Connect)",
+      },
+      {
+        name: "CERT_OIDC_CLIENT_ID",
+        fallback: "–",
+        zh: "在那里登记的客户端编号",
+        en: "the client's id there",
+      },
+      {
+        name: "CERT_OIDC_CLIENT_SECRET",
+        fallback: "–",
+        zh: "客户端密钥",
+        en: "the client's secret",
+      },
+      {
+        name: "CERT_OIDC_NAME",
+        fallback: "统一身份认证",
+        zh: "登录页按钮上的名称，如“企业微信”",
+        en: "what the button of the login page calls it",
+      },
+      {
         name: "CERT_PASSWORD_DAYS",
         fallback: "0",
         zh: "密码用多少天后须更换（至多 3650），0 为不要求",

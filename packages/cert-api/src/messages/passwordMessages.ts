@@ -27,3 +27,13 @@ export const secondFactorMessages = {
   strongerRole: "该角色拥有您没有的权限，您不能更改它的两步验证要求",
   noSession: "这个登录已经结束",
 } as const;
+
+/** Sentences about logins by an identity provider. */
+export const providerMessages = {
+  none: "本系统没有设置统一身份认证",
+  unreachable: "统一身份认证暂时连不上，请稍后再试，或用账号和密码登录",
+  refused: "统一身份认证没有确认这次登录，或登录已超时，请重新开始",
+  unknown: (provider: string) =>
+    `这个${provider}身份还没有绑定账号：请先用账号和密码登录，在“设置”里绑定；没有账号的，请联系本单位的系统管理员`,
+  taken: "这个身份已绑定另一个账号，请先在那个账号的“设置”里解除",
+};

@@ -8,7 +8,7 @@ import type { Messages } from "./Messages.ts";
 import { nameListProblems, nameListRefusals } from "./nameListMessages.ts";
 import { notificationMessages } from "./notificationMessages.ts";
 import { noticeReasons, unsubscribeMessages } from "./noticeMessages.ts";
-import { passwordMessages, secondFactorMessages } from "./passwordMessages.ts";
+import { passwordMessages, providerMessages, secondFactorMessages } from "./passwordMessages.ts";
 import {
   activityMessages,
   awardMessages,
@@ -91,6 +91,11 @@ const reasons = {
   "secondFactor.ownReset": () => secondFactorMessages.ownReset,
   "secondFactor.strongerRole": () => secondFactorMessages.strongerRole,
   "session.notFound": () => secondFactorMessages.noSession,
+  "session.noProvider": () => providerMessages.none,
+  "session.providerUnreachable": () => providerMessages.unreachable,
+  "session.providerRefused": () => providerMessages.refused,
+  "session.unknownIdentity": ({ provider }) => providerMessages.unknown(provider),
+  "session.identityTaken": () => providerMessages.taken,
   "award.notFound": () => awardMessages.notFound,
   "award.noHolder": () => awardMessages.noHolder,
   "award.manyHolders": ({ limit }) => awardMessages.manyHolders(limit),

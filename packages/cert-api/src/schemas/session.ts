@@ -32,6 +32,12 @@ const password = z
   .min(1, passwordRequired)
   .max(1024, fieldRule("field.tooLong", "password"));
 
+/** The address of the identity provider to which a browser is sent. */
+const ProviderAddress = z.object({ url: z.string() });
+
+/** Whether the caller's account is linked to an identity of the provider. */
+const IdentityState = z.object({ isLinked: z.boolean() });
+
 export const sessionSchemas = {
   login: {
     summary: "登录",
@@ -69,6 +75,21 @@ export const sessionSchemas = {
     input: z.object({ token: text("code", 64), password }),
     data: z.null(),
   },
+  provider: {
+    summary: "统一身份认证：登录页按钮的名称；没有时为 null",
+    input: z.object({}),
+    data: z.object({ name: z.string().nullable() }),
+  },
+  beginProviderLogin: { summary: "统一身份认证：登录所去的网址", input: z.object({}), data: ProviderAddress },
+  /** The provider sends the browser back to the login page, which passes the query of its address on. */
+  finishProvider: {
+    summary: "统一身份认证：凭返回登录页时网址中的参数，完成登录或绑定",
+    input: z.object({ query: z.string().max(8_000) }),
+    data: z.object({ session: Session, isLinked: z.boolean() }),
+  },
+  identity: { summary: "统一身份认证：自己的账号是否已绑定", input: z.object({}), data: IdentityState },
+  beginLink: { summary: "统一身份认证：为自己的账号绑定所去的网址", input: z.object({}), data: ProviderAddress },
+  unlink: { summary: "统一身份认证：解除自己账号的绑定", input: z.object({}), data: IdentityState },
   changeEmail: {
     summary: "修改自己的邮箱（须再次输入密码；留空为不设）",
     input: z.object({ email, password }),

@@ -72,6 +72,13 @@ interface SpecificReasons {
   "secondFactor.ownReset": NoParams;
   "secondFactor.strongerRole": NoParams;
   "session.notFound": NoParams;
+  /** The server has no identity provider. */
+  "session.noProvider": NoParams;
+  "session.providerUnreachable": NoParams;
+  /** The provider did not confirm the login, or it was begun too long ago or in another browser. */
+  "session.providerRefused": NoParams;
+  "session.unknownIdentity": { provider: string };
+  "session.identityTaken": NoParams;
 
   "award.notFound": NoParams;
   "award.noHolder": NoParams;

@@ -47,6 +47,7 @@ import type {
   ErasureTable,
 } from "./rows/auditTables.ts";
 import type {
+  IdentityTable,
   LoginDeviceTable,
   PasswordResetTable,
   PendingLoginTable,
@@ -270,6 +271,7 @@ export interface Tables {
   access_token: AccessTokenTable;
   session: SessionTable;
   login_device: LoginDeviceTable;
+  identity: IdentityTable;
   pending_login: PendingLoginTable;
   password_reset: PasswordResetTable;
   second_factor: SecondFactorTable;

@@ -64,6 +64,8 @@ export const sessionHandlers: Handlers<"session"> = {
   resetOffer: () => ({ isOffered: false }),
   askReset: () => null,
   setByReset: () => null,
+  provider: () => ({ name: null }),
+  identity: () => ({ isLinked: false }),
   changeEmail({ email, password }, { state }) {
     checkPassword(password, "password");
     return (state.session = { ...getSession(state), email });

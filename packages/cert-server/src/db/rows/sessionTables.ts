@@ -16,6 +16,14 @@ export interface SessionTable {
   system: Generated<string | null>;
 }
 
+/** A person's identity at an identity provider (its issuer and the subject there), with which they log in to an account. */
+export interface IdentityTable {
+  provider: string;
+  subject: string;
+  user_id: number;
+  created_at: Time;
+}
+
 /** A login with the right password that waits for a code, keyed by the SHA-256 of its cookie's token, in hex. */
 export interface PendingLoginTable {
   token_hash: string;

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { removeDevices } from "./loginDevice.store.ts";
+import { removeIdentities } from "./provider/identity.store.ts";
 import { randomPassword } from "./randomPassword.ts";
 import { removeFactor } from "./secondFactor.store.ts";
 import { addHash, removeHashes, removeSessions, setChangeDue, setEmail } from "./session.store.ts";
@@ -41,5 +42,6 @@ export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);
   await removeDevices(tx, userId);
   await removeFactor(tx, userId);
+  await removeIdentities(tx, userId);
   await removeHashes(tx, userId);
 }

@@ -93,26 +93,53 @@ export async function login(
     await store.write((tx) => recordAudit(tx, event));
     throw new Refusal("wrongLogin");
   }
+  const begun = await beginLogin(context, user, {
+    place,
+    device: knownDevice,
+    action: "acceptPassword",
+    // The account may have been given another password while the hash was computed
+    isStillRight: async (tx) => (await listHashes(tx, user.id))[0] === hash,
+  });
+  // Half of a login neither fails nor forgives earlier failures: who knows a password could try codes without an end
+  if (begun.session === null) pause.undo(client);
+  else pause.recordSuccess(client);
+  return begun;
+}
+
+/**
+ * Opens the session of a user who has proved who they are, or a login that waits for a code where they have a second
+ * factor. `action` is what the audit log says of the latter.
+ */
+export async function beginLogin(
+  context: SessionContext,
+  { id }: KnownUser,
+  {
+    place,
+    action,
+    device: knownDevice,
+    isStillRight = async () => true,
+  }: {
+    place: LoginPlace;
+    action: string;
+    device?: string | undefined;
+    isStillRight?(tx: Transaction<Tables>): Promise<boolean>;
+  },
+): Promise<NewLogin | WaitingLogin> {
+  const { store, clock } = context;
+  const at = clock();
   const token = createToken();
   const device = knownDevice ?? createToken();
   const session = await store.write(async (tx) => {
-    // The account may have been disabled, deleted or given another password while the hash was computed.
-    const currentUser = await findUser(tx, accountKey(account));
-    const [currentHash] = await listHashes(tx, user.id);
-    if (currentUser?.id !== user.id || !currentUser.enabled || currentHash !== hash) throw new Refusal("wrongLogin");
-    if (!(await hasFactor(tx, user.id))) return beginSession(context, tx, { user, token, device, place, at });
-    await addPendingLogin(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + PENDING_MS });
-    const principal = { userId: user.id, account: user.account, address };
-    await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "acceptPassword" });
+    // The account may have been disabled or deleted meanwhile
+    const user = await findUserById(tx, id);
+    if (user === null || !user.enabled || !(await isStillRight(tx))) throw new Refusal("wrongLogin");
+    if (!(await hasFactor(tx, id))) return beginSession(context, tx, { user, token, device, place, at });
+    await addPendingLogin(tx, { tokenHash: hashToken(token), userId: id, at, expiresAt: at + PENDING_MS });
+    const principal = { userId: id, account: user.account, address: place.address };
+    await recordAudit(tx, { principal, at, noun: "session", id, action });
     return null;
   });
-  if (session === null) {
-    // Half of a login neither fails nor forgives earlier failures: who knows a password could try codes without an end
-    pause.undo(client);
-    return { token, session: null };
-  }
-  pause.recordSuccess(client);
-  return { token, device, session };
+  return session === null ? { token, session } : { token, device, session };
 }
 
 /** Opens the session of a login that waits for a code. Wrong codes count like wrong passwords. */

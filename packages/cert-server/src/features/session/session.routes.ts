@@ -1,20 +1,17 @@
-import type { Session } from "cert-api";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
 import { createAddressLimit } from "../../http/addressLimit.ts";
 import { describeError } from "../../http/errors.ts";
-import { type Context, mount } from "../../http/mount.ts";
+import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { secondFactorMessages } from "../../messages.ts";
 import { createCookie } from "./createCookie.ts";
-import { type NewLogin, type LoginPlace, PENDING_MS, SESSION_MS } from "./login.service.ts";
-import type { AccountSession } from "./describeSession.ts";
-import { DEVICE_MS } from "./loginDevice.store.ts";
+import { PENDING_MS, SESSION_MS } from "./login.service.ts";
 import type { ResetMail } from "./passwordReset.service.ts";
 import type { SessionService } from "./session.service.ts";
-import type { OwnCaller } from "./sessionContext.ts";
+import { createSessionCookies, SESSION_COOKIE } from "./sessionCookies.ts";
 
 /**
  * Maximum logins, and tries of passwords and codes for a second factor, per minute from one address, for all accounts
@@ -25,18 +22,13 @@ const LOGINS_A_MINUTE = 60;
 const RESETS_A_MINUTE = 10;
 /** The page where a new password is set; the token is in its fragment, which servers do not see. */
 const RESET_PAGE = "/frame/password";
-const SESSION_COOKIE = "cert_session";
-/** Cookie that marks a device with an earlier login; it opens nothing by itself. */
-const DEVICE_COOKIE = "cert_device";
-/** Cookie of a login that waits for a code after a correct password; it opens nothing by itself. */
-const PENDING_COOKIE = "cert_login";
 
 /** 登录、注销、当前用户、修改密码、登录设备、两步验证. */
 export function sessionRoutes(
   app: FastifyInstance,
   { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
 ): void {
-  const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createCookies(config);
+  const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createSessionCookies(config);
   const limit = createAddressLimit(app, LOGINS_A_MINUTE);
   const factorLimits = { beginSecondFactor: limit, renewRecoveryCodes: limit, removeSecondFactor: limit };
   const links = createResetLinks(app, { sessions, config, mail });
@@ -132,29 +124,6 @@ function createResetLinks(
       void work.finally(() => sending.delete(work));
     },
   };
-}
-
-function createCookies(config: Config) {
-  const inZone = (session: AccountSession): Session => ({ ...session, timeZone: config.timeZone });
-  const cookie = createCookie(config, SESSION_COOKIE);
-  const deviceCookie = createCookie(config, DEVICE_COOKIE);
-  const pendingCookie = createCookie(config, PENDING_COOKIE);
-  const placeOf = (request: FastifyRequest): LoginPlace => ({
-    address: request.ip,
-    device: deviceCookie.read(request) || undefined,
-    earlierToken: cookie.read(request) || undefined,
-    userAgent: request.headers["user-agent"],
-  });
-  const callerOf = ({ principal, request }: Context): OwnCaller => ({
-    principal,
-    token: principal.byCookie ? cookie.read(request) : "",
-  });
-  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: NewLogin): Session => {
-    cookie.set(request, reply, token, SESSION_MS / 1000);
-    deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
-    return inZone(session);
-  };
-  return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
 }
 
 const toIssuer = ({ publicUrl }: Config): string =>

@@ -11,6 +11,7 @@ import { confirmLogin, login } from "./login.service.ts";
 import { createLoginPause } from "./loginPause.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
 import { isFactorDue } from "./resetSecondFactor.service.ts";
+import { identityOperations } from "./provider/identity.service.ts";
 import { secondFactorOperations } from "./secondFactor.service.ts";
 import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import {
@@ -48,6 +49,7 @@ export function createSessionService(deps: SessionDeps) {
     ...sessionListOperations,
     ...secondFactorOperations,
     ...passwordResetOperations,
+    ...identityOperations,
   });
 }
 

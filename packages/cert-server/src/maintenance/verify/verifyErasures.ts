@@ -8,6 +8,7 @@ const userTables = [
   "pending_login",
   "password_reset",
   "login_device",
+  "identity",
   "recovery_code",
   "user_role",
   "notification",

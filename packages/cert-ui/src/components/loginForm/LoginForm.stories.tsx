@@ -18,5 +18,14 @@ export const Entered: Story = {
     await expect(args.onLogin).toHaveBeenCalledWith({ account: "admin", password: "secret word" });
   },
 };
+/** Where the server has an identity provider, a button names it. */
+export const WithProvider: Story = {
+  args: { provider: { name: "企业微信", onLogin: fn() } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "用企业微信登录" }));
+    await expect(args.provider?.onLogin).toHaveBeenCalledOnce();
+    await expect(args.onLogin).not.toHaveBeenCalled();
+  },
+};
 export const Ended: Story = { args: { ended: true } };
 export const Busy: Story = { args: { busy: true } };

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type MouseEvent } from "react";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
@@ -19,6 +20,8 @@ export interface LoginFormProps {
   ended?: boolean;
   /** The page that helps with a forgotten password. Without it the form says whom to ask. */
   forgottenPage?: ForgottenPage | undefined;
+  /** The identity provider with which users may log in instead. Without it the form offers none. */
+  provider?: LoginProvider | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["login"]>;
 }
@@ -29,10 +32,17 @@ interface ForgottenPage {
   onFollow: (navigation: { event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
-type Advice = "wechat" | "forgotten" | "register";
+interface LoginProvider {
+  /** What the button is called, such as `企业微信`. */
+  name: string;
+  onLogin: () => void;
+}
+
+type Advice = "forgotten" | "register";
 
 /** The login form: account and password, both required, and advice for users without them. */
-export function LoginForm({ onLogin, busy = false, ended = false, forgottenPage, messages }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { onLogin, busy = false, ended = false, forgottenPage, provider, messages } = props;
   const words = useAdminMessages("login", messages);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
@@ -73,12 +83,16 @@ export function LoginForm({ onLogin, busy = false, ended = false, forgottenPage,
       <Button type="submit" aria-disabled={busy}>
         {busy ? words.busy : words.submit}
       </Button>
-      <div className={or} aria-hidden="true">
-        {words.or}
-      </div>
-      <Button tone="quiet" onClick={() => setAdvice("wechat")}>
-        {words.wechat}
-      </Button>
+      {provider && (
+        <>
+          <div className={or} aria-hidden="true">
+            {words.or}
+          </div>
+          <Button tone="quiet" onClick={provider.onLogin}>
+            {fill(words.byProvider, { provider: provider.name })}
+          </Button>
+        </>
+      )}
       <div className={links}>
         {forgottenPage === undefined ? (
           <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("forgotten")}>
@@ -109,14 +123,13 @@ interface AdviceDialogProps {
   onClose: () => void;
 }
 
-/** Explains whom to ask for things the system does not offer: WeChat login, a new password, an account. */
+/** Explains whom to ask for things the system does not offer: a new password, an account. */
 function AdviceDialog({ advice, words, onClose }: AdviceDialogProps) {
   const sentences = {
-    wechat: [words.wechatMissing, words.wechatAdvice],
     forgotten: [words.forgottenTitle, words.forgottenAdvice],
     register: [words.registerTitle, words.registerAdvice],
   } as const;
-  const [title, sentence] = sentences[advice ?? "wechat"];
+  const [title, sentence] = sentences[advice ?? "forgotten"];
   return (
     <Modal open={advice !== null} title={title} onClose={onClose}>
       <DialogText>{sentence}</DialogText>

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, succeeded } from "cert-api";
+import { contract, refusals, refusedFor, succeeded, toReason } from "cert-api";
 import { administrator, memoryHandlers, mock, recoveryCodes, rightCode } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, type within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = { title: "Screens/Login", component: AdminApp, ...adminStory("/frame/login") } satisfies Meta<
@@ -46,13 +45,39 @@ export const Unreachable: Story = {
   },
 };
 
-export const WeChat: Story = {
+/** Back from an identity provider, the login is completed; the address then holds nothing of it. */
+export const BackFromProvider: Story = {
+  args: { initialPath: "/frame/login?code=abc&state=def" },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(contract.session.provider, { name: "企业微信" }),
+      http.post(`*${contract.session.finishProvider.path}`, async ({ request }) => {
+        const sent: unknown = await request.json();
+        if (JSON.stringify(sent) !== JSON.stringify({ query: "code=abc&state=def" })) return HttpResponse.error();
+        return HttpResponse.json(succeeded({ session: administrator, isLinked: false }));
+      }),
+    );
+  },
   play: async ({ canvas }) => {
-    const button = await canvas.findByRole("button", { name: "微信登录" });
-    await userEvent.click(button);
-    const dialog = within(await findWindow("dialog", "微信登录尚未开通"));
-    await userEvent.click(dialog.getByRole("button", { name: "知道了" }));
-    await waitFor(() => expect(button).toHaveFocus());
+    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+  },
+};
+
+/** An identity without an account is told whom to ask, beside the form. */
+export const UnknownIdentity: Story = {
+  args: { initialPath: "/frame/login?code=abc&state=def" },
+  beforeEach: ({ msw }) => {
+    const reason = toReason("session.unknownIdentity", { provider: "企业微信" });
+    msw.use(
+      mock.answer(contract.session.provider, { name: "企业微信" }),
+      http.post(`*${contract.session.finishProvider.path}`, () =>
+        HttpResponse.json(refusedFor("forbidden", reason), { status: refusals.forbidden.status }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(page().getByText(/^这个企业微信身份还没有绑定账号/)).toBeVisible());
+    await expect(canvas.getByRole("button", { name: "用企业微信登录" })).toBeVisible();
   },
 };
 

@@ -11,6 +11,7 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { readLoginState } from "./loginState.ts";
+import { useProviderLogin } from "./useProviderLogin.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
 /**
@@ -34,6 +35,7 @@ export function LoginScreen() {
     session.write({ status: "in", session: data });
     void navigate(from ?? "/main", { state: data, replace: true });
   };
+  const provider = useProviderLogin({ onEntered: enter, onCodeNeeded: () => setWaitingAccount(words.ownAccount) });
   const { isPending, mutate } = useEndpointMutation(contract.session.login, {
     onDone: (data) => {
       toast.clear();
@@ -55,6 +57,7 @@ export function LoginScreen() {
           busy={isPending}
           ended={ended}
           forgottenPage={data?.isOffered ? forgottenPage : undefined}
+          provider={provider}
         />
       ) : (
         <SecondStep account={waitingAccount} onEntered={enter} onBack={() => setWaitingAccount(null)} />

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { administrator } from "cert-api/testing";
+import { contract, succeeded } from "cert-api";
+import { administrator, mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -40,6 +42,27 @@ export const Contact: Story = {
     await userEvent.clear(canvas.getByLabelText("联系人（可不填）"));
     await userEvent.click(within(form).getByRole("button", { name: "取消" }));
     await expect(canvas.getByLabelText("联系人（可不填）")).toHaveValue("科研处 李老师");
+  },
+};
+
+/** Where the server has an identity provider, the account is linked to it here, and unlinked. */
+export const IdentityProvider: Story = {
+  beforeEach: ({ msw }) => {
+    let isLinked = true;
+    msw.use(
+      mock.answer(contract.session.provider, { name: "企业微信" }),
+      http.get(`*${contract.session.identity.path}`, () => HttpResponse.json(succeeded({ isLinked }))),
+      http.post(`*${contract.session.unlink.path}`, () => {
+        isLinked = false;
+        return HttpResponse.json(succeeded({ isLinked }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("已绑定企业微信，可以用它登录本账号。")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "解除绑定" }));
+    await waitFor(() => expect(page().getByText("已解除绑定")).toBeVisible());
+    await expect(await canvas.findByRole("button", { name: "绑定企业微信" })).toBeVisible();
   },
 };
 

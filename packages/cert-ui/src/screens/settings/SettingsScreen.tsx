@@ -10,6 +10,7 @@ import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useCan, useSession } from "../session/AdminServices.ts";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
 import { OwnEmail } from "./OwnEmail.tsx";
+import { OwnIdentity } from "./OwnIdentity.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
@@ -45,6 +46,7 @@ export function SettingsScreen() {
       <SettingsPanel title={factorWords.title} help="second-factor">
         <SecondFactorSettings onChanged={countChange} />
       </SettingsPanel>
+      <OwnIdentity />
       <SettingsPanel title={deviceWords.title}>
         <OwnDevices key={changes} />
       </SettingsPanel>

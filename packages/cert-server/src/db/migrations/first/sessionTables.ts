@@ -28,6 +28,10 @@ export const sessionTables = ({ integer, strict }: Dialect): string[] => [
     created_at ${integer} not null, ${checks("recovery_code", { code_hash: isHash })}
   ) ${strict}`,
   `create index recovery_code_of_user on recovery_code (user_id)`,
+  `create table identity (
+    provider text not null, subject text not null, user_id ${integer} not null references "user" (id),
+    created_at ${integer} not null, primary key (provider, subject), unique (user_id, provider)
+  ) ${strict}`,
   `create table pending_login (
     token_hash text not null primary key, user_id ${integer} not null references "user" (id),
     created_at ${integer} not null, expires_at ${integer} not null, tries ${integer} not null,

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/** A person at an identity provider: the provider's issuer and the subject there. */
+export interface Identity {
+  provider: string;
+  subject: string;
+}
+
+export async function findUserOfIdentity(db: Kysely<Tables>, { provider, subject }: Identity): Promise<number | null> {
+  const row = await db
+    .selectFrom("identity")
+    .select("user_id")
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function hasIdentity(db: Kysely<Tables>, userId: number, provider: string): Promise<boolean> {
+  const rows = db.selectFrom("identity").select("subject").where("user_id", "=", userId);
+  return (await rows.where("provider", "=", provider).executeTakeFirst()) !== undefined;
+}
+
+export async function addIdentity(
+  tx: Transaction<Tables>,
+  { provider, subject }: Identity,
+  { userId, at }: { userId: number; at: number },
+): Promise<void> {
+  await tx.insertInto("identity").values({ provider, subject, user_id: userId, created_at: at }).execute();
+}
+
+/** Removes the identities of a user at one provider, or at all of them. */
+export async function removeIdentities(tx: Transaction<Tables>, userId: number, provider?: string): Promise<void> {
+  let rows = tx.deleteFrom("identity").where("user_id", "=", userId);
+  if (provider !== undefined) rows = rows.where("provider", "=", provider);
+  await rows.execute();
+}

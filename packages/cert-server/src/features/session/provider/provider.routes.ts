@@ -1,0 +1,95 @@
+import { toReason } from "cert-api";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../../config.ts";
+import { createAddressLimit } from "../../../http/addressLimit.ts";
+import { mount } from "../../../http/mount.ts";
+import { publicBase } from "../../../http/publicBase.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { createCookie } from "../createCookie.ts";
+import { PENDING_MS } from "../login.service.ts";
+import type { SessionService } from "../session.service.ts";
+import { createSessionCookies } from "../sessionCookies.ts";
+import { createOidcClient, type OidcAttempt } from "./oidcClient.ts";
+
+/** Maximum returns from the provider per minute from one address. Each asks the provider for a token. */
+const RETURNS_A_MINUTE = 60;
+/** The page to which the provider sends the browser back. */
+const RETURN_PAGE = "/frame/login";
+/** Cookie of a login or a link that is under way at the provider, for the browser that began it alone. */
+const ATTEMPT_COOKIE = "cert_oidc";
+const ATTEMPT_SECONDS = 600;
+
+interface StoredAttempt extends OidcAttempt {
+  /** The user to whose account the identity is linked; null for a login. */
+  linkTo: number | null;
+}
+
+/** 统一身份认证: logins by an identity provider, and the link between an identity there and an account. */
+export function providerRoutes(
+  app: FastifyInstance,
+  { sessions, config }: { sessions: SessionService; config: Config },
+): void {
+  const { oidc } = config;
+  const cookies = createSessionCookies(config);
+  const attemptCookie = createCookie(config, ATTEMPT_COOKIE);
+  const client =
+    oidc === null ? null : createOidcClient({ ...oidc, returnTo: `${publicBase(config).url}${RETURN_PAGE}` });
+  const provider = { provider: oidc?.issuer.href ?? "", name: oidc?.name ?? "" };
+  const getClient = () => {
+    if (client === null) throw new Refusal("conflict", toReason("session.noProvider"));
+    return client;
+  };
+  const limit = createAddressLimit(app, RETURNS_A_MINUTE);
+
+  mount(
+    app,
+    "session",
+    {
+      provider: async () => ({ name: oidc?.name ?? null }),
+      async beginProviderLogin(_input, { request, reply }) {
+        const { url, attempt } = await getClient().begin();
+        attemptCookie.set(request, reply, encodeAttempt({ ...attempt, linkTo: null }), ATTEMPT_SECONDS);
+        return { url };
+      },
+      async beginLink(_input, { principal, request, reply }) {
+        const { url, attempt } = await getClient().begin();
+        attemptCookie.set(request, reply, encodeAttempt({ ...attempt, linkTo: principal.userId }), ATTEMPT_SECONDS);
+        return { url };
+      },
+      async finishProvider({ query }, { request, reply }) {
+        const attempt = decodeAttempt(attemptCookie.read(request));
+        attemptCookie.forget(request, reply);
+        const identity = { ...provider, subject: await getClient().finish(query, attempt) };
+        if (attempt.linkTo !== null) {
+          const principal = await request.findPrincipal();
+          if (principal?.userId !== attempt.linkTo) throw new Refusal("unauthenticated");
+          await sessions.linkIdentity(principal, identity);
+          return { session: cookies.inZone(await sessions.current(principal)), isLinked: true };
+        }
+        const login = await sessions.loginByIdentity(identity, cookies.placeOf(request));
+        if (login.session !== null) return { session: cookies.begin(request, reply, login), isLinked: false };
+        cookies.pendingCookie.set(request, reply, login.token, PENDING_MS / 1000);
+        throw new Refusal("secondFactorNeeded");
+      },
+      identity: async (_input, { principal }) => ({
+        isLinked: await sessions.isLinked(principal.userId, provider.provider),
+      }),
+      async unlink(_input, { principal }) {
+        await sessions.unlinkIdentity(principal, provider);
+        return { isLinked: false };
+      },
+    },
+    { limits: { beginProviderLogin: limit, finishProvider: limit, beginLink: limit } },
+  );
+}
+
+const encodeAttempt = (attempt: StoredAttempt): string => Buffer.from(JSON.stringify(attempt)).toString("base64url");
+
+/** Decodes the cookie of an attempt. A browser changes its own cookie at its own cost: the provider's answer must agree with it. */
+function decodeAttempt(text: string): StoredAttempt {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString()) as StoredAttempt;
+  } catch (cause) {
+    throw new Refusal("invalid", toReason("session.providerRefused"), { cause });
+  }
+}

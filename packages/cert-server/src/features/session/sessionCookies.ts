@@ -1,0 +1,39 @@
+import type { Session } from "cert-api";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Context } from "../../http/mount.ts";
+import { createCookie } from "./createCookie.ts";
+import type { AccountSession } from "./describeSession.ts";
+import { type LoginPlace, type NewLogin, SESSION_MS } from "./login.service.ts";
+import { DEVICE_MS } from "./loginDevice.store.ts";
+import type { OwnCaller } from "./sessionContext.ts";
+
+export const SESSION_COOKIE = "cert_session";
+/** Cookie that marks a device with an earlier login; it opens nothing by itself. */
+const DEVICE_COOKIE = "cert_device";
+/** Cookie of a login that waits for a code after a correct password; it opens nothing by itself. */
+const PENDING_COOKIE = "cert_login";
+
+/** Creates the cookies of logins, with what is read from them. */
+export function createSessionCookies(config: Config) {
+  const inZone = (session: AccountSession): Session => ({ ...session, timeZone: config.timeZone });
+  const cookie = createCookie(config, SESSION_COOKIE);
+  const deviceCookie = createCookie(config, DEVICE_COOKIE);
+  const pendingCookie = createCookie(config, PENDING_COOKIE);
+  const placeOf = (request: FastifyRequest): LoginPlace => ({
+    address: request.ip,
+    device: deviceCookie.read(request) || undefined,
+    earlierToken: cookie.read(request) || undefined,
+    userAgent: request.headers["user-agent"],
+  });
+  const callerOf = ({ principal, request }: Context): OwnCaller => ({
+    principal,
+    token: principal.byCookie ? cookie.read(request) : "",
+  });
+  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: NewLogin): Session => {
+    cookie.set(request, reply, token, SESSION_MS / 1000);
+    deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
+    return inZone(session);
+  };
+  return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
+}
