@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { isMain } from "./isMain.mjs";
 import { command, environment, findNpm, node, root } from "./step.mjs";
 
-const published = ["cert-api", "cert-render", "cert-server", "cert-ui"];
+const published = ["cert-api", "cert-fonts", "cert-render", "cert-server", "cert-ui"];
 const tarballs = join(root, "node_modules/.cache/cert-tarballs");
 
 /** @param {string} name */
@@ -21,6 +21,7 @@ function getTarball(name) {
 /** What a package must be to others: its doors exist, its types resolve for whoever installs it, the server has its pages. */
 export const packageChecks = () => [
   { title: "pack", args: ["scripts/packages.mjs", "pack"] },
+  { title: "files of the tarballs", args: ["scripts/packages.mjs", "files"] },
   ...published.flatMap((name) => [
     { title: `publint ${name}`, args: [command("publint/src/cli.js"), getTarball(name), "--strict"] },
     {
@@ -44,6 +45,19 @@ function pack() {
     stdio: ["ignore", "ignore", "inherit"],
     shell,
   });
+}
+
+/** Looks for what every tarball must hold: its licence, its changelog, and each file that a condition of its doors names. */
+function checkFiles() {
+  /** @param {unknown} door @returns {string[]} */
+  const listTargets = (door) => (typeof door === "string" ? [door] : Object.values(door ?? {}).flatMap(listTargets));
+  for (const name of published) {
+    const packed = execFileSync("tar", ["-tzf", getTarball(name)], { encoding: "utf8" }).split("\n");
+    const manifest = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"));
+    for (const file of ["LICENSE", "README.md", "CHANGELOG.md", ...listTargets(manifest.exports)]) {
+      assert(packed.includes(`package/${file.replace("./", "")}`), `${name} holds ${file}`);
+    }
+  }
 }
 
 /** Unpacks the server into an empty folder, renders a certificate there, starts it and looks at its pages. */
@@ -145,5 +159,6 @@ function getAddress(server) {
 
 if (isMain(import.meta.url)) {
   if (process.argv[2] === "pack") pack();
+  else if (process.argv[2] === "files") checkFiles();
   else await checkTarball();
 }

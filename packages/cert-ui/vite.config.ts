@@ -61,6 +61,7 @@ export default defineConfig({
       cssFileName: "styles",
     },
     minify: false,
+    sourcemap: true,
     rolldownOptions: {
       external: (id) => isInstalled(id) && !id.endsWith(".css"),
       output: { banner: (chunk) => (chunk.isEntry ? '"use client";' : "") },
