@@ -49,6 +49,7 @@ export const targets = [
     clears: "packages/cert-ui/dist",
     run: [
       [command("vite/bin/vite.js"), "build", "packages/cert-ui"],
+      [command("vite/bin/vite.js"), "build", "packages/cert-ui", "--mode", "search"],
       [tsc, "-p", "packages/cert-ui/tsconfig.build.json"],
     ],
   },
@@ -57,16 +58,19 @@ export const targets = [
     after: [],
     from: [
       "site/{src,public}/**/*",
-      "site/*.json",
+      "site/*.{json,ts}",
       "packages/{cert-ui,cert-api}/src/**/*",
       "packages/{cert-ui,cert-api}/package.json",
       "astro.config.mjs",
       "scripts/{browsers,workspaceSource}.mjs",
       "packages/cert-server/src/features/site/relocate.ts",
     ],
-    makes: "packages/cert-server/site/frame/search.html",
+    makes: "packages/cert-server/site/embed.js",
     clears: "packages/cert-server/site",
-    run: [[command("astro/bin/astro.mjs"), "build"]],
+    run: [
+      [command("astro/bin/astro.mjs"), "build"],
+      [command("vite/bin/vite.js"), "build", "--config", "site/embed.config.ts"],
+    ],
   },
   {
     // What an operator reads, in the package

@@ -13,7 +13,7 @@ const published = ["cert-api", "cert-fonts", "cert-render", "cert-server", "cert
 const tarballs = join(root, "node_modules/.cache/cert-tarballs");
 
 /** @param {string} name */
-function getTarball(name) {
+export function getTarball(name) {
   const { version } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"));
   return join(tarballs, `${name}-${version}.tgz`);
 }
@@ -33,7 +33,7 @@ export const packageChecks = () => [
 ];
 
 /** Packs what was built just before, each package once: fonts and pages take a while. */
-function pack() {
+export function pack() {
   rmSync(tarballs, { recursive: true, force: true });
   mkdirSync(tarballs, { recursive: true });
   const { file, args, shell } = findNpm();

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { browserslistToTargets, transform } from "lightningcss";
@@ -5,15 +7,32 @@ import { defineConfig, type Plugin } from "vite";
 import { browsers, browserTargets, exclude } from "../../scripts/browsers.mjs";
 import manifest from "./package.json" with { type: "json" };
 
+const doors = ["index", "search", "admin", "theme", "words"].map((name) => `src/${name}.ts`);
+
 // What a consumer installs stays outside of the bundle; styles come in, for one style sheet holds all.
 const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const isInstalled = (id: string) => installed.some((name) => id === name || id.startsWith(`${name}/`));
 
+const clientLibraries = /^(?:react-dom|react-router-dom|sonner|@ark-ui\/react|@tanstack\/react-query)/;
+
+/** Returns true if a module runs in the browser only: it has state, effects, a context or handlers, or a library that has. */
+function isForBrowser(id: string | null): boolean {
+  if (id === null || !/\.tsx?$/.test(id) || id.endsWith(".css.ts") || !existsSync(id)) return false;
+  const source = readFileSync(id, "utf8");
+  const imports = [...source.matchAll(/^import (?!type )([^;]*?)from "([^"]+)"/gm)];
+  return (
+    imports.some(
+      ([, names = "", from = ""]) => clientLibraries.test(from) || (from === "react" && hooks.test(names)),
+    ) || /\bon[A-Z]\w*=\{/.test(source)
+  );
+}
+const hooks = /\b(?:use[A-Z]\w*|createContext|lazy)\b/;
+
 /** Gives the style sheets a type, so that `import "cert-ui/styles.css"` type-checks under every resolution. */
-const styleTypes = (): Plugin => ({
+const styleTypes = (sheet: string): Plugin => ({
   name: "style-types",
   generateBundle() {
-    for (const name of ["styles", "styles.unlayered"]) {
+    for (const name of [sheet, `${sheet}.unlayered`]) {
       this.emitFile({ type: "asset", fileName: `${name}.css.d.ts`, source: "export {};\n" });
     }
   },
@@ -29,42 +48,62 @@ const lower = (styles: string) =>
  * stand in none: there, rules in a layer lose to a reset. What the layers' order decided, specificity decides; the variables
  * stay a host's to set.
  */
-const styleSheets = (): Plugin => ({
+const styleSheets = (sheet: string): Plugin => ({
   name: "style-sheets",
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      const styles = bundle["styles.css"];
+      const styles = bundle[`${sheet}.css`];
       if (styles?.type !== "asset") return this.error("There is no style sheet to take out of its layers.");
       const layered = String(styles.source);
       const unlayered = layered
         .replaceAll("@layer cert.base {", "@media all {")
         .replaceAll("@layer cert.components {", ":root:root {");
       styles.source = lower(layered);
-      this.emitFile({ type: "asset", fileName: "styles.unlayered.css", source: lower(unlayered) });
+      this.emitFile({ type: "asset", fileName: `${sheet}.unlayered.css`, source: lower(unlayered) });
     },
   },
 });
 
-export default defineConfig({
+/** Leaves nothing but style sheets: the modules come from the build of all doors. */
+const stylesOnly = (): Plugin => ({
+  name: "styles-only",
+  generateBundle: {
+    order: "post",
+    handler(_options, bundle) {
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === "chunk" || name.endsWith(".map")) delete bundle[name];
+    },
+  },
+});
+
+// `--mode search` builds the style sheets of the public search alone, after the build of everything
+export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: ({ debugId, hash }) => `cert-${debugId ? `${debugId}-` : ""}${hash}` }),
-    styleTypes(),
-    styleSheets(),
+    styleTypes(mode === "search" ? "search" : "styles"),
+    styleSheets(mode === "search" ? "search" : "styles"),
     browserTargets(),
+    mode === "search" && stylesOnly(),
   ],
   build: {
     lib: {
-      entry: { index: "src/index.ts", search: "src/search.ts", admin: "src/admin.ts" },
+      entry: mode === "search" ? ["src/search.ts", "src/theme.ts"] : doors,
       formats: ["es"],
-      cssFileName: "styles",
+      cssFileName: mode === "search" ? "search" : "styles",
     },
+    emptyOutDir: mode !== "search",
     minify: false,
     sourcemap: true,
     rolldownOptions: {
       external: (id) => isInstalled(id) && !id.endsWith(".css"),
-      output: { banner: (chunk) => (chunk.isEntry ? '"use client";' : "") },
+      // A module each, so that a host's build leaves out what it does not use
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: fileURLToPath(new URL("src", import.meta.url)),
+        banner: ({ facadeModuleId }) => (isForBrowser(facadeModuleId) ? '"use client";' : ""),
+      },
     },
   },
-});
+}));

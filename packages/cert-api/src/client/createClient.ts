@@ -70,8 +70,10 @@ export function createClient(options: ClientOptions = {}): Client {
       aborted: () => ({ envelope: abortedCall, status: 0 }),
       send: async (flightSignal) => {
         const extraHeaders = await options.getHeaders?.();
-        const headers = isForm ? { ...extraHeaders } : { "Content-Type": "application/json", ...extraHeaders };
         const { method } = route;
+        // A content type would cost a page of another origin a preflight for each address that it reads
+        const hasType = method !== "GET" && !isForm;
+        const headers = hasType ? { "Content-Type": "application/json", ...extraHeaders } : { ...extraHeaders };
         return send({ url, method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch });
       },
     });

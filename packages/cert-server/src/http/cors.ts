@@ -2,8 +2,8 @@ import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets pages of the given origins read the answers of public GET endpoints, without cookies. Their requests have a JSON
- * content type, so browsers send a preflight request.
+ * Lets pages of the given origins read the answers of public GET endpoints, without cookies. Requests with a content type
+ * or another header are preceded by a preflight request.
  */
 export async function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>): Promise<void> {
   if (origins.size === 0) return;

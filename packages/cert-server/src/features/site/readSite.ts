@@ -9,6 +9,8 @@ export interface SiteFile {
   bytes: Buffer;
   contentType: string;
   immutable: boolean;
+  /** True for a script that pages of other sites load. */
+  isForOtherSites: boolean;
   /** Without quotes. */
   etag: string;
   /** Content security policy of the page, with its hashes; null for files that are no pages. */
@@ -63,6 +65,7 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
     bytes,
     contentType,
     immutable: path.startsWith("/_astro/"),
+    isForOtherSites: path === "/embed.js",
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
     policy: extname(path) === ".html" ? buildPolicy(bytes.toString()) : null,
     encoded(coding) {

@@ -11,6 +11,7 @@ export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise
     .header("etag", `"${tag}"`)
     .header("vary", "accept-encoding")
     .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  if (file.isForOtherSites) reply.header("cross-origin-resource-policy", "cross-origin");
   if (file.policy !== null) reply.header("content-security-policy", file.policy);
   if (ifNoneMatch(request)(tag)) return reply.code(304).send();
   reply.type(file.contentType);

@@ -35,6 +35,7 @@ const files: Record<string, string> = {
   "404.html": page("torn"),
   "verification.html": page("<!--verification-head--><h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
   "share.png": "\u0089PNG",
+  "embed.js": "customElements.define('cert-search', class extends HTMLElement {});",
   "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
   "favicon.svg": "<svg/>",
 };
@@ -208,6 +209,13 @@ onSqlite((database) => {
       expect(again.statusCode).toBe(304);
       expect(again.headers["content-security-policy"]).toBeUndefined();
     }
+  });
+
+  test("a page of another site may load the script of the custom element, and no other file", async () => {
+    const { app } = await start();
+    const policyOf = async (url: string) => (await app.inject({ url })).headers["cross-origin-resource-policy"];
+    expect(await policyOf("/embed.js")).toBe("cross-origin");
+    expect(await policyOf("/_astro/app.abc123.js")).toBe("same-origin");
   });
 
   test("compresses what the browser can decompress", async () => {

@@ -136,7 +136,12 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
           <span className={hint}>{fill(words.holderCheck, award.holderCheck)}</span>
         )}
         {href !== undefined && (
-          <LinkButton href={href} target="_top" tone="quiet" size="small">
+          <LinkButton
+            href={href}
+            target={href === downloadHref ? getDownloadTarget(href) : "_top"}
+            tone="quiet"
+            size="small"
+          >
             {findLinkText(award, downloadHref, words)}{" "}
             <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
           </LinkButton>
@@ -144,6 +149,13 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
       </td>
     </tr>
   );
+}
+
+/** Returns where a download opens: in a tab of its own where a refusal would otherwise take the place of a host's page. */
+function getDownloadTarget(href: string): "_blank" | "_top" {
+  if (typeof window === "undefined") return "_top";
+  const isHosted = window.top !== window || new URL(href, window.location.href).origin !== window.location.origin;
+  return isHosted ? "_blank" : "_top";
 }
 
 /** Returns the link text of an award. An award with a holder check links to its page, which asks the question. */

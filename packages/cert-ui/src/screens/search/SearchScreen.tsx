@@ -1,5 +1,6 @@
 import { leavesOut, type SearchedPage, searchOutcome, withoutSlash } from "cert-api";
-import { useId, useRef } from "react";
+import { createClient } from "cert-api/client";
+import { useId, useRef, useState } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
 import { SearchBox } from "../../components/searchBox/SearchBox.tsx";
@@ -15,8 +16,8 @@ import type { FirstResults, SearchCall } from "./useSearch.ts";
 const FIRST_PLACEHOLDERS = 4;
 
 export interface SearchScreenProps {
-  /** The `createClient()` of cert-api/client, or an object with the same `award.search`. */
-  client: { award: { search: SearchCall } };
+  /** The `createClient()` of cert-api/client, or an object with the same `award.search`. Defaults to one of `baseUrl`. */
+  client?: { award: { search: SearchCall } };
   /** The address of the server for download links: the `baseUrl` of the client. */
   baseUrl?: string;
   /** Stores the term and the page. Defaults to the browser's address. */
@@ -35,7 +36,8 @@ export function SearchScreen({
   action,
   firstResults,
 }: SearchScreenProps) {
-  const addressSearch = useAddressSearch({ search: client.award.search, address, firstResults });
+  const [ownClient] = useState(() => client ?? createClient({ baseUrl }));
+  const addressSearch = useAddressSearch({ search: (client ?? ownClient).award.search, address, firstResults });
   const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
   const list = useRef<HTMLDivElement>(null);
   const statusId = useId();

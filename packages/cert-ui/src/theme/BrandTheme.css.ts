@@ -1,0 +1,3 @@
+import { basic } from "./layers.css.ts";
+
+export const root = basic({ display: "contents" });

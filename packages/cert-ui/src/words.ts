@@ -1,0 +1,3 @@
+/** The words of the components as data. Runs on a server too. */
+export { zhCN, type Messages } from "./messages/zhCN.ts";
+export { zhCNAdmin, type AdminMessages } from "./messages/zhCNAdmin.ts";

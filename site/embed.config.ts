@@ -1,0 +1,48 @@
+// Builds embed.js: the search as a custom element, with React and its styles in one script.
+import { fileURLToPath } from "node:url";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { browserslistToTargets, transform } from "lightningcss";
+import { defineConfig, type Plugin } from "vite";
+import { browsers, browserTargets, exclude } from "../scripts/browsers.mjs";
+import { workspaceSource } from "../scripts/workspaceSource.mjs";
+
+/** What the host's elements around hand down stops at the place of the search. */
+const place = ".place { all: initial; display: block; color-scheme: inherit }";
+
+const toEmbedded = (styles: string) =>
+  transform({
+    filename: "embed.css",
+    code: Buffer.from(styles.replaceAll(":root", ":host") + place),
+    targets: browserslistToTargets(browsers),
+    exclude,
+    minify: true,
+  }).code.toString();
+
+/** Moves the style sheet into the script. */
+const stylesInScript = (): Plugin => ({
+  name: "styles-in-script",
+  generateBundle: {
+    order: "post",
+    handler(_options, bundle) {
+      const script = bundle["embed.js"];
+      const [name, styles] = Object.entries(bundle).find(([file]) => file.endsWith(".css")) ?? [];
+      if (script?.type !== "chunk" || styles?.type !== "asset" || name === undefined) {
+        return this.error("There is no script, or no style sheet to put into it.");
+      }
+      script.code = script.code.replaceAll("EMBEDDED_STYLES", () => JSON.stringify(toEmbedded(String(styles.source))));
+      delete bundle[name];
+    },
+  },
+});
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  publicDir: false,
+  plugins: [workspaceSource(), browserTargets(), vanillaExtractPlugin(), stylesInScript()],
+  build: {
+    outDir: "../packages/cert-server/site",
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    rolldownOptions: { input: "src/embed.tsx", output: { format: "iife", entryFileNames: "embed.js" } },
+  },
+});

@@ -1,0 +1,64 @@
+import { memoryAddress, SearchScreen } from "cert-ui/search";
+import { createRoot, type Root } from "react-dom/client";
+
+/** The style sheet of the public search, put here by the build. */
+declare const EMBEDDED_STYLES: string;
+
+const script = document.currentScript;
+/** The server that sent this script. */
+const ownServer = script instanceof HTMLScriptElement ? new URL(".", script.src).href : "";
+
+/** Puts the styles into a shadow root, without a style element where browsers can: a host's policy refuses none of it. */
+function addStyles(shadow: ShadowRoot): void {
+  if ("adoptedStyleSheets" in shadow) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(EMBEDDED_STYLES);
+    shadow.adoptedStyleSheets = [sheet];
+  } else {
+    const element = document.createElement("style");
+    element.textContent = EMBEDDED_STYLES;
+    (shadow as ShadowRoot).append(element);
+  }
+}
+
+/**
+ * `<cert-search api="https://cert.example.edu.cn">`: the public search in a shadow root, which no style sheet of the host
+ * reaches but for the variables (`cert-search { --cert-primary: … }`). Without `api` it asks the server that sent the script.
+ */
+class CertSearch extends HTMLElement {
+  static observedAttributes = ["api"];
+  private readonly place = document.createElement("div");
+  private root: Root | undefined;
+
+  constructor() {
+    super();
+    const { place } = this;
+    place.className = "place";
+    place.lang = "zh-CN";
+    place.dir = "ltr";
+    const shadow = this.attachShadow({ mode: "open" });
+    addStyles(shadow);
+    shadow.append(place);
+  }
+
+  connectedCallback(): void {
+    this.root = createRoot(this.place);
+    this.render();
+  }
+
+  disconnectedCallback(): void {
+    this.root?.unmount();
+    this.root = undefined;
+  }
+
+  attributeChangedCallback(): void {
+    this.render();
+  }
+
+  private render(): void {
+    const server = this.getAttribute("api") ?? ownServer;
+    this.root?.render(<SearchScreen key={server} baseUrl={server} address={memoryAddress()} />);
+  }
+}
+
+if (!customElements.get("cert-search")) customElements.define("cert-search", CertSearch);
