@@ -1,0 +1,129 @@
+// Hosts of the product, as outside developers write them: what each installs, its files, how it is built and served.
+
+/** @typedef {{ dependencies: Record<string, string>, files: Record<string, string>, build: string[], serve: string[] | string }} Fixture */
+
+const colours = `{ primary: { light: "#7a2048", dark: "#f0a8c4" } }`;
+const versions = { vite: "8.3.8", next: "16.4.6", astro: "7.3.5", "@astrojs/react": "7.0.0", typescript: "6.0.3" };
+/** @param {"18" | "19"} major */
+const react = (major) =>
+  major === "18"
+    ? { react: "18.3.1", "react-dom": "18.3.1", "@types/react": "18.3.32", "@types/react-dom": "18.3.7" }
+    : { react: "19.3.1", "react-dom": "19.3.1", "@types/react": "19.3.0", "@types/react-dom": "19.3.0" };
+
+/** The sample of cert-ui's README, and the administrators' side below /zhengshu/. @param {"18" | "19"} major @param {string} server @returns {Fixture} */
+const vite = (major, server) => ({
+  dependencies: {
+    ...react(major),
+    "react-router-dom": "7.18.5",
+    vite: versions.vite,
+    typescript: versions.typescript,
+  },
+  files: {
+    "index.html": `<!doctype html><meta charset="utf-8"><title>${major}</title><div id="host"></div><script type="module" src="/src/main.tsx"></script>`,
+    "bare.html": `<!doctype html><meta charset="utf-8"><div id="host"></div><script type="module" src="/src/bare.tsx"></script>`,
+    "zhengshu/index.html": `<!doctype html><meta charset="utf-8"><title>证书</title><div id="host"></div><script type="module" src="/src/admin.tsx"></script>`,
+    "src/bare.tsx": `import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+createRoot(document.getElementById("host") as HTMLElement).render(<StrictMode>bare</StrictMode>);`,
+    "src/main.tsx": `import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrandTheme } from "cert-ui/theme";
+import { SearchScreen } from "cert-ui/search";
+import "cert-ui/search.css";
+createRoot(document.getElementById("host") as HTMLElement).render(
+  <StrictMode>
+    <BrandTheme colours={${colours}}>
+      <SearchScreen baseUrl="${server}" />
+    </BrandTheme>
+  </StrictMode>,
+);`,
+    "src/admin.tsx": `import { createRoot } from "react-dom/client";
+import { AdminApp } from "cert-ui/admin";
+import "cert-ui/styles.css";
+createRoot(document.getElementById("host") as HTMLElement).render(<AdminApp client={{ baseUrl: "/zhengshu" }} basePath="/zhengshu" />);`,
+    "tsconfig.json": `{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler",
+  "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": [] }, "include": ["src"] }`,
+    "vite.config.js": `export default {
+  build: { rollupOptions: { input: ["index.html", "bare.html", "zhengshu/index.html"] } },
+  preview: { proxy: { "/zhengshu/api": { target: "${server}", headers: { origin: "${server}" }, rewrite: (path) => path.slice("/zhengshu".length) } } },
+};`,
+  },
+  build: ["tsc", "vite build"],
+  serve: ["vite", "preview", "--port", "PORT", "--strictPort", "--host", "127.0.0.1"],
+});
+
+/** A server component that renders the search. @param {string} server @returns {Fixture} */
+const next = (server) => ({
+  dependencies: { ...react("19"), next: versions.next, typescript: versions.typescript, "@types/node": "26.0.0" },
+  files: {
+    "app/layout.tsx": `import type { ReactNode } from "react";
+import "cert-ui/search.css";
+export default function Layout({ children }: { children: ReactNode }) {
+  return <html lang="zh-CN"><body>{children}</body></html>;
+}`,
+    "app/page.tsx": `import { SearchScreen } from "cert-ui/search";
+import { BrandTheme, brandVars } from "cert-ui/theme";
+import { zhCN } from "cert-ui/words";
+const colours = ${colours};
+export default function Page() {
+  return (
+    <BrandTheme colours={colours}>
+      <h1 data-brand={JSON.stringify(brandVars(colours))}>{zhCN.queryLayout.subtitle}</h1>
+      <SearchScreen baseUrl="${server}" />
+    </BrandTheme>
+  );
+}`,
+    "next.config.js": `module.exports = {};`,
+  },
+  build: ["next build"],
+  serve: ["next", "start", "--port", "PORT", "--hostname", "127.0.0.1"],
+});
+
+/** A page with the strictest policy that a search can live with. @param {string} server @returns {Fixture} */
+const astro = (server) => ({
+  dependencies: { ...react("19"), astro: versions.astro, "@astrojs/react": versions["@astrojs/react"] },
+  files: {
+    "astro.config.mjs": `import react from "@astrojs/react";
+export default { integrations: [react()], security: { csp: { directives: ["default-src 'none'", "connect-src ${server}", "img-src 'self'", "base-uri 'none'", "form-action 'self'"] } } };`,
+    "src/Search.jsx": `import { BrandTheme } from "cert-ui/theme";
+import { SearchScreen } from "cert-ui/search";
+export const Search = () => <BrandTheme colours={${colours}}><SearchScreen baseUrl="${server}" /></BrandTheme>;`,
+    "src/pages/index.astro": `---
+import { Search } from "../Search.jsx";
+import "cert-ui/search.css";
+---
+<html lang="zh-CN"><head><title>Astro</title></head><body><Search client:load /></body></html>`,
+  },
+  build: ["astro build"],
+  serve: "dist",
+});
+
+const hostile = `button { width: 100%; margin: 40px } td { background: #ff0 } p, div { text-indent: 60px; letter-spacing: 9px }
+* { text-transform: uppercase; line-height: 3 } input { display: none } a { color: #0f0 !important }`;
+
+/** The element in a plain page and in a hostile one, and the search in a frame. @param {string} server @returns {Fixture} */
+const plain = (server) => ({
+  dependencies: {},
+  files: {
+    "index.html": `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>plain</title>
+<script src="${server}/embed.js" defer></script>
+<h1>某某中学</h1><p>以下为证书查询：</p>
+<cert-search api="${server}"></cert-search></html>`,
+    "hostile.html": `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>hostile</title><style>${hostile}</style>
+<script src="${server}/embed.js" defer></script>
+<h1>某某中学</h1><div><cert-search></cert-search></div></html>`,
+    "frame.html": `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>frame</title>
+<h1>某某中学</h1><iframe src="${server}/frame/search" title="证书查询" width="100%" height="700"></iframe></html>`,
+  },
+  build: [],
+  serve: ".",
+});
+
+/** @param {string} server @returns {Record<string, Fixture>} */
+export const fixtures = (server) => ({
+  "vite-react-18": vite("18", server),
+  "vite-react-19": vite("19", server),
+  next: next(server),
+  astro: astro(server),
+  plain: plain(server),
+});
