@@ -1,4 +1,4 @@
-import type { Activity, Award, SearchedAward, Session } from "../schemas/schemas.ts";
+import type { Activity, Award, Plan, SearchedAward, Session } from "../schemas/schemas.ts";
 import { Activity as ActivitySchema } from "../schemas/activity.ts";
 import { Award as AwardSchema } from "../schemas/award.ts";
 import { Session as SessionSchema } from "../schemas/session.ts";
@@ -107,3 +107,17 @@ export function searched({ id, name, content }: Pick<Award, "id" | "name" | "con
   const visible = publicContentKeys.flatMap((key) => (parsed[key] === undefined ? [] : [[key, parsed[key]]]));
   return { id, name, content: JSON.stringify(Object.fromEntries(visible)) };
 }
+
+/** The plan of a publish that would change nothing. */
+export const planWithoutChanges: Plan = {
+  created: 0,
+  changed: 0,
+  unchanged: 4,
+  unlisted: 0,
+  edited: 0,
+  token: "token",
+  confirmations: [],
+  confirmationCodes: [],
+  marks: [],
+  replacedTemplate: null,
+};

@@ -10,6 +10,12 @@ export async function findWindow(role: "dialog" | "alertdialog", name?: string |
   return element;
 }
 
+/** Presses a button of the question over the page, once the question has the focus. */
+export async function answerQuestion(title: string | RegExp, button: string): Promise<void> {
+  const question = within(await findWindow("alertdialog", title));
+  await userEvent.click(question.getByRole("button", { name: button }));
+}
+
 /**
  * Opens a menu with its button, and chooses an entry by keyboard. The menu takes keys once it has the focus, and moves on
  * from the entry of its last rendering: each key waits until the one before has moved the mark.

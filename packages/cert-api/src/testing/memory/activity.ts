@@ -1,7 +1,8 @@
 import { advanceActivityName } from "../../nouns/names/advanceActivityName.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { newActivitySettings } from "../../nouns/activity.ts";
-import type { Activity, ClaimLink } from "../../schemas/schemas.ts";
+import type { Activity, ClaimLink, Plan } from "../../schemas/schemas.ts";
+import { planWithoutChanges } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
 import { removeRow, selectRows } from "./resource.ts";
 import { getRow, nextId, toPage, type Context, type State } from "./state.ts";
@@ -19,12 +20,10 @@ const unpublished = {
 };
 
 /** Every row is new. */
-const countAwards = (state: State, activity: Activity) => ({
+const toPlan = (state: State, activity: Activity): Plan => ({
+  ...planWithoutChanges,
   created: listRows(state, activity).length,
-  changed: 0,
   unchanged: 0,
-  unlisted: 0,
-  edited: 0,
 });
 
 /** Opens claim links for a time, each with an address of its own. */
@@ -96,28 +95,21 @@ export const templateHandlers: Handlers<"template"> = {
   }),
 };
 
-const toPlan = ({ id }: { id: string }, { state }: Context) => ({
-  ...countAwards(state, getRow(state.activities, id)),
-  token: "plan",
-  confirmations: [],
-  confirmationCodes: [],
-  marks: [],
-  replacedTemplate: null,
-});
+const findPlan = ({ id }: { id: string }, { state }: Context) => toPlan(state, getRow(state.activities, id));
 
 export const publicationHandlers: Handlers<"publication"> = {
-  plan: toPlan,
-  decide: toPlan,
+  plan: findPlan,
+  decide: findPlan,
   progress: () => ({ running: false, done: 0, total: 0, step: "", stepCode: null }),
   schedule: ({ id, at }, { state }) =>
     Object.assign(getRow(state.activities, id), { scheduledAt: new Date(at).toISOString() }),
   cancelSchedule: ({ id }, { state }) => Object.assign(getRow(state.activities, id), { scheduledAt: null }),
   publish({ id }, { state }) {
     const activity = getRow(state.activities, id);
-    const counts = countAwards(state, activity);
-    const outcome = { publishedAt: new Date().toISOString(), awards: counts.created };
+    const plan = toPlan(state, activity);
+    const outcome = { publishedAt: new Date().toISOString(), awards: plan.created };
     Object.assign(activity, { ...outcome, hasUnpublishedChanges: false, scheduledAt: null });
-    return { ...counts, ...outcome };
+    return { ...plan, ...outcome };
   },
 };
 

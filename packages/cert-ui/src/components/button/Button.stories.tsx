@@ -28,6 +28,16 @@ export const Disabled: Story = {
   },
 };
 
+/** While it is busy: it keeps the focus, and clicks do nothing. */
+export const Unavailable: Story = {
+  args: { "aria-disabled": true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"), { pointerEventsCheck: 0 });
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+  },
+};
+
 const onSubmit = fn();
 
 /** A button without a `type` does not send the form around it. */

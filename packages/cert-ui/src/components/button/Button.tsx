@@ -16,12 +16,17 @@ export type LinkButtonProps = ComponentPropsWithoutRef<"a"> & ButtonLooks & { hr
 
 const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");
 
-/** A button. Its `type` defaults to `button`, so that it does not submit a form by accident. */
+/**
+ * A button. Its `type` defaults to `button`, so that it does not submit a form by accident. With `aria-disabled` it keeps
+ * the focus and ignores clicks; a form that it submits refuses by itself.
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { tone = "filled", size = "medium", className, type = "button", ...rest },
+  { tone = "filled", size = "medium", className, type = "button", onClick, ...rest },
   ref,
 ) {
-  return <button {...rest} ref={ref} type={type} className={classes(className)} data-tone={tone} data-size={size} />;
+  const isUnavailable = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  const looks = { className: classes(className), "data-tone": tone, "data-size": size };
+  return <button {...rest} {...looks} ref={ref} type={type} onClick={isUnavailable ? undefined : onClick} />;
 });
 
 /** A link that looks like a button. */

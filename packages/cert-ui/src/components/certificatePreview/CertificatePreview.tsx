@@ -88,7 +88,7 @@ function Steps({ row, position: { total, longestName, longestContent }, words, o
         tone="quiet"
         size="small"
         aria-disabled={isDisabled}
-        onClick={() => !isDisabled && onRowChange({ row: target })}
+        onClick={() => target !== null && onRowChange({ row: target })}
       >
         {label}
       </Button>

@@ -1,21 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import type { PlanGroup, PlanRow } from "cert-api";
+import { planWithoutChanges } from "cert-api/testing";
 import { PlanPanel } from "./PlanPanel.tsx";
 import { PlanRowList } from "./PlanRowList.tsx";
 
-const plan = {
-  created: 12,
-  changed: 3,
-  unchanged: 303,
-  unlisted: 0,
-  edited: 0,
-  token: "token",
-  confirmations: [],
-  confirmationCodes: [],
-  marks: [],
-  replacedTemplate: null,
-};
+const plan = { ...planWithoutChanges, created: 12, changed: 3, unchanged: 303 };
 const award = { name: "张三", number: "2025-0001-00001", content: '{"奖项":"二等奖","单位":"第一中学"}' };
 const rows: Record<PlanGroup, PlanRow[]> = {
   undecided: [{ ...award, id: "13 ", number: null, state: null, row: 13, changes: [] }],

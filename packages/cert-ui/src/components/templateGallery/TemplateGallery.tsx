@@ -52,12 +52,7 @@ export function TemplateGallery({ templates, getHrefs, taking, onTake }: Templat
             </div>
             <div className={buttons}>
               {onTake && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  aria-disabled={taking !== null}
-                  onClick={() => taking === null && onTake({ name })}
-                >
+                <Button tone="quiet" size="small" aria-disabled={taking !== null} onClick={() => onTake({ name })}>
                   {taking === name ? words.taking : words.take}
                   {nameSuffix}
                 </Button>

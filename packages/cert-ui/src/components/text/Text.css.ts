@@ -6,8 +6,8 @@ export const root = layered({
   overflowWrap: "anywhere",
   selectors: {
     '&[data-tone="soft"]': { color: vars.inkSoft },
+    '&[data-tone="note"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
     '&[data-tone="wrong"]': { color: vars.seal, fontWeight: 600 },
     '&[data-tone="done"]': { color: vars.ok },
-    '&[data-size="small"]': { fontSize: "0.9375rem" },
   },
 });

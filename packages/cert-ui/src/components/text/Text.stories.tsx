@@ -10,6 +10,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const SmallAndSoft: Story = { args: { tone: "soft", size: "small" } };
+export const Soft: Story = { args: { tone: "soft" } };
+export const Note: Story = { args: { tone: "note" } };
 export const Wrong: Story = { args: { tone: "wrong", children: "有 2 处问题，请修改后重新上传。" } };
 export const Done: Story = { args: { tone: "done", children: "已上传，没有发现问题。" } };

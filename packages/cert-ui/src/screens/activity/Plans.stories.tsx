@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type Plan } from "cert-api";
-import { mock } from "cert-api/testing";
+import { mock, planWithoutChanges } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, fireEvent, userEvent, waitFor, type within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -16,20 +16,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const noChanges: Plan = {
-  created: 0,
-  changed: 0,
-  unchanged: 303,
-  unlisted: 0,
-  edited: 0,
-  token: "token",
-  confirmations: [],
-  confirmationCodes: [],
-  marks: [],
-  replacedTemplate: null,
-};
 const plan: Plan = {
-  ...noChanges,
+  ...planWithoutChanges,
+  unchanged: 303,
   created: 12,
   changed: 3,
   unlisted: 2,
@@ -130,7 +119,7 @@ export const PlanChanged: Story = {
       mock.refuse(contract.publication.schedule, "stale"),
       http.post("*/api/activity/plan", () => {
         created += 1;
-        return HttpResponse.json(succeeded({ ...noChanges, created, token: `plan-${created}` }));
+        return HttpResponse.json(succeeded({ ...planWithoutChanges, created, token: `plan-${created}` }));
       }),
     );
   },

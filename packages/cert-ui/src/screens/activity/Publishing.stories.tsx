@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, succeeded, type Plan } from "cert-api";
-import { administrator, mock } from "cert-api/testing";
+import { contract, succeeded } from "cert-api";
+import { administrator, mock, planWithoutChanges } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -25,16 +25,6 @@ const publish = async (canvas: ReturnType<typeof within>) => {
   const step = await findStep(canvas, "核对与发布");
   await userEvent.click(await step.findByRole("button", { name: "发布" }));
 };
-const outcome = { created: 0, changed: 0, unchanged: 320, unlisted: 0, edited: 0 };
-const plan: Plan = {
-  ...outcome,
-  token: "token",
-  confirmations: [],
-  confirmationCodes: [],
-  marks: [],
-  replacedTemplate: null,
-};
-
 const progress = { done: 120, total: 320, step: "正在写入", stepCode: "write" as const };
 
 /** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
@@ -44,13 +34,15 @@ export const LeftWhilePublishing: Story = {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     msw.use(
-      mock.answer(contract.publication.plan, plan),
+      mock.answer(contract.publication.plan, planWithoutChanges),
       http.get("*/api/activity/progress/1", () => Response.json(succeeded({ ...progress, running }))),
       http.post(`*${contract.publication.publish.path}`, async () => {
         running = true;
         await released;
         running = false;
-        return Response.json(succeeded({ ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 }));
+        return Response.json(
+          succeeded({ ...planWithoutChanges, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 }),
+        );
       }),
       http.get("*/release", () => {
         release();
@@ -87,7 +79,7 @@ export const RefusedWithErrors: Story = {
       message: `没有找到第 ${line} 份证书。`,
     }));
     msw.use(
-      mock.answer(contract.publication.plan, plan),
+      mock.answer(contract.publication.plan, planWithoutChanges),
       mock.refuse(contract.publication.publish, "invalid", "获奖名单有 4 处错误，没有发布", errors),
     );
   },

@@ -30,9 +30,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         <AwardButtons award={award} onChanged={reload} />
         {!award.existing && (
           <>
-            <Text tone="soft" size="small">
-              {words.template}
-            </Text>
+            <Text tone="note">{words.template}</Text>
             <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
           </>
         )}

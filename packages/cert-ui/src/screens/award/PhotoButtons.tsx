@@ -59,7 +59,7 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
           event.currentTarget.value = "";
         }}
       />
-      <Button tone="quiet" aria-disabled={upload.isPending} onClick={() => !upload.isPending && field.current?.click()}>
+      <Button tone="quiet" aria-disabled={upload.isPending} onClick={() => field.current?.click()}>
         {upload.isPending ? words.replacingPhoto : label}
       </Button>
     </>

@@ -33,9 +33,7 @@ export function OwnDevices() {
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
     <Stack elementRef={group} role="group" aria-label={words.title} tabIndex={-1}>
-      <Text tone="soft" size="small">
-        {words.about}
-      </Text>
+      <Text tone="note">{words.about}</Text>
       <DeviceList
         logins={data}
         busy={isBusy}

@@ -43,7 +43,7 @@ export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
           event.currentTarget.value = "";
         }}
       />
-      <Button aria-disabled={upload.isPending} onClick={() => !upload.isPending && field.current?.click()}>
+      <Button aria-disabled={upload.isPending} onClick={() => field.current?.click()}>
         {upload.isPending ? words.uploading : words.upload}
       </Button>
       <span className={hint}>{words.uploadHint}</span>

@@ -74,9 +74,7 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
         {plan?.changed && (
           <Button
             aria-disabled={recompile.isPending}
-            onClick={() =>
-              !recompile.isPending && recompile.mutate({ id, token: plan.token }, { onSettled: () => onClose() })
-            }
+            onClick={() => recompile.mutate({ id, token: plan.token }, { onSettled: () => onClose() })}
           >
             {words.confirm}
           </Button>

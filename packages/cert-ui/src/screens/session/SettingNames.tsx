@@ -8,9 +8,5 @@ export function SettingNames({ names }: { names: readonly string[] }) {
   const words = useAdminMessages("settingNames");
   const can = useCan();
   if (names.length === 0 || !can({ access: "settings:write" })) return null;
-  return (
-    <Text tone="soft" size="small">
-      {fill(words.sentence, { names: names.join("、") })}
-    </Text>
-  );
+  return <Text tone="note">{fill(words.sentence, { names: names.join("、") })}</Text>;
 }

@@ -38,9 +38,7 @@ export function AppearanceSettings() {
         options={sizes.map((value) => ({ value, label: words[value] }))}
         onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
       />
-      <Text tone="soft" size="small">
-        {words.saved}
-      </Text>
+      <Text tone="note">{words.saved}</Text>
     </SettingsPanel>
   );
 }

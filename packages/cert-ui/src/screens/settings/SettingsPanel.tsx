@@ -22,11 +22,7 @@ export function SettingsPanel({ title, help, note, children }: SettingsPanelProp
         <Heading level={2}>{title}</Heading>
         {help && <HelpLink part={help} of={title} />}
       </Stack>
-      {note && (
-        <Text tone="soft" size="small">
-          {note}
-        </Text>
-      )}
+      {note && <Text tone="note">{note}</Text>}
       {children}
     </Panel>
   );

@@ -32,7 +32,7 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
   };
   const renewAll = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     // The browser says what is wrong with the days before anything is asked
-    if (!busy && form?.reportValidity() === true) onRenewAll({ column, links: openLinks });
+    if (form?.reportValidity() === true) onRenewAll({ column, links: openLinks });
   };
   return (
     <Stack as="form" gap="small" onSubmit={submit}>

@@ -35,13 +35,9 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   return (
     <Stack as="section" gap="small">
       <Heading level={3}>{words.title}</Heading>
-      <Text tone="soft" size="small">
-        {words.intro}
-      </Text>
+      <Text tone="note">{words.intro}</Text>
       {columns.length === 0 ? (
-        <Text tone="soft" size="small">
-          {words.noColumns}
-        </Text>
+        <Text tone="note">{words.noColumns}</Text>
       ) : (
         <ClaimLinkForm
           columns={columns}
@@ -52,11 +48,7 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
         />
       )}
       {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isPermanent={isPermanent} />}
-      {failure !== undefined && (
-        <Text tone="soft" size="small">
-          {fill(words.loadFailed, { message: failure })}
-        </Text>
-      )}
+      {failure !== undefined && <Text tone="note">{fill(words.loadFailed, { message: failure })}</Text>}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable
           links={links}

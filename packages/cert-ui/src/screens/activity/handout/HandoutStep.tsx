@@ -46,9 +46,7 @@ function Figures({ activity, handout: { awards, downloaded, days } }: FiguresPro
     <Stack as="section" gap="small">
       <Heading level={3}>{words.figures}</Heading>
       <ProgressBar label={fill(words.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
-      <Text tone="soft" size="small">
-        {words.figuresNote}
-      </Text>
+      <Text tone="note">{words.figuresNote}</Text>
       {days && <DownloadChart days={days} />}
       <Stack direction="row" gap="small">
         {downloaded < awards ? (
@@ -61,9 +59,7 @@ function Figures({ activity, handout: { awards, downloaded, days } }: FiguresPro
             {words.undownloadedSheet}
           </LinkButton>
         ) : (
-          <Text tone="soft" size="small">
-            {words.allDownloaded}
-          </Text>
+          <Text tone="note">{words.allDownloaded}</Text>
         )}
       </Stack>
     </Stack>
@@ -83,7 +79,7 @@ function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
   return (
     <Suspense
       fallback={
-        <Text tone="soft" size="small" role="status">
+        <Text tone="note" role="status">
           {words.loading}
         </Text>
       }

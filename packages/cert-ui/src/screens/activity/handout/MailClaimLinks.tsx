@@ -41,7 +41,7 @@ export function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProp
   return (
     <Stack gap="small">
       <div>
-        <Button tone="quiet" aria-disabled={isPending || isDone} onClick={() => isPending || send(results.length)}>
+        <Button tone="quiet" aria-disabled={isPending || isDone} onClick={() => send(results.length)}>
           {isPending ? fill(words.sending, { done: results.length, total: links.length }) : words.send}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
   return (
     <>
       {can(contract.publication.publish) && (
-        <Button tone="quiet" size="small" aria-disabled={isPublishing} onClick={() => !isPublishing && publish()}>
+        <Button tone="quiet" size="small" aria-disabled={isPublishing} onClick={publish}>
           {isPublishing ? words.publishing : activity.publishedAt === null ? words.publish : words.republish}
           {suffix}
         </Button>

@@ -50,9 +50,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
       <Heading level={3}>{words.write}</Heading>
       <Stack as="form" gap="small" onSubmit={submit}>
         <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={edit} />
-        <Text tone="soft" size="small">
-          {words.audienceHint}
-        </Text>
+        <Text tone="note">{words.audienceHint}</Text>
         <MessageFields draft={draft} columns={overview.columns} onChange={edit} />
         <Stack direction="row" gap="small">
           <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>

@@ -22,12 +22,7 @@ interface NoticeHistoryProps {
 export function NoticeHistory({ id, overview: { notices, days }, onChanged }: NoticeHistoryProps) {
   const words = useAdminMessages("holderNotice");
   const [openId, setOpenId] = useState<string | null>(null);
-  if (notices.length === 0)
-    return (
-      <Text tone="soft" size="small">
-        {words.noHistory}
-      </Text>
-    );
+  if (notices.length === 0) return <Text tone="note">{words.noHistory}</Text>;
   return notices.map((notice) => (
     <Panel as="article" key={notice.id}>
       <Text>
@@ -86,23 +81,13 @@ function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeAction
         {suffix}
       </Button>
       {notice.failed > 0 && (
-        <Button
-          tone="quiet"
-          size="small"
-          aria-disabled={resend.isPending}
-          onClick={() => !resend.isPending && resend.mutate(request)}
-        >
+        <Button tone="quiet" size="small" aria-disabled={resend.isPending} onClick={() => resend.mutate(request)}>
           {fill(words.resend, { count: notice.failed })}
           {suffix}
         </Button>
       )}
       {notice.waiting > 0 && (
-        <Button
-          tone="danger"
-          size="small"
-          aria-disabled={stop.isPending}
-          onClick={() => !stop.isPending && stop.mutate(request)}
-        >
+        <Button tone="danger" size="small" aria-disabled={stop.isPending} onClick={() => stop.mutate(request)}>
           {words.stop}
           {suffix}
         </Button>

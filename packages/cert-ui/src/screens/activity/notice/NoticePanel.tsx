@@ -37,7 +37,7 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
     <Stack gap="large">
       <Stack as="section" gap="small">
         {notes.map((note) => (
-          <Text key={note} tone="soft" size="small">
+          <Text key={note} tone="note">
             {note}
           </Text>
         ))}
@@ -71,7 +71,7 @@ function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }:
   const words = useAdminMessages("holderNotice");
   const problem = state === "noServer" ? words.noServer[kind] : state === "noPublicUrl" ? words.noPublicUrl : "";
   return (
-    <Text tone="soft" size="small">
+    <Text tone="note">
       <strong>{words.kinds[kind]}</strong>
       {words.colon}
       {addresses > 0 && fill(words.counts, { awards, addresses, optedOut })}

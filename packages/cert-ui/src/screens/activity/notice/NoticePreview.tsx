@@ -20,7 +20,7 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
   const { data, error } = useEndpointQuery(contract.notice.preview, { ...request, index }, { keepsPrevious: true });
   if (!data) {
     return (
-      <Text tone="soft" size="small" role="status">
+      <Text tone="note" role="status">
         {error?.message ?? words.previewing}
       </Text>
     );
@@ -32,12 +32,7 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
       {request.kind === "email" && <Text>{fill(words.subjectOf, { subject })}</Text>}
       <p className={mail}>{body}</p>
       <Stack direction="row" gap="small">
-        <Button
-          tone="quiet"
-          size="small"
-          aria-disabled={currentIndex === 0}
-          onClick={() => setIndex(Math.max(0, currentIndex - 1))}
-        >
+        <Button tone="quiet" size="small" aria-disabled={currentIndex === 0} onClick={() => setIndex(currentIndex - 1)}>
           {words.previous}
         </Button>
         <span role="status">{fill(words.place, { index: currentIndex + 1, total })}</span>
@@ -45,7 +40,7 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
           tone="quiet"
           size="small"
           aria-disabled={currentIndex + 1 >= total}
-          onClick={() => setIndex(Math.min(total - 1, currentIndex + 1))}
+          onClick={() => setIndex(currentIndex + 1)}
         >
           {words.next}
         </Button>

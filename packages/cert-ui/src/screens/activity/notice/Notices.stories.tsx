@@ -4,7 +4,7 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory, withAuthorities } from "../../../testing/adminStory.ts";
-import { findWindow } from "../../../testing/findWindow.ts";
+import { answerQuestion } from "../../../testing/findWindow.ts";
 import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
@@ -109,8 +109,7 @@ export const Sending: Story = {
     await expect(await within(document.body).findByText("已试发到 m***@example.cn")).toBeVisible();
     await expect(step.getByText("还没有发送过通知。")).toBeVisible();
     await userEvent.click(step.getByRole("button", { name: "发送给 4 个地址" }));
-    const question = within(await findWindow("alertdialog", "发送通知"));
-    await userEvent.click(question.getByRole("button", { name: "确认发送" }));
+    await answerQuestion("发送通知", "确认发送");
     await expect(await step.findByText("已发 4，等待 0，失败 0，未发 0")).toBeVisible();
     await expect(await step.findByRole("button", { name: "没有待通知的持证人" })).toBeVisible();
   },

@@ -42,12 +42,7 @@ export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
         onRetry={reload}
       />
       <Stack direction="row" gap="small">
-        <Button
-          tone="filled"
-          size="small"
-          aria-disabled={rows.length === 0}
-          onClick={() => rows.length > 0 && onDecide({ plan, rows })}
-        >
+        <Button tone="filled" size="small" aria-disabled={rows.length === 0} onClick={() => onDecide({ plan, rows })}>
           {words.decide}
         </Button>
         <Button tone="quiet" size="small" onClick={() => onDecide({ plan, rows, others: "new" })}>

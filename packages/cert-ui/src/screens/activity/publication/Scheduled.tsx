@@ -29,7 +29,7 @@ export function Scheduled({ activity: { id }, at, onChanged }: ScheduledProps) {
   return (
     <Stack direction="row" gap="small">
       <Text>{fill(words.badge, { at: momentText(at, timeZone) })}</Text>
-      <Button tone="quiet" size="small" aria-disabled={isPending} onClick={() => !isPending && mutate({ id })}>
+      <Button tone="quiet" size="small" aria-disabled={isPending} onClick={() => mutate({ id })}>
         {words.cancel}
       </Button>
     </Stack>

@@ -1,14 +1,5 @@
-import {
-  describeStep,
-  refused,
-  type Activity,
-  type Envelope,
-  type Notification,
-  type Plan,
-  type Progress,
-  zhCN,
-} from "cert-api";
-import { activities } from "cert-api/testing";
+import { describeStep, refused, type Activity, type Envelope, type Notification, type Progress, zhCN } from "cert-api";
+import { activities, planWithoutChanges as plan } from "cert-api/testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POLL_MS, PublishController } from "./publishController.ts";
 import type { PublishMark } from "./publishMarks.ts";
@@ -20,19 +11,10 @@ const published = activities[0] as Activity;
 const incomplete = activities[1] as Activity;
 const other: Activity = { ...published, id: "3", name: "另一活动" };
 
-const counts = { created: 0, changed: 0, unchanged: 4, unlisted: 0, edited: 0 };
-const plan: Plan = {
-  ...counts,
-  token: "token",
-  confirmations: [],
-  confirmationCodes: [],
-  marks: [],
-  replacedTemplate: null,
-};
 const kept = { overwriteEdited: false, unlisted: "keep", unlistedReason: "" } as const;
 const decision = { confirmed: true, template: "all", reason: "更正", ...kept } as const;
 const undecided = { confirmed: false, template: "keep", reason: "", ...kept } as const;
-const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
+const outcome = { ...plan, publishedAt: REPUBLISHED, awards: 4 };
 const idle: Progress = { running: false, done: 0, total: 0, step: "", stepCode: null };
 const writing: Progress = { running: true, done: 1, total: 4, step: describeStep("write"), stepCode: "write" };
 const checking: Progress = { running: true, done: 1, total: 4, step: describeStep("check"), stepCode: "check" };
@@ -205,12 +187,17 @@ describe("a publish that is refused or not answered", () => {
 });
 
 describe("polling", () => {
-  test("does not conclude what a call of this page will answer", async () => {
+  const startUnanswered = async () => {
     setup.controller.poll();
     let answer = (_envelope: Envelope<typeof outcome>) => {};
     setup.client.publication.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const publishing = startPublished();
     await settle();
+    return { answer, publishing };
+  };
+
+  test("does not conclude what a call of this page will answer", async () => {
+    const { answer, publishing } = await startUnanswered();
     await setup.tick();
     expect(setup.read().running["1"]).toMatchObject({ isAwaited: true, progress: null });
     answer(accept(outcome));
@@ -219,11 +206,7 @@ describe("polling", () => {
   });
 
   test("ignores an answer that comes after the end", async () => {
-    setup.controller.poll();
-    let answer = (_envelope: Envelope<typeof outcome>) => {};
-    setup.client.publication.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const publishing = startPublished();
-    await settle();
+    const { answer, publishing } = await startUnanswered();
     let tell = (_envelope: Envelope<Progress>) => {};
     setup.client.publication.progress.mockReturnValue(new Promise((resolve) => (tell = resolve)));
     await setup.tick();
@@ -256,17 +239,12 @@ describe("detectRunningPublishes", () => {
     expect(setup.marks.size).toBe(0);
   });
 
-  test("keeps the mark where the outcome cannot be told now", async () => {
+  test.each([
+    ["the outcome cannot be told now", lost],
+    ["the activity is not among those that are found by its name", acceptActivities(other)],
+  ])("keeps the mark where %s", async (_, answer) => {
     setup.marks.set("1", { publishedAt: null, at: NOW });
-    setup.client.activity.find.mockResolvedValue(lost as never);
-    await detect(published);
-    expect(setup.notices).toEqual([]);
-    expect(setup.marks.size).toBe(1);
-  });
-
-  test("keeps the mark where the activity is not among those that are found by its name", async () => {
-    setup.marks.set("1", { publishedAt: null, at: NOW });
-    setup.client.activity.find.mockResolvedValue(acceptActivities(other));
+    setup.client.activity.find.mockResolvedValue(answer as never);
     await detect(published);
     expect(setup.notices).toEqual([]);
     expect(setup.marks.size).toBe(1);
