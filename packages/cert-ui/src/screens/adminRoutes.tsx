@@ -2,27 +2,31 @@ import { nouns } from "cert-api";
 import { Navigate, type RouteObject } from "react-router-dom";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
-import { AccessTokenAddScreen } from "./accessToken/AccessTokenAddScreen.tsx";
-import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
-import { ResourceListScreen } from "./resource/ResourceListScreen.tsx";
 import { SessionGate } from "./login/SessionGate.tsx";
-import { UserAddScreen } from "./user/UserAddScreen.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
-import { ShellScreen } from "./shell/ShellScreen.tsx";
 
-/** Returns the form that adds a record. Those of users and of access tokens then show a secret. */
-function addForm<Row extends { id: string }>(resource: Resource<Row>) {
-  if (resource.noun === "user") return <UserAddScreen />;
-  if (resource.noun === "accessToken") return <AccessTokenAddScreen />;
-  return <ResourceAddScreen key={resource.noun} resource={resource} />;
+/** Loads the form that adds a record. Those of users and of access tokens then show a secret. */
+async function loadAddForm<Row extends { id: string }>(resource: Resource<Row>) {
+  if (resource.noun === "user") return (await import("./user/UserAddScreen.tsx")).UserAddScreen;
+  if (resource.noun === "accessToken") {
+    return (await import("./accessToken/AccessTokenAddScreen.tsx")).AccessTokenAddScreen;
+  }
+  const { ResourceAddScreen } = await import("./resource/ResourceAddScreen.tsx");
+  return () => <ResourceAddScreen resource={resource} />;
 }
 
-/** Returns the routes of a uniform resource. The key separates the screens of each resource. */
+/** Loads the list of a resource, as a component of its own: that of another resource starts with a state of its own. */
+async function loadList<Row extends { id: string }>(resource: Resource<Row>) {
+  const { ResourceListScreen } = await import("./resource/ResourceListScreen.tsx");
+  return () => <ResourceListScreen resource={resource} />;
+}
+
+/** Returns the routes of a uniform resource. */
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].address,
   children: [
-    { path: "list/:index", element: <ResourceListScreen key={resource.noun} resource={resource} /> },
-    { path: "add", element: addForm(resource) },
+    { path: "list/:index", lazy: { Component: () => loadList(resource) } },
+    { path: "add", lazy: { Component: () => loadAddForm(resource) } },
   ],
 });
 
@@ -130,7 +134,12 @@ export const adminRoutes = (): RouteObject[] => [
       passwordResetRoute(),
       {
         element: <SessionGate />,
-        children: [{ element: <ShellScreen />, children: [mainRoute(), certificateRoute()] }],
+        children: [
+          {
+            lazy: { Component: async () => (await import("./shell/ShellScreen.tsx")).ShellScreen },
+            children: [mainRoute(), certificateRoute()],
+          },
+        ],
       },
     ],
   },
