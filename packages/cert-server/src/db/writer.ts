@@ -83,8 +83,8 @@ type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 const threadFile = new URL(`./writerThread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 
 function startThread(file: string): Thread {
-  // What it makes lives as long as one message: more room for it would only stay unused
-  const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+  // What it makes lives as long as one message: a larger heap would only stay unused
+  const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
   const worker = new Worker(threadFile, { workerData: { file }, name: "writer", resourceLimits });
   const waiting = new Map<number, { resolve(result: SqliteResult): void; reject(error: Error): void }>();
   const gone = Promise.withResolvers<void>();
