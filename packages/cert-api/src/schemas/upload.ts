@@ -198,6 +198,11 @@ export const NameListReport = z.object({
   skipped: z.int().optional(),
   /** Left out where every column is used. */
   unused: z.array(UnusedColumn).optional(),
+  /**
+   * The number of names that several certificates have, and the column that tells all of them apart; null if none does.
+   * Undefined if there are no such names.
+   */
+  namesakes: z.object({ names: z.int(), column: z.string().nullable() }).optional(),
   ...problems,
 });
 export type NameListReport = z.output<typeof NameListReport>;

@@ -179,6 +179,13 @@ export const zhCNUpload = {
     keep: "保留原来的写法",
     saving: "正在保存…",
   },
+  namesakeChoice: {
+    title: "同名的获奖者",
+    advice:
+      "名单中有 {names} 个姓名各有几份奖证。查询结果可在姓名下方显示“{column}”，以便区分；该列的内容任何人都能查到。",
+    show: "显示“{column}”",
+    saving: "正在保存…",
+  },
   problemList: {
     label: "问题列表",
     sheet: "工作表“{sheet}”",

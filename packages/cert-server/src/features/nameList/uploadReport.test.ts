@@ -41,6 +41,18 @@ onSqlite((database) => {
     expect((await report("name_list")).data).toEqual(list);
   });
 
+  test("report: names that several awards have, with the column that tells them apart", async () => {
+    const { give } = await open();
+    const list = await give(
+      "姓名,奖项,电话,学校\n甲一,一等奖,13800138000,一小\n甲一,一等奖,13800138001,二小\n乙二,一等奖,,一小\n",
+    );
+    expect(list).toMatchObject({ namesakes: { names: 1, column: "学校" } });
+    expect(await give("姓名,奖项\n甲一,一等奖\n甲一,一等奖\n")).toMatchObject({
+      namesakes: { names: 1, column: null },
+    });
+    expect(await give("姓名,奖项\n甲一,一等奖\n乙二,一等奖\n")).not.toHaveProperty("namesakes");
+  });
+
   test("the report on a workbook says what was chosen of it since", async () => {
     const { call, headers, id, put, report } = await open();
     const sheet = (name: string, winner: string) => ({ name, rows: [["姓名"], [winner]] });

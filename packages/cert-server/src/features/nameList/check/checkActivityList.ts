@@ -16,6 +16,7 @@ import { joinSheets, listLimits, type NameList } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { checkList, type Checked } from "./checkList.ts";
+import { findNamesakes } from "./findNamesakes.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import type { ListMatches } from "./listMatches.ts";
@@ -111,6 +112,7 @@ export function listReport(
   list: NameList,
   { problems, total, sheets, matches, skipped = 0, unusedColumns = [] }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
+  const namesakes = findNamesakes(list);
   return {
     columns: [dataKeys.name, ...list.columns],
     awards: list.rows.length,
@@ -120,6 +122,7 @@ export function listReport(
     ...(matches.matches.length > 0 && matches),
     ...(skipped > 0 && { skipped }),
     ...(unusedColumns.length > 0 && { unused: unusedColumns }),
+    ...(namesakes && { namesakes }),
     problems,
     problemTotal: total,
   };

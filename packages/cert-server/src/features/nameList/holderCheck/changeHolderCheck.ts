@@ -1,4 +1,4 @@
-import { findAddressKind, type HolderCheck, toReason, type UnusedColumn } from "cert-api";
+import { findAddressKind, type HolderCheck, type NameListReport, toReason, type UnusedColumn } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -60,16 +60,14 @@ async function omitColumn(
 }
 
 function withoutColumn(report: string, column: string): string {
-  const {
-    columns = [],
-    firstRows = [],
-    ...facts
-  } = JSON.parse(report) as {
-    columns?: string[];
-    firstRows?: string[][];
-  };
+  const { columns = [], firstRows = [], namesakes, ...facts } = JSON.parse(report) as Partial<NameListReport>;
   const place = columns.indexOf(column);
   if (place === -1) return report;
   const removeCell = (values: string[]) => values.toSpliced(place, 1);
-  return JSON.stringify({ ...facts, columns: removeCell(columns), firstRows: firstRows.map(removeCell) });
+  return JSON.stringify({
+    ...facts,
+    columns: removeCell(columns),
+    firstRows: firstRows.map(removeCell),
+    ...(namesakes && { namesakes: namesakes.column === column ? { ...namesakes, column: null } : namesakes }),
+  });
 }

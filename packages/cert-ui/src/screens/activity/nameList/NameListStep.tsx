@@ -7,7 +7,7 @@ import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import type { StepProps } from "../StepProps.ts";
 import { ReportChoices } from "./ReportChoices.tsx";
-import { ReportColumns, ReportSpelling } from "./ReportColumns.tsx";
+import { ReportColumns, ReportNamesakes, ReportSpelling } from "./ReportColumns.tsx";
 import { useSheetChoice } from "./useSheetChoice.ts";
 
 /** The name list of an activity with its report and choices, and the photos that come with it. */
@@ -25,6 +25,7 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
       <>
         <ReportChoices id={id} result={result} onChosen={showResult} />
         <ReportSpelling id={id} result={result} onChosen={showResult} />
+        <ReportNamesakes activity={activity} result={result} onChanged={onChanged} />
         <ReportColumns id={id} result={result} onChosen={showResult} />
       </>
     ),

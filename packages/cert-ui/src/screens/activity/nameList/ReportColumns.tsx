@@ -1,4 +1,5 @@
 import { contract, type Endpoint, type NameListReport, type UploadReport } from "cert-api";
+import { NamesakeChoice } from "../../../components/listChoice/NamesakeChoice.tsx";
 import { listUsualSpellings, SpellingChoice } from "../../../components/listChoice/SpellingChoice.tsx";
 import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
@@ -6,6 +7,7 @@ import type { UploadResult } from "../../../components/uploadReport/UploadReport
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan } from "../../session/AdminServices.ts";
+import type { StepProps } from "../StepProps.ts";
 import type { ReportChoicesProps } from "./ReportChoices.tsx";
 
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
@@ -41,6 +43,29 @@ export function ReportSpelling({ id, result, onChosen }: ReportChoicesProps) {
       onChoose={({ spelling }) => mutate({ id, file: file.id, spelling })}
     />
   );
+}
+
+/** Offers to show the column that tells namesakes of the reported list apart, unless the activity shows one already. */
+export function ReportNamesakes({
+  activity: { id, name, winnerColumn },
+  result,
+  onChanged,
+}: Pick<StepProps, "activity" | "onChanged"> & { result: UploadResult }) {
+  const can = useCan();
+  const { saved } = useAdminMessages("activityPage");
+  const toasts = useAdminMessages("toasts");
+  const { isPending, mutate } = useEndpointMutation(contract.activity.update, {
+    onDone: () => {
+      toast.success(saved);
+      onChanged();
+    },
+    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
+  });
+  if (!isList(result) || winnerColumn !== null || !can(contract.activity.update)) return null;
+  const { names = 0, column = null } = result.report.namesakes ?? {};
+  if (column === null) return null;
+  const show = () => mutate({ id, name, winnerColumn: column });
+  return <NamesakeChoice names={names} column={column} busy={isPending} onChoose={show} />;
 }
 
 const isList = (result: UploadResult): result is { status: "accepted"; report: NameListReport } =>
