@@ -40,8 +40,6 @@ function install(name, dependencies, packed, files = {}) {
   const place = join(folder, name);
   const tarballs = Object.fromEntries(packed.map((one) => [one, `file:${getTarball(one)}`]));
   const manifest = { name, private: true, type: "module", dependencies: { ...dependencies, ...tarballs } };
-  // A configuration in CommonJS
-  if (files["next.config.js"]) manifest.type = "commonjs";
   for (const [file, text] of Object.entries({ ...files, "package.json": JSON.stringify(manifest) })) {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);

@@ -73,7 +73,6 @@ export default function Page() {
     </BrandTheme>
   );
 }`,
-    "next.config.js": `module.exports = {};`,
   },
   build: ["next build"],
   serve: ["next", "start", "--port", "PORT", "--hostname", "127.0.0.1"],
@@ -92,7 +91,7 @@ export const Search = () => <BrandTheme colours={${colours}}><SearchScreen baseU
 import { Search } from "../Search.jsx";
 import "cert-ui/search.css";
 ---
-<html lang="zh-CN"><head><title>Astro</title></head><body><Search client:load /></body></html>`,
+<html lang="zh-CN"><head><meta charset="utf-8" /><title>Astro</title></head><body><Search client:load /></body></html>`,
   },
   build: ["astro build"],
   serve: "dist",
