@@ -8,7 +8,7 @@ import { docsTheme } from "./docsTheme.ts";
 import { textSizes, toolbars, widths } from "./toolbars.ts";
 import "./preview.css";
 
-/** Whether a report on a failure shows a part of the page: neither drawings nor Storybook's own, which would fill it. */
+/** Returns true if a report on a failure shows a part of the page: neither drawings nor Storybook's own, which would fill it. */
 const isReported = (node: Node) =>
   !(node instanceof Element) ||
   !(/^(script|style|svg)$/iu.test(node.tagName) || /\bsb-/u.test(node.getAttribute("class") ?? ""));

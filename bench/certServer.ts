@@ -26,11 +26,11 @@ export interface CertServer {
 /** A folder for a store, to be removed by who asked for it. */
 export const newFolder = () => mkdtemp(join(tmpdir(), "cert-bench-"));
 
-/** How a server is started. */
+/** The options of a server. */
 export interface CertServerOptions {
   /** With the demonstration's content. */
   demo?: boolean;
-  /** Whether a client's address is the one that `X-Forwarded-For` gives, so that one program asks as many clients. */
+  /** True if a client's address is the one that `X-Forwarded-For` gives, so that one program asks as many clients. */
   trustsProxy?: boolean;
 }
 

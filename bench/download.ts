@@ -12,11 +12,11 @@ import { report } from "./report.ts";
 const template = join(root, "packages/cert-server/gallery/award-landscape");
 const sampleInterval = 250;
 
-/** What the server's process may take while certificates leave, in MB, and how much more at the end than at the start. */
+/** The memory that the server's process may use during a download, in MB, and its increase from start to end. */
 const memoryLimit = 512;
 const growthLimit = 1.3;
 
-/** How a download went. */
+/** The figures of a download. */
 interface Run {
   seconds: number;
   megabytes: number;
@@ -140,7 +140,7 @@ function expectCount(what: string, count: number, expected: number): void {
   );
 }
 
-/** What a program says; null where it is not installed. Throws when it fails. */
+/** Returns the output of a program, or null if it is not installed. Throws if it fails. */
 function read(program: string, args: readonly string[]): string | null {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 2 ** 30 });
   if (error !== undefined) {

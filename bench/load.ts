@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { quantile } from "./statistics.ts";
 
-/** What a server did with a load: answers a second, and how long the slowest hundredth took at least. */
+/** The response of a server to a load: answers a second, and how long the slowest hundredth took at least. */
 export interface Load {
   perSecond: number;
   p50: number;

@@ -5,7 +5,7 @@ const givenCharacters = [
   ..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华建国志文晓雨思佳子涵梓宇浩欣怡诗雅梦瑶嘉俊博轩泽睿晨熙悦彤语然若可心妍",
 ];
 
-/** How the values of `next` are spread: the first ones come more often. */
+/** The distribution of the values of `next`: the first ones are more frequent. */
 const SKEW = 1.6;
 
 /** The person at a place: always the same, two or three characters long, common names more often than rare ones. */

@@ -19,7 +19,7 @@ export async function processorTime(root: number): Promise<number | null> {
   const processes = all.filter((facts) => facts !== null);
   if (processes.length === 0) return null;
   const tree = new Set([root]);
-  // A process has a larger number than its parent, unless numbers began anew
+  // A process has a larger number than its parent, unless the numbers have wrapped
   for (const { pid, parent } of processes.toSorted((a, b) => a.pid - b.pid)) if (tree.has(parent)) tree.add(pid);
   const ticks = processes.reduce((sum, facts) => sum + (tree.has(facts.pid) ? facts.ticks : 0), 0);
   return (ticks * 1_000) / ticksASecond;

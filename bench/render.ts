@@ -12,7 +12,7 @@ import { median } from "./statistics.ts";
 const certificates = 1_000;
 const documents = 5;
 
-/** What a certificate of the demonstration says. */
+/** The values of a certificate of the demonstration. */
 export const valuesAt = (index: number) => ({
   姓名: personAt(index),
   单位: "实验小学",

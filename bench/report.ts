@@ -7,5 +7,5 @@ export function report(what: string, ratio: number, goal: number, sense: "at lea
   console.log(`${met ? "✓" : "✗"} ${what}: ${ratio.toFixed(ratio < 10 ? 2 : 0)} (goal: ${sense} ${goal})`);
 }
 
-/** How many goals were not met. */
+/** The number of goals that were not met. */
 export const goalsMissed = (): number => missed;

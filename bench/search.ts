@@ -12,7 +12,7 @@ import { median } from "./statistics.ts";
 const rounds = 5;
 const seconds = 3;
 
-/** What people ask for, in turn: a name, two characters of one, a number, its serial. */
+/** The searched terms, in turn: a name, two characters of one, a number, its serial. */
 function pathsFor(awards: number): string[] {
   return Array.from({ length: 2_000 }, (_, turn) => {
     const index = (turn * 7_919) % awards;

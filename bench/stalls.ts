@@ -18,7 +18,7 @@ const tries = 3;
 /** Milliseconds that no call may keep others waiting. */
 const goal = 50;
 
-/** Nobody receives mail: what is sent is refused at once. */
+/** No server receives mail: each one is refused at once. */
 const config = {
   publicUrl: new URL("https://cert.example.edu.cn"),
   mail: { url: "smtp://127.0.0.1:1", from: "a@a.edu" },

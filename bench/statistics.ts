@@ -18,7 +18,7 @@ export interface Spread {
   p95: number;
 }
 
-/** How far values are from zero: a typical one, and all but the worst twentieth. */
+/** The distance of values from zero: a typical one, and all but the worst twentieth. */
 export function computeSpread(values: readonly number[]): Spread {
   const sizes = values.map(Math.abs);
   return { p50: quantile(sizes, 0.5), p95: quantile(sizes, 0.95) };

@@ -18,7 +18,7 @@ export async function login(
   return request;
 }
 
-/** What an answer carries, which must be a success. */
+/** Returns the data of a response, which must be a success. */
 export async function data<Data = { id: string }>(answer: APIResponse): Promise<Data> {
   const envelope: { data: Data } = await answer.json();
   expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 0, success: true });

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
-/** What a person reads in a PDF: its text without white space, its title, how many pages it has. */
+/** The readable content of a PDF: its text without white space, its title and its number of pages. */
 export async function readPdf(bytes: Uint8Array): Promise<{ text: string; title: string; pages: number }> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: true });

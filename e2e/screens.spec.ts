@@ -7,7 +7,7 @@ test("an administrator does the main job on the screens", async ({ page, complai
   const name = `2026年${engine}微课评选`;
   await page.goto("/certificate/activity/add");
   await expect(page).toHaveURL(/\/frame\/login/);
-  // the browser itself reports that nobody was logged in
+  // the browser itself reports that no user was logged in
   expect(complaints.splice(0)).toEqual([expect.stringContaining("401")]);
 
   await enterPassword(page, "admin", adminPassword);

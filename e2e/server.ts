@@ -11,7 +11,7 @@ export const adminPassword = "Journey-2025!";
 /** A server of the built product, on a port and in a folder of its own. */
 export interface RunningServer {
   url: string;
-  /** What it said to the person who started it. */
+  /** The output in the terminal that started it. */
   said(): string;
   /** Asks it to stop and waits; the exit code. */
   stop(): Promise<number | null>;

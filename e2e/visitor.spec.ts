@@ -44,7 +44,7 @@ test("a term finds its award", async ({ page }) => {
     ["a name with another dot", "阿依古丽•买买提", "阿依古丽·买买提"],
     ["a rare character", "赵𬭎宇", "赵𬭎宇"],
   ] as const) {
-    // A page that is loaded anew has not searched before, and so need not pause before it searches again
+    // A reloaded page has not searched before, and so need not pause before it searches again
     await page.goto("/frame/search");
     await search(page, term);
     await expect(awardRows(page), what).toHaveCount(1);
@@ -52,7 +52,7 @@ test("a term finds its award", async ({ page }) => {
   }
 });
 
-test("what nobody is called finds nothing, and says so", async ({ page }) => {
+test("search: an unknown name finds nothing, and says so", async ({ page }) => {
   for (const term of ["没有此人", "%%"]) {
     await page.goto("/frame/search");
     await search(page, term);

@@ -7,10 +7,10 @@ import { environment, findNpm, root } from "./step.mjs";
 
 /** @typedef {{ name: string, severity: string, via: (string | { title?: string, url?: string })[] }} Weakness */
 
-/** Who hangs is no answer either. */
+/** A registry that does not answer in this time counts as unreachable. */
 const timeout = ["--fetch-timeout=30000", "--fetch-retries=0"];
 
-/** What npm says, as JSON and as errors; it fails when it finds something, and says it all the same. Rejects where there is
+/** Returns npm's output, as JSON and as errors; it exits with a failure when it finds something. Rejects where there is
  * no npm. @returns {Promise<{ answer: string, errors: string }>} */
 function askRegistry() {
   const { file, args, shell } = findNpm();
@@ -23,7 +23,7 @@ function askRegistry() {
   });
 }
 
-/** What is said of a registry that is out of reach: npm tells it by a code or, of the endpoint for advisories, in a sentence. */
+/** The message about an unreachable registry: npm tells it by a code or, of the endpoint for advisories, in a sentence. */
 const unreachable =
   /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOAUDIT)\b|timeout|socket hang up/u;
 

@@ -14,10 +14,7 @@ const noCode = { summary: "", detail: "" };
 
 test.each([
   ["a refusal", { message: `405 Method Not Allowed - POST ${address}`, statusCode: 405, error: noCode }],
-  [
-    "a name that nobody knows",
-    { message: `request to ${address} failed, reason: getaddrinfo ENOTFOUND`, error: noCode },
-  ],
+  ["an unknown name", { message: `request to ${address} failed, reason: getaddrinfo ENOTFOUND`, error: noCode }],
   ["a closed port", { message: `request to ${address} failed, reason: connect ECONNREFUSED`, error: noCode }],
   ["silence", { message: `network timeout at: ${address}`, error: noCode }],
   ["a code of the network", { error: { code: "EAI_AGAIN", summary: "getaddrinfo EAI_AGAIN" } }],

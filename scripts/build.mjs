@@ -91,7 +91,7 @@ export const targets = [
   },
 ];
 
-/** What `npm start` needs: the packages that the server runs from, and the site. */
+/** The steps that `npm start` needs: the packages that the server runs from, and the site. */
 export const startTargets = ["cert-api", "cert-render", "cert-server", "site"];
 
 /** Tests and stories are no part of what is built. */
@@ -117,7 +117,7 @@ function find(name) {
   return target;
 }
 
-/** Whether all of `names` is built from what is there now. @param {readonly string[]} names */
+/** Returns true if all of `names` are built from the current sources. @param {readonly string[]} names */
 export const isFresh = (names) => names.every((name) => isBuilt(find(name), computeHash(find(name))));
 
 /** @param {Target} target @param {string} hash */

@@ -25,7 +25,7 @@ export function changedFiles(base) {
   return names.flatMap((list) => list.split("\n")).filter(Boolean);
 }
 
-/** Whether a screen may look or act differently: only then are stories and journeys run.
+/** Returns true if a screen may look or act differently: only then are stories and journeys run.
  * @param {readonly string[]} files */
 export const concernsScreens = (files) =>
   files.some(

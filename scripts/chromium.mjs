@@ -35,7 +35,7 @@ const playwrightFiles = {
   win32: ["chrome-win/chrome.exe", "chrome-win64/chrome.exe"],
 };
 
-/** What Playwright has downloaded for this user, newest first. */
+/** Lists the browsers that Playwright has downloaded for this user, newest first. */
 function playwrightPaths() {
   const home = playwrightHomes[process.platform];
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? home;
@@ -56,7 +56,7 @@ export function findChromium() {
   return [...(systemPaths[process.platform] ?? []), ...playwrightPaths()].find((path) => existsSync(path));
 }
 
-/** What headless Chromium needs here: root cannot use the sandbox, containers have little shared memory. */
+/** The flags of headless Chromium: root cannot use the sandbox, containers have little shared memory. */
 export const chromiumArgs = [
   "--disable-gpu",
   "--disable-dev-shm-usage",

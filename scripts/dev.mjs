@@ -15,7 +15,7 @@ const apiPort = await freePort();
 let server = startServer();
 let stopping = false;
 
-/** What the server is made of. Node's own --watch would put messages of its own between the server and its threads. */
+/** The sources of the server. Node's own --watch would put messages of its own between the server and its threads. */
 const sources = ["cert-api", "cert-render", "cert-server"].map((name) => join(root, "packages", name, "src"));
 /** @type {NodeJS.Timeout | undefined} */
 let restart;

@@ -9,7 +9,7 @@ import { environment, findNpm, root } from "./step.mjs";
 /** @typedef {{ name: string, version: string, purl: string, licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }} Component */
 /** @typedef {{ serialNumber?: string, metadata: { timestamp?: string, component: Record<string, unknown> }, components: Component[] }} BillOfMaterials */
 
-/** What the server runs with and what its pages were built from; not what builds and tests them. */
+/** The workspaces whose dependencies are in the server or its pages; those of builds and tests are not. */
 const shippedFolders = [
   "packages/cert-server",
   "packages/cert-render",
@@ -75,7 +75,7 @@ const readLicences = (folder) =>
 const nameLicence = ({ licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? "").join(", ");
 
-/** What others made, each with its licence. @param {readonly Component[]} components */
+/** Formats the components by others, each with its licence. @param {readonly Component[]} components */
 export function writeNotices(components) {
   const folders = listFolders();
   const parts = components.map((component) => {

@@ -25,7 +25,7 @@ export function openMemoryFolder({ env = process.env, parent = sharedMemory, roo
   if (runsPrograms(folder)) env.TMPDIR = folder;
 }
 
-/** How many bytes this user may write in a folder; 0 where there is no such folder, or somebody else's.
+/** Returns the number of bytes that this user may write in a folder; 0 if it does not exist or belongs to another user.
  * @param {string} folder */
 function findRoom(folder) {
   try {
@@ -37,7 +37,7 @@ function findRoom(folder) {
   }
 }
 
-/** Whether programs may be started from a folder: containers often forbid it in memory. @param {string} folder */
+/** Returns true if programs may be started from a folder: containers often forbid it in memory. @param {string} folder */
 function runsPrograms(folder) {
   const file = join(folder, "program");
   writeFileSync(file, "", { mode: 0o700 });

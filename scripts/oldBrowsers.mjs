@@ -32,7 +32,7 @@ export const oldBrowserChecks = () => [
   { title: "styles in old browsers", args: ["scripts/oldBrowsers.mjs"] },
 ];
 
-/** What costs nothing where it is not known, or has something else in its place there. */
+/** Features that old browsers can do without, or for which the styles have a fallback. */
 const dispensable = new Set([
   "(forced-colors)",
   "forced-color-adjust",

@@ -66,7 +66,7 @@ test("so does each font of other scripts; of the rare characters its package has
   expect(readFileSync(join(packageFolder("hanamin"), "LICENSE"), "utf8")).toContain("Permission is hereby granted");
 });
 
-test("several processes may unpack at once, and a file that was torn is written anew", async () => {
+test("several processes may unpack at once, and a torn file is written again", async () => {
   const cache = createCache();
   const fonts = openPackedFonts(packedFolder);
   const [path = "", other] = await Promise.all([fonts.unpack(felipa, cache), fonts.unpack(felipa, cache)]);

@@ -18,7 +18,7 @@ export function getTarball(name) {
   return join(tarballs, `${name}-${version}.tgz`);
 }
 
-/** What a package must be to others: its doors exist, its types resolve for whoever installs it, the server has its pages. */
+/** Checks a packed package: its doors exist, its types resolve for a host, the server has its pages. */
 export const packageChecks = () => [
   { title: "pack", args: ["scripts/packages.mjs", "pack"] },
   { title: "files of the tarballs", args: ["scripts/packages.mjs", "files"] },
@@ -144,7 +144,7 @@ async function checkPages(folder, basePath) {
   }
 }
 
-/** What the server says when it is ready. @param {import("node:child_process").ChildProcess} server @returns {Promise<string>} */
+/** Resolves to the server's message that it is ready. @param {import("node:child_process").ChildProcess} server @returns {Promise<string>} */
 function getAddress(server) {
   let said = "";
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ const folder = join(root, "docs/security");
 /** @param {string} name */
 const read = (name) => readFileSync(join(folder, name), "utf8");
 
-/** How many rows of levels 1 and 2 each section of ASVS 5.0.0 has, in order; those with none are left out. */
+/** The number of rows of levels 1 and 2 in each section of ASVS 5.0.0, in order; sections with none are left out. */
 const sections =
   "1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 " +
   "5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 " +

@@ -30,7 +30,7 @@ if (existsSync(ownNode)) {
   );
 }
 
-/** Whether the packages of the lock file are there, this platform's Node.js included. npm writes a lock of what it installed, last. */
+/** Returns true if the packages of the lock file are installed, this platform's Node.js included. npm writes a lock of what it installed, last. */
 function isInstalled(omitsDev = false) {
   const file = join(root, "node_modules/.package-lock.json");
   if (!existsSync(file)) return false;
@@ -44,7 +44,7 @@ function isInstalled(omitsDev = false) {
   });
 }
 
-/** Whether `npm start` finds all that it needs after `npm ci --omit=dev`. */
+/** Returns true if `npm start` finds all that it needs after `npm ci --omit=dev`. */
 async function isReadyToStart() {
   if (!isInstalled(true)) return false;
   const { isFresh, startTargets } = await import("./build.mjs");

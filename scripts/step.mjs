@@ -46,7 +46,7 @@ export const environment = {
   STORYBOOK_DISABLE_TELEMETRY: "1",
 };
 
-/** How npm is started: the one that runs this, with its own Node.js, or that of the system.
+/** Returns the command that starts npm: the one that runs this, with its own Node.js, or that of the system.
  * @returns {{ file: string, args: string[], shell: boolean }} a program, its first arguments, and whether it needs a shell */
 export function findNpm() {
   const npm = process.env.npm_execpath;
@@ -63,7 +63,7 @@ export const command = (name) => join(root, "node_modules", name);
 const running = new Set();
 let watched = false;
 
-/** Ends what runs when nobody waits for it any more. */
+/** Ends running steps when their result is no longer needed. */
 function endWithParent() {
   if (watched) return;
   watched = true;

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from "node:util";
 /** @returns {Count} */
 export const emptyCount = () => ({ passed: 0, failures: [], skipped: [] });
 
-/** What failed, and the first line of why. @param {string} name @param {readonly unknown[]} [errors] */
+/** Formats a failed test with the first line of its error. @param {string} name @param {readonly unknown[]} [errors] */
 function describeFailure(name, errors = []) {
   const [error] = errors;
   if (error === undefined) return name;

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browsers, browserTargets, exclude } from "../scripts/browsers.mjs";
 import { workspaceSource } from "../scripts/workspaceSource.mjs";
 
-/** What the host's elements around hand down stops at the place of the search. */
+/** Stops inherited styles of the host at the place of the search. */
 const place = ".place { all: initial; display: block; color-scheme: inherit }";
 
 const toEmbedded = (styles: string) =>

@@ -4,7 +4,7 @@ import "./docs.css";
 
 type ColourName = keyof typeof colours;
 
-/** What each colour is for: a colour without a line here does not compile. */
+/** The use of each colour: a colour without a line here does not compile. */
 const purposes: Readonly<Record<ColourName, string>> = {
   ink: "正文",
   inkSoft: "次要文字：说明、标签、时间",

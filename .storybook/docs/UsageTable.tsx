@@ -10,11 +10,11 @@ export interface UsageTableProps {
   sample?: (value: string) => CSSProperties;
   /** The text of a sample. */
   text?: string;
-  /** How often a value is used at least to be listed: 1 unless given. */
+  /** The number of uses from which a value is listed. Defaults to 1. */
   least?: number;
 }
 
-/** Which values the style sheets of the components use, with how often. Read from the sources, so it is never out of date. */
+/** The values in the components' style sheets with their number of uses, read from the sources. */
 export const UsageTable = ({ properties, sample, text = "", least = 1 }: UsageTableProps) => (
   <table className="doc-table">
     <thead>

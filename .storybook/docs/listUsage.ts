@@ -1,6 +1,6 @@
 import sources from "virtual:component-styles";
 
-/** How often the components use a value. */
+/** A value, and how often the components use it. */
 export interface Usage {
   value: string;
   count: number;

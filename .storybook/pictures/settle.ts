@@ -1,6 +1,6 @@
 /** Milliseconds without a change after which a screen counts as loaded, and after which one gives up. */
 const QUIET_MS = 150;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let openCalls = 0;
 
@@ -19,7 +19,7 @@ export function countCalls(): void {
 
 /** Resolves once a screen has loaded: it is shown, no call is open, and nothing in the page changes any more. */
 export async function settleScreen(): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let changedAt = performance.now();
   const observer = new MutationObserver(() => (changedAt = performance.now()));
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });

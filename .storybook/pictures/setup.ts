@@ -3,7 +3,7 @@ import { loadPictureFonts } from "./fonts.ts";
 import { countCalls } from "./settle.ts";
 import { takePictures } from "./takePictures.ts";
 
-/** What the clock says in every picture: a Monday morning in Shanghai. */
+/** The time in every picture: a Monday morning in Shanghai. */
 const now = new Date("2026-03-16T09:30:00+08:00");
 
 countCalls();

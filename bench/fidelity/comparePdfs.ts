@@ -10,7 +10,7 @@ export interface WordText {
   ends: LineEnds;
 }
 
-/** How far the text of a PDF is from Word's; lengths in points, positive to the right and downwards. */
+/** The differences between the text of a PDF and Word's; lengths in points, positive to the right and downwards. */
 export interface Comparison {
   pages: number;
   /** For each of Word's glyphs its partner, or undefined. */
@@ -20,11 +20,11 @@ export interface Comparison {
   dy: number[];
   /** Glyphs that Word has on another page. */
   onOtherPage: number;
-  /** What Word shows and this PDF does not. */
+  /** The text that Word shows and this PDF does not. */
   missing: string;
-  /** How many glyphs are outside their page. */
+  /** The number of glyphs outside their page. */
   outside: number;
-  /** How many line ends that only the width asked for are the same, and of how many. */
+  /** The number of equal line ends that only the width required, and of all such ends. */
   wrapped: { equal: number; total: number };
   /** The same of all line ends. */
   lineEnds: { equal: number; total: number };

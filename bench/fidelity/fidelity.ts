@@ -62,7 +62,7 @@ interface Options {
   folder: string;
   /** Beginnings of the names of the pairs to compare; none means all. */
   only: string[];
-  /** Whether LibreOffice is compared too. */
+  /** True if LibreOffice is compared too. */
   withOffice: boolean;
   /** True if the lines that are off are listed. */
   withLines: boolean;

@@ -18,7 +18,7 @@ export interface LineDeviation {
   to: number;
   /** Our page of its first character, -1 where it is missing. */
   ourPage: number;
-  /** Whether ours begins another line within it, or ends elsewhere. */
+  /** True if ours begins another line within it, or ends elsewhere. */
   isBrokenElsewhere: boolean;
 }
 
@@ -59,9 +59,9 @@ export function lineDeviations({ word, ours }: PairResult): LineDeviation[] {
   return deviations;
 }
 
-/** How many lines a page are listed, the worst ones. */
+/** The number of lines that are listed for a page, worst first. */
 const linesPerPage = 40;
-/** What counts as off, in points. */
+/** Larger distances are listed, in points. */
 const tolerance = 0.5;
 
 /**

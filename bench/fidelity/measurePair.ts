@@ -23,7 +23,7 @@ export interface PairResult {
   word: WordText;
   /** undefined where cert-render refuses the document. */
   ours: (Measured & OurRendering) | undefined;
-  /** Why cert-render refuses the document. */
+  /** The reason for which cert-render refuses the document. */
   refusal: string | undefined;
   /** undefined where LibreOffice is left out. */
   office: Measured | undefined;

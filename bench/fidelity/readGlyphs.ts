@@ -6,7 +6,7 @@ export interface Glyph {
   /** As `foldCharacter` gives it: never white space. */
   character: string;
   page: number;
-  /** Where its origin is: on the baseline, at its left edge. */
+  /** Its origin: on the baseline, at its left edge. */
   x: number;
   y: number;
   size: number;

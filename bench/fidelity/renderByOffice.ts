@@ -10,7 +10,7 @@ import { namedFont } from "../../packages/cert-render/src/fonts/namedFont.ts";
 import type { Pair } from "./pairs.ts";
 import { decodeEntities } from "./readGlyphs.ts";
 
-/** How long LibreOffice may take for one document, in milliseconds. */
+/** The time that LibreOffice may take for one document, in milliseconds. */
 const longestConversion = 60_000;
 
 /**
@@ -38,7 +38,7 @@ interface Conversion {
   docx: Uint8Array;
   /** fontconfig's rules for the fonts that the document names. */
   aliases: string[];
-  /** Where the PDF goes. */
+  /** The path of the PDF. */
   pdf: string;
 }
 

@@ -27,7 +27,7 @@ export function lineIndices(glyphs: readonly Glyph[]): Int32Array {
   return indices;
 }
 
-/** Where lines end, and which of these ends the author did not ask for. */
+/** The ends of lines, and those of them that the author did not write. */
 export interface LineEnds {
   /** Indices of the last glyphs of all lines but the last one. */
   all: number[];

@@ -8,7 +8,7 @@ import { type Raster, rasterize } from "./rasterize.ts";
 /** Pixels an inch. */
 const resolution = 96;
 const gap = 8;
-/** How far a baseline must be from Word's to be marked, in points. */
+/** Baselines are marked from this distance to Word's, in points. */
 const tolerance = 0.5;
 
 type Colour = readonly [number, number, number];

@@ -11,17 +11,17 @@ export interface ActivityState {
   names: readonly string[];
 }
 
-/** What a client knows of one record. */
+/** The state of one record, as a client knows it. */
 export interface Entry<State> {
   /** As the last acknowledged change left it. */
   record: State;
-  /** What the change would make of it whose answer has not come; undefined when none is under way. */
+  /** The result of the change whose answer has not arrived; undefined if there is none. */
   nextRecord?: State | undefined;
   /** Every name that it ever had. */
   names: Set<string>;
 }
 
-/** What a load was told that is stored, which has to be there whatever happens to the server. */
+/** The writes that the server has confirmed, which must survive all that happens to it. */
 export interface Ledger {
   awards: Map<string, Entry<AwardState>>;
   activities: Map<string, Entry<ActivityState>>;

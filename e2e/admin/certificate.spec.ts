@@ -138,7 +138,7 @@ test("an activity gets its files, is published, corrected and published again", 
   await expect(page.getByRole("dialog", { name: "通知" })).toContainText(name);
 });
 
-test("a publish is followed by a page that is loaded anew", async ({ page, api }) => {
+test("a publish is followed by a page after its reload", async ({ page, api }) => {
   const name = "2026年八千人书法评选";
   const { id } = await data(await api.post("/api/activity/root", { data: { name } }));
   await data(await upload(api, "template", templateFile, id));

@@ -11,7 +11,7 @@ const pictures = process.env.CERT_PICTURES;
 
 interface Screen {
   path: string;
-  /** What is done before one looks. */
+  /** Prepares the screen for its picture. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -174,13 +174,13 @@ test.describe("screens fit, in light and dark, and axe finds nothing", () => {
     await look(page, "award");
   });
 
-  test("a permalink, by its verdict", async ({ page, api }) => {
+  test("permalink: each state has its heading", async ({ page, api }) => {
     const listed = await api.post("/api/award/root/list/10/0", { data: {} });
     const [award] = (await data<{ content: { id: string; name: string; content: string }[] }>(listed)).content;
     if (award === undefined) throw new Error("The demonstration has awards.");
-    const show = async (verdict: string, name: string, version = "") => {
+    const show = async (heading: string, name: string, version = "") => {
       await page.goto(`/v/${award.id}${version}`);
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText(verdict);
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText(heading);
       await look(page, name);
     };
     await show("有效", "permalink-valid");

@@ -48,7 +48,7 @@ test("holders are told by mail: written, tried, sent, looked at, and left off by
     await page.context().addCookies((await api.storageState()).cookies);
     await page.goto(`${server.url}/certificate/activity/list/0`);
 
-    // The column says who is told; the addresses themselves are shown to nobody
+    // The column says who is told; the addresses themselves are never shown
     await rows(page).getByRole("link", { name }).click();
     await stepLink(page, "通知").click();
     await expect(page.getByText("3 份有效证书有地址，共 3 个；已退订 0 个。")).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { data } from "../api.ts";
 import { calls, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
 
-/** What the journey through the list and the form of a noun needs to know of it. */
+/** The facts about a noun that the journey through its list and form needs. */
 export interface ResourceJourney {
   noun: string;
   /** Of its screens, without `/list/0`. */
@@ -11,20 +11,20 @@ export interface ResourceJourney {
   calls: string;
   headings: readonly string[];
   listMethod?: "POST";
-  /** Whether its screen shows what was made last first. */
+  /** True if its list shows the newest record first. */
   newestFirst?: true;
   /**
    * True if its list is turned page by page, and its calls are seen to fail. The nouns of one shape share their screens, whose failures `Users.stories.tsx`,
    * `AddUser.stories.tsx` and `Resources.stories.tsx` show: the journey of one of them is enough.
    */
   fails?: boolean;
-  /** What is sent to create the 25 rows of three pages. */
+  /** Returns the input that creates one of the 25 rows of three pages. */
   payloads: (api: APIRequestContext) => Promise<object[]>;
   /** Made before the form is filled in. */
   prepare?: (api: APIRequestContext) => Promise<void>;
   /** Each required field in the order of the form, and how it is filled in. */
   fields: Readonly<Record<string, (page: Page) => Promise<void>>>;
-  /** What is seen of the record that the form makes. */
+  /** The text in the list for the record that the form creates. */
   seen: string;
   /** After the form is sent. */
   saved?: (page: Page) => Promise<void>;
@@ -182,7 +182,7 @@ export function resourceJourney(resource: ResourceJourney): void {
 
   /** Opens the window that changes a record, and gives up; then again, with failures. */
   async function changes(page: Page, complaints: string[], label: string) {
-    // The newest stands last, whatever it is called
+    // The newest is last, regardless of its name
     const row = rows(page).last();
     const open = row.getByRole("button", { name: /^修改/ });
     const window = dialog(page, `修改${noun}`);

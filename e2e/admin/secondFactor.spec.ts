@@ -7,7 +7,7 @@ import { enterPassword, expectToast } from "./admin.ts";
 const PERIOD = 30;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows so many steps from now: RFC 6238 with SHA-1, six digits, 30 seconds. */
+/** Returns the code that an authenticator app shows some steps from now: RFC 6238 with SHA-1, six digits, 30 seconds. */
 function showCode(secret: string, steps: number): string {
   const bits = Array.from(secret, (letter) => base32.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

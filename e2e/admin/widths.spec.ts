@@ -3,7 +3,7 @@ import { data, makeUser } from "../api.ts";
 import { expect, rows, test } from "./admin.ts";
 import { nameList, templateFile, upload } from "./files.ts";
 
-/** What must be reachable: everything in a list that can be pressed. */
+/** The controls of a list, all of which must be reachable. */
 const controls = "table button, table a, table summary";
 
 /** Describes the buttons beyond the edge at the page's present width; empty if there are none. */

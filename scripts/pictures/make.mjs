@@ -1,4 +1,4 @@
-// npm run pictures: makes the pictures of the documentation anew, from the running product and from Storybook.
+// npm run pictures: makes the pictures of the documentation, from the running product and from Storybook.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ try {
   const template = await firstPage(browser, await templatePdf(), null, 900);
 
   await photograph("search.png", desktop, `${server.url}/frame/search?content=${encodeURIComponent("王伟")}`);
-  const verdict = await photograph("phone.png", phone, `${server.url}/v/${award}`);
+  const verification = await photograph("phone.png", phone, `${server.url}/v/${award}`);
   await photograph("award.png", desktop, `${server.url}/certificate/award/id/${award}`, { cookies });
   await photograph("storybook.png", desktop, `${stories.url}/?path=/story/screens-search--found&panel=false`, {
     act: (page) => page.frameLocator("#storybook-preview-iframe").getByRole("table").waitFor(),
@@ -43,7 +43,7 @@ try {
     cookies,
     act: (page) => page.getByRole("button", { name: "发布", exact: true }).waitFor(),
   });
-  await drawWay(browser, { template, certificate, verdict }, join(folder, "way.png"));
+  await drawWay(browser, { template, certificate, verification }, join(folder, "way.png"));
   await drawGallery(browser, join(folder, "gallery.png"));
   await drawMarks(browser, join(folder, "marks.png"));
 } finally {

@@ -5,7 +5,7 @@ import { root } from "../step.mjs";
 
 /** @typedef {{ name: string, value: string, url: string }[]} Cookies */
 
-/** What the demonstration's winner is found by. */
+/** The term that finds the demonstration's winner. */
 const number = "2025-JXAL-00001";
 
 /**
@@ -76,7 +76,7 @@ export async function prepareCorrection(url, cookies) {
   return id;
 }
 
-/** What an answer of the interface carries. @param {Response} answer */
+/** Returns the data of a response. @param {Response} answer */
 async function data(answer) {
   const envelope = await answer.json();
   if (!envelope.success) throw new Error(`${answer.url}: ${envelope.message}`);

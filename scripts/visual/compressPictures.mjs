@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** Few colours side by side: unfiltered rows compress to less than half of what a browser writes. No pixel changes. */
 const compact = { compressionLevel: 9, adaptiveFiltering: false };
 
-/** Writes the PNG files of a folder anew where that makes them smaller, and says how large all of them are.
+/** Compresses the PNG files of a folder where that makes them smaller, and prints the size of all.
  * @param {string} folder */
 export async function compressPictures(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith(".png"));

@@ -1,5 +1,5 @@
 // npm run visual: compares the stories in .storybook/pictures with the pictures in `baselines`.
-// npm run visual -- --update: takes them anew, after one has looked at what has changed. Further words filter by file.
+// npm run visual -- --update: takes them again, once the changes have been looked at. Further words filter by file.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

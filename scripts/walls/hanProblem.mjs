@@ -1,4 +1,4 @@
-/** Where Chinese words live: what a screen says, what crosses the wire, what the renderer answers, the institute's name. */
+/** The homes of Chinese words: texts of screens, of the wire and of the renderer, and the institute's name. */
 const homes = [
   /^packages\/cert-ui\/src\/messages\/zhCN\w*\.ts$/,
   /^packages\/cert-api\/src\//,
@@ -12,7 +12,7 @@ const homes = [
   /^site\/src\/brand\.ts$/,
 ];
 
-/** What is shown or measured, not said: tests, stories, fixtures, the demonstration. */
+/** Texts that are shown or measured, not said: tests, stories, fixtures, the demonstration. */
 const excepted = [
   /\.(test|stories)\.tsx?$/,
   /\/testing\//,
@@ -22,7 +22,7 @@ const excepted = [
   /^packages\/cert-server\/demonstration\//,
 ];
 
-/** Whether a text in a file stands where Chinese words must not.
+/** Returns the problem if a text with Chinese words is in a file that must have none.
  * @param {string} file from the root of the project @param {string} text */
 export function hanProblem(file, text) {
   if (!/\p{Script=Han}/u.test(text)) return undefined;

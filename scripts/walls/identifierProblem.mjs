@@ -19,7 +19,7 @@ const refused = new Set([
 /** Tests, stories and what only they load name things for a reader of one screen. */
 const excepted = /\.(test|stories)\.tsx?$|\/testing\//;
 
-/** What is wrong with the name of a variable, a parameter or a function; undefined when nothing is.
+/** Returns the problem with the name of a variable, a parameter or a function; undefined if there is none.
  * @param {string} file from the root of the project @param {string} name */
 export function identifierProblem(file, name) {
   if (!refused.has(name) || !/^packages\/[^/]+\/src\//.test(file) || excepted.test(file)) return undefined;

@@ -6,7 +6,7 @@ import { posix } from "node:path";
  * `from`: the importing file; `to`: as it is written; `isReexport`: it is an `export … from`
  */
 
-/** Which packages a package may load. What is absent here (e2e, bench, scripts) is not walled in. */
+/** The packages that a package may load. Folders that are absent here (e2e, bench, scripts) have no walls. */
 const mayLoad = /** @type {Record<string, string[]>} */ ({
   "packages/cert-api": [],
   "packages/cert-ui": ["cert-api"],

@@ -12,7 +12,7 @@ function visit(visitors, node, parent) {
   for (const value of Object.values(node)) if (typeof value === "object") visit(visitors, value, { ...node, parent });
 }
 
-/** How often a rule refuses something in this source. @param {keyof typeof plugin.rules} rule @param {string} file @param {string} source */
+/** Counts the problems that a rule finds in a source. @param {keyof typeof plugin.rules} rule @param {string} file @param {string} source */
 function count(rule, file, source) {
   let refusals = 0;
   /** @type {any} */

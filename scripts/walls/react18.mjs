@@ -1,6 +1,6 @@
 // The components run in hosts with React 18.3 as in hosts with 19, so what only React 19 knows is refused.
 
-/** What React 18.3 exports and the components may import; types vanish. */
+/** The exports of React 18.3, which the components may import; types vanish. */
 const known = {
   react: new Set(
     [

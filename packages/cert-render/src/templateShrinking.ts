@@ -19,11 +19,11 @@ export interface ShrinkingJob {
  */
 export async function setTemplateShrinking({ docx, shrinks }: ShrinkingJob): Promise<Uint8Array> {
   const opened = openDocx(docx);
-  return markShrinking(opened, shrinks ? await findRoomSources(docx) : undefined);
+  return markShrinking(opened, shrinks ? await findShrinkableSources(docx) : undefined);
 }
 
 /** Finds the placeholders in boxes of fixed height, by their places: those that would shrink if all were allowed to. */
-async function findRoomSources(docx: Uint8Array): Promise<Set<string>> {
+async function findShrinkableSources(docx: Uint8Array): Promise<Set<string>> {
   const engine = await sharedEngine();
   const { program: bytes } = compileModel(readDocument(openDocx(docx), { allShrink: true }), engine);
   const program = engine.open(bytes, `shrinking ${hash("sha256", bytes)}`);

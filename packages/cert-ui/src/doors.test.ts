@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const source = dirname(fileURLToPath(import.meta.url));
 
-/** The packages that a door brings to whoever loads it, through all files of this package. */
+/** Returns the packages that loading a door loads, through all files of this package. */
 function packagesBehind(door: string): Set<string> {
   const packages = new Set<string>();
   const files = new Set([join(source, door)]);

@@ -12,12 +12,12 @@ export function Search() {
   return <SearchScreen client={client} baseUrl={base} action={`${base}/frame/search`} firstResults={firstResults} />;
 }
 
-/** What the server has written into the page for the term of its address, until the screen shows the same. */
+/** The results that the server has written into the page, until the screen shows the same. */
 function findServerResults(): HTMLElement | null | undefined {
   return globalThis.document?.querySelector<HTMLElement>(".results");
 }
 
-/** What the server has found; nothing where its address had no term, and while the site is built. */
+/** The server's results; null for an address without a term, and while the site is built. */
 function readFirstResults(): FirstResults | undefined {
   const found = findServerResults()?.dataset["found"];
   return found === undefined ? undefined : (JSON.parse(found) as FirstResults);

@@ -35,7 +35,7 @@ const password = z
 /** The address of the identity provider to which a browser is sent. */
 const ProviderAddress = z.object({ url: z.string() });
 
-/** Whether the caller's account is linked to an identity of the provider. */
+/** True if the caller's account is linked to an identity of the provider. */
 const IdentityState = z.object({ isLinked: z.boolean() });
 
 export const sessionSchemas = {

@@ -23,7 +23,7 @@ const fields = {
   account: text("account", 64),
   nickName: oneLine("nickName", 64),
   phone: oneLine("phone", 32),
-  /** Left out, it stays as it is. */
+  /** Unchanged if left out. */
   email: email.optional(),
   enabled: yesOrNo("enabled"),
   department: z.object({ id: id("department") }, { error: fieldRule("field.choose", "department") }),

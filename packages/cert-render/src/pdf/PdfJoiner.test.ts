@@ -53,9 +53,9 @@ test("a bookmark leads to the first page of its document", async () => {
 
 test("what the documents share is written once", async () => {
   const [pdf] = (await renderNames(["王伟"], paragraph("授予{姓名}称号，特发此证。"))) as [Uint8Array];
-  const once = join([{ pdf }]).length;
-  const hundredTimes = join(Array.from({ length: 100 }, () => ({ pdf }))).length;
-  expect(hundredTimes - once).toBeLessThan(100 * 300);
+  const sizeOfOne = join([{ pdf }]).length;
+  const sizeOfHundred = join(Array.from({ length: 100 }, () => ({ pdf }))).length;
+  expect(sizeOfHundred - sizeOfOne).toBeLessThan(100 * 300);
 });
 
 test("more pages than a node of the page tree holds are all found, none is tagged", async () => {

@@ -149,7 +149,7 @@ export interface AwardHolderTable {
   name: string;
 }
 
-/** What the public search shows of a valid award, see `buildSearchRow`. It is written whenever the award or its activity changes. */
+/** The values of a valid award that the public search shows, see `buildSearchRow`. It is written whenever the award or its activity changes. */
 export interface SearchAwardTable {
   /** `seq` of the award. */
   award: number;

@@ -36,10 +36,10 @@ eachDatabase((database) => {
       activity: ["name", "publishedAt"],
     };
     for (const [noun, keys] of Object.entries(sorts)) {
-      const status = async (sort: string) =>
+      const getStatus = async (sort: string) =>
         (await app.app.inject({ url: `/api/${noun}/root/list/10/0?sort=${sort}`, headers })).statusCode;
-      for (const sort of ["id", ...keys, `-${keys[0]}`]) expect(await status(sort), `${noun} ${sort}`).toBe(200);
-      expect(await status("constructor"), noun).toBe(400);
+      for (const sort of ["id", ...keys, `-${keys[0]}`]) expect(await getStatus(sort), `${noun} ${sort}`).toBe(200);
+      expect(await getStatus("constructor"), noun).toBe(400);
     }
     const linked = await call(userRole.list, { page: 0, text: "ZHANG" }, headers);
     expect(linked.data).toMatchObject({ total: 1, content: [{ user: { nickName: "zhang.san" } }] });

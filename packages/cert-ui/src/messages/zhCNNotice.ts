@@ -43,7 +43,7 @@ export const zhCNNotice = {
     tested: "已试发到 {to}",
     testFailed: "试发失败",
     send: "发送给 {count} 个地址",
-    nobody: "没有待通知的持证人",
+    noRecipients: "没有待通知的持证人",
     confirmTitle: "发送通知",
     question:
       "确定向 {count} 个地址发送{kind}吗？发出后无法撤回。每分钟最多 {perMinute} 条，约需 {minutes} 分钟；可以离开此页。",

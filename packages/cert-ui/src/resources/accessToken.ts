@@ -1,7 +1,7 @@
 import { contract, type AccessToken } from "cert-api";
 import type { Resource } from "./resource.ts";
 
-/** 访问令牌: what a program presents instead of a login. */
+/** 访问令牌: authenticates a program in place of a login. */
 export const accessToken: Resource<AccessToken> = {
   noun: "accessToken",
   endpoints: contract.accessToken,

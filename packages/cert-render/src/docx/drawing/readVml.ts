@@ -150,12 +150,12 @@ function turned(shape: XmlElement, style: VmlStyle) {
   const amount = number(style.rotation) ?? 0;
   // "fd" are 65536ths of a degree.
   const rotation = style.rotation?.trim().endsWith("fd") ? amount / 65_536 : amount;
-  const rising = shape.name === "v:line" && lineRises(shape);
+  const rising = shape.name === "v:line" && isRisingLine(shape);
   const alt = shape.attributes.alt ?? "";
   return { rotation, flipX: flip.includes("x"), flipY: flip.includes("y") !== rising, alt };
 }
 
-function lineRises(shape: XmlElement): boolean {
+function isRisingLine(shape: XmlElement): boolean {
   const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
   const [x1 = 0, y1 = 0] = end("from");
   const [x2 = 0, y2 = 0] = end("to");

@@ -101,15 +101,15 @@ function conditionalsOnly(groups: readonly Grouped<Atom>[]): string[] {
 
 function findAllMarks(joined: string): ReturnType<typeof findMarks> {
   const { marks, warnings } = findMarks(joined);
-  const all: ReturnType<typeof findMarks> = { marks: [], warnings };
+  const allMarks: Mark[] = [];
   for (let index = 0; index <= marks.length; index += 1) {
     const from = marks[index - 1]?.end ?? 0;
     const candidates = findCandidates(joined.slice(from, marks[index]?.start));
-    for (const mark of candidates.marks) all.marks.push({ ...mark, start: mark.start + from, end: mark.end + from });
-    all.marks.push(...marks.slice(index, index + 1));
+    for (const mark of candidates.marks) allMarks.push({ ...mark, start: mark.start + from, end: mark.end + from });
+    allMarks.push(...marks.slice(index, index + 1));
     warnings.push(...candidates.warnings);
   }
-  return all;
+  return { marks: allMarks, warnings };
 }
 
 function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): Atom[] {

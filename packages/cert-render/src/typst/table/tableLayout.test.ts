@@ -94,7 +94,7 @@ test("a table has its columns, its row heights, and a row for each item of a lis
   expect(findText(items, "甲").y - findText(items, "序号").y).toBeCloseTo(40 + 0.5, 1);
   expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(16.1, 1);
   expect(findText(items, "李四").x).toBeCloseTo(findText(items, "姓名").x, 0);
-  // The whole last border lies above what follows: with half of it, five tables came to stand 1.1 pt too high
+  // The whole last border is above what follows: with half of it, five tables were 1.1 pt too high
   expect(findText(items, "表后").y - findText(items, "李四").y).toBeCloseTo(15.6 + 0.5, 1);
 });
 

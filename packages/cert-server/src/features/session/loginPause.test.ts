@@ -68,7 +68,7 @@ test("one IPv6 network of 48 bits waits as one, however many networks of 64 bits
   expect(pause.attempt(stranger("2", 1))).toBe(0);
 });
 
-test("a network's wait for a failure stays when another try from it ends without a verdict", () => {
+test("a network's wait for a failure stays when another try from it ends without an answer", () => {
   const { pause } = start();
   for (const stranger of strangers.slice(0, 9)) pause.attempt(stranger);
   const from = (index: number) => ({ account: "wang", address: `2001:db8:1:${index}::1` });
@@ -88,7 +88,7 @@ test("a known device is not paused by what others try from its address", () => {
   expect(pause.attempt({ ...owner, device: "d".repeat(64) })).toBe(0);
 });
 
-test("tries without a verdict are as if they had not been", () => {
+test("tries without an answer are as if they had not been", () => {
   const { pause } = start();
   for (let count = 0; count < 4; count += 1) pause.attempt(owner);
   for (let count = 0; count < 10; count += 1) {
@@ -99,7 +99,7 @@ test("tries without a verdict are as if they had not been", () => {
   expect(pause.attempt(owner)).toBe(15 * MINUTE);
 });
 
-test("a stranger's wait for a failure stays when another try of theirs ends without a verdict", () => {
+test("a stranger's wait for a failure stays when another try of theirs ends without an answer", () => {
   const { pause } = start();
   for (const stranger of strangers.slice(0, 9)) pause.attempt(stranger);
   const client = { account: "wang", address: "203.0.113.7" };
@@ -111,7 +111,7 @@ test("a stranger's wait for a failure stays when another try of theirs ends with
   expect(pause.attempt(client)).toBe(15_000);
 });
 
-test("a try without a verdict makes nobody wait: the code after a right password is taken at once", () => {
+test("a try without an answer delays no other: the code after a right password is taken at once", () => {
   const { time, pause } = start();
   for (const stranger of strangers.slice(0, 10)) pause.attempt(stranger);
   for (const address of ["203.0.113.7", "2001:db8:1:1::1"]) {

@@ -127,7 +127,7 @@ async function readFile(
   const start = offset + zip.localLength + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + packed > file.length) throw broken(rules);
   const content = file.subarray(start, start + packed);
-  // Limits are kept by the size that is declared: what is stored as it is must have just that
+  // Limits are checked against the declared size, so stored content must have exactly that size
   if (method === zip.stored && packed === size) return content;
   if (method !== zip.deflated) throw broken(rules);
   try {

@@ -20,7 +20,7 @@ onSqlite((database) => {
   };
   const html = "text/html; charset=utf-8";
 
-  test("the PDF of a revoked award shows a browser the verdict, and a program the envelope", async () => {
+  test("the PDF of a revoked award shows a browser the state, and a program the envelope", async () => {
     const { page, call, award1, headers } = await open();
     expect((await page()).status).toBe(200);
     await call(award.revoke, { id: award1, reason: "作品系<抄袭>" }, headers);

@@ -54,7 +54,7 @@ test.each([
   const theirs = (await readSheets(Buffer.from(bytes)))[0]?.data ?? [];
   const ours = (await readWorkbook(bytes))[0]?.rows ?? [];
   const pairs = ours.flatMap(({ row, cells }) => cells.map((cell, index) => [cell, theirs[row - 1]?.[index]] as const));
-  // They leave a merged cell empty below its first row
+  // The other reader leaves a merged cell empty below its first row
   const compared = pairs.filter(
     ([cell, their]) => typeof cell === "string" && cell !== "" && typeof their === "string",
   );

@@ -72,12 +72,12 @@ async function fill(tx: Transaction<Tables>, { engine, file, steps }: Filling): 
     async header(exportHeader) {
       tables = await prepare(tx, ask, { engine, steps, exportHeader });
     },
-    rows: (place, lines) => fillTable(tx, engine, at(tables, place), lines),
+    rows: (place, lines) => fillTable(tx, engine, getTable(tables, place), lines),
     async tableEnd(_place, end) {
       ends.push(end);
     },
   });
-  for (const [place, { last }] of ends.entries()) await setCounter(ask, engine, at(tables, place), last);
+  for (const [place, { last }] of ends.entries()) await setCounter(ask, engine, getTable(tables, place), last);
   await migrate(tx, engine, steps);
   const names = tableNames(migrations.map(({ name }) => name));
   if (engine === "postgresql") for (const name of names) await ask(`analyze ${quote(name)}`);
@@ -118,7 +118,7 @@ async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
   }
 }
 
-function at(tables: readonly Table[], place: number): Table {
+function getTable(tables: readonly Table[], place: number): Table {
   const table = tables[place];
   if (table === undefined) throw new Error(`There is no table ${place}.`);
   return table;

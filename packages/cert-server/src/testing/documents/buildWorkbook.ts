@@ -22,14 +22,14 @@ export function buildWorkbook(parts: {
   more?: Record<string, Uint8Array>;
 }): Uint8Array {
   const { main, relation } = parts.strict ? strictly : transitional;
-  const relations = (list: [string, string, string][]) =>
+  const writeRelations = (list: [string, string, string][]) =>
     `<Relationships ${packageRelations}>${list
       .map(([id, type, target]) => `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`)
       .join("")}</Relationships>`;
   const files: Record<string, Uint8Array> = { ...parts.more };
   const add = (name: string, xml: string) => (files[name] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`));
   add("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
-  add("_rels/.rels", relations([["rId1", "officeDocument", "xl/workbook.xml"]]));
+  add("_rels/.rels", writeRelations([["rId1", "officeDocument", "xl/workbook.xml"]]));
   const names = parts.sheets.map((_, index) => `sheet${index + 1}`);
   add(
     "xl/workbook.xml",
@@ -42,7 +42,7 @@ export function buildWorkbook(parts: {
   );
   add(
     "xl/_rels/workbook.xml.rels",
-    relations([
+    writeRelations([
       ...parts.sheets.map(({ kind = "worksheet" }, index): [string, string, string] => [
         `rId${index + 1}`,
         kind,

@@ -89,7 +89,7 @@ export const NamedByKeyboard: Story = {
   },
 };
 
-/** A name that nobody knows yet may be typed: it becomes a column of the list to come. */
+/** A new name may be typed: it becomes a column of the next list. */
 export const NewName: Story = {
   play: async ({ canvas, args }) => {
     const first = canvas.getByRole("combobox", { name: /第 1 处/ });

@@ -52,7 +52,7 @@ export const Wrong: Story = {
   },
 };
 
-/** What was said of a code of the app is not said of a recovery code that nobody has typed yet. */
+/** The refusal of a code of the app is not shown beside a recovery code that was not typed yet. */
 export const WrongThenRecovery: Story = {
   args: { problem: "验证码不正确，或已经用过" },
   play: async ({ canvas }) => {

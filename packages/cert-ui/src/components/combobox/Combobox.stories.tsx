@@ -81,7 +81,7 @@ export const NotChosen: Story = {
   },
 };
 
-/** What was chosen can be corrected letter by letter; it is a choice no more. */
+/** A chosen name can be edited letter by letter; it is then no longer a choice. */
 export const Corrected: Story = {
   args: { value: { id: "1", text: "教育科学研究院" } },
   play: async ({ canvas, args }) => {

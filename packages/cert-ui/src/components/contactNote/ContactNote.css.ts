@@ -11,5 +11,5 @@ export const phone = layered({
   whiteSpace: "nowrap",
 });
 
-// They stay on one line where that has room for them
+// The hours stay on one line if it is wide enough
 export const hours = layered({ display: "inline-block" });

@@ -70,7 +70,7 @@ export const Narrow: Story = {
   },
 };
 
-/** What can be done in the head, such as selecting all rows, stays in view above the cards. */
+/** Controls in the head, such as the one that selects all rows, stay in view above the cards. */
 export const NarrowWithControl: Story = {
   args: {
     columns: [
@@ -114,7 +114,7 @@ const wide: Column<Row>[] = [
   },
 ];
 
-/** Every button is in view, whatever the width of the table. */
+/** Every button is in view at every width of the table. */
 export const EveryWidth: Story = {
   args: { columns: wide },
   parameters: { layout: "fullscreen" },

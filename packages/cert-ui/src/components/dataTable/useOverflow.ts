@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 export function useOverflow<E extends HTMLElement>(axis: "x" | "y" = "x"): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [overflows, setOverflows] = useState(false);
-  // Measured before the element is seen: until then nobody could scroll it by keyboard
+  // Measured before the element is shown: until then it could not be scrolled by keyboard
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;

@@ -18,7 +18,7 @@ export const NotFound: Story = {
   },
 };
 
-/** What a host adds, as whom to ask, stands below the certificate. */
+/** Content of the host, such as a contact, is below the certificate. */
 export const WithContact: Story = {
   args: { children: <p>咨询：科研处 0571-0000 0000</p> },
   play: async ({ canvas }) => {

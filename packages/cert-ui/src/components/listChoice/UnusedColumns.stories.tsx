@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What looks personal is proposed to be left out; any column may be imported. */
+/** A column that looks personal is proposed to be left out; any column may be imported. */
 export const Choose: Story = {
   play: async ({ canvas, args }) => {
     const select = (name: string) => canvas.getByLabelText<HTMLSelectElement>(name);
@@ -39,7 +39,7 @@ export const Choose: Story = {
   },
 };
 
-/** What was left out is not there any more: the list has to be uploaded again. */
+/** A column that was left out is no longer stored: the list has to be uploaded again. */
 export const ImportedAgain: Story = {
   args: { columns: [{ name: "身份证号", use: "import", missing: true }] },
   play: async ({ canvas }) => {

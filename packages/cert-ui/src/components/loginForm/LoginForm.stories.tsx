@@ -18,7 +18,7 @@ export const Entered: Story = {
     await expect(args.onLogin).toHaveBeenCalledWith({ account: "admin", password: "secret word" });
   },
 };
-/** Where the server has an identity provider, a button names it. */
+/** With an identity provider, a button names it. */
 export const WithProvider: Story = {
   args: { provider: { name: "企业微信", onLogin: fn() } },
   play: async ({ canvas, args }) => {

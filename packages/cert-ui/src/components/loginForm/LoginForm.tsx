@@ -33,7 +33,7 @@ interface ForgottenPage {
 }
 
 interface LoginProvider {
-  /** What the button is called, such as `企业微信`. */
+  /** The label of the button, such as `企业微信`. */
   name: string;
   onLogin: () => void;
 }

@@ -101,7 +101,7 @@ export const WithoutFields: Story = {
   },
 };
 
-/** The content of the window begins anew each time that it opens. */
+/** The content of the window starts again each time that it opens. */
 export const Opened: Story = {
   args: { open: false, children: <input aria-label="名称" /> },
   render: function Render(args) {

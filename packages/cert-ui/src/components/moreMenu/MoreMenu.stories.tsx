@@ -34,7 +34,7 @@ export const ByKeyboard: Story = {
     await expect(trigger).toHaveFocus();
   },
 };
-/** Where the buttons of a row take several lines, the dots are on none of their own. */
+/** If the buttons of a row take several lines, the dots have none of their own. */
 export const InLines: Story = {
   args: { children: <Button size="small">删除</Button> },
   render: (args) => (

@@ -22,7 +22,7 @@ export const count = layered({
   "@media": { [media.forced]: { border: "1px solid CanvasText" } },
 });
 
-// What floats lies above the header, whatever the place in the page
+// Floating elements are above the header, wherever they are in the page
 export const positioner = layered({ zIndex: "50 !important" });
 
 export const content = layered({

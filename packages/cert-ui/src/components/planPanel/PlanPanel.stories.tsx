@@ -39,7 +39,7 @@ export const Changes: Story = {
   },
 };
 
-/** How many rows of the list were left out by choice, and how many awards keep the addresses of their holders. */
+/** The numbers of rows that were left out by choice, and of awards that keep the addresses of their holders. */
 export const RowsSkipped: Story = {
   args: { plan: { ...plan, skipped: 3, keptAddresses: 60 } },
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const ToConfirm: Story = {
   },
 };
 
-/** Marks of the template that ordinary text has too: what becomes of them is told, and nothing is asked. */
+/** Marks of the template that ordinary text has too: the panel says how they are printed, and asks nothing. */
 export const MarksOfTemplate: Story = {
   args: {
     plan: {
@@ -88,7 +88,7 @@ export const EditedByHand: Story = {
   },
 };
 
-/** What is gone from the list is revoked or withdrawn only with a reason. */
+/** Awards that are no longer in the list are revoked or withdrawn only with a reason. */
 export const NoLongerListed: Story = {
   args: { plan: { ...plan, unlisted: 4 }, unlistedChoices: ["revoke", "withdraw"] },
   play: async ({ canvas, args }) => {

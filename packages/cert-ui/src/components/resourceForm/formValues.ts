@@ -20,7 +20,7 @@ export interface FormField {
   /** The options of a `checks` field, undefined while they are loaded, and those checked until the user changes one. */
   groups?: readonly CheckGroup[] | undefined;
   checked?: readonly string[] | undefined;
-  /** Why the options could not be loaded. */
+  /** The sentence that explains why the options could not be loaded. */
   failure?: string | undefined;
   hint?: string | undefined;
   /** Makes a switch off initially. */

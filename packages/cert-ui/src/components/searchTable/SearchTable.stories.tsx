@@ -45,7 +45,7 @@ export const Download: Story = {
   },
 };
 
-/** Where names are masked, a row leads nowhere until the whole name is typed. */
+/** A row with a masked name has no link until the whole name is typed. */
 export const Masked: Story = {
   args: {
     awards: awards.map((award, index) => ({
@@ -61,7 +61,7 @@ export const Masked: Story = {
   },
 };
 
-/** What asks for the end of a value first leads to its page, and to no file. */
+/** An award with a holder check links to its page, and to no file. */
 export const HolderCheck: Story = {
   args: {
     awards: awards.map((award) => ({ ...searched(award), holderCheck: { column: "证件号码", digits: 4 } })),
@@ -73,7 +73,7 @@ export const HolderCheck: Story = {
   },
 };
 
-/** A host that has no such page says what is asked. */
+/** Without a page for it, the row says what is asked. */
 export const HolderCheckWithoutPages: Story = {
   render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
   args: { ...HolderCheck.args },
@@ -100,7 +100,7 @@ export const WithoutPages: Story = {
   },
 };
 
-/** Where the browser saves no files, as WeChat on Android, the certificate is looked at. */
+/** If the browser saves no files, like WeChat on Android, the certificate is viewed. */
 export const WithoutDownloads: Story = {
   render: ({ awards: rows, certificateHref }) => <SearchTable awards={rows} certificateHref={certificateHref} />,
   play: async ({ canvas }) => {

@@ -52,7 +52,7 @@ export const NameListAccepted: Story = {
   },
 };
 
-/** Whose photos are missing, and which pictures are nobody's. */
+/** Awards without a photo and pictures without an award are named. */
 export const PhotosWithWarnings: Story = {
   args: {
     result: {
@@ -82,7 +82,7 @@ export const PhotosWithWarnings: Story = {
   },
 };
 
-/** Which rows lack their certificate, and which PDFs belong to no row: nothing is published before that is right. */
+/** Rows without a certificate and PDFs without a row are named: nothing is published before they are corrected. */
 export const CertificatesWithWarnings: Story = {
   args: {
     result: {

@@ -83,7 +83,7 @@ export function UploadReport(props: UploadReportProps) {
       </div>
       <div className={styles.columns} data-preview={previewHref !== undefined || Boolean(preview)}>
         <div className={styles.column}>
-          <Verdict result={result} total={total} words={words} />
+          <Outcome result={result} total={total} words={words} />
           {result.status === "accepted" && result.report.kind === "template" && (
             <TemplateFacts report={result.report} words={words} />
           )}
@@ -199,14 +199,14 @@ function Preview({ href, words }: { href: string; words: AdminMessages["uploadRe
   );
 }
 
-interface VerdictProps {
+interface OutcomeProps {
   result: UploadResult;
   total: number;
   words: AdminMessages["uploadReport"];
 }
 
 /** Says whether the file was accepted, and what to do next. */
-function Verdict({ result, total, words }: VerdictProps) {
+function Outcome({ result, total, words }: OutcomeProps) {
   if (result.status === "refused") {
     return (
       <div>

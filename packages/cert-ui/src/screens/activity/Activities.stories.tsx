@@ -132,7 +132,7 @@ export const SheetsChosen: Story = {
   },
 };
 
-/** What is wrong with a sheet is told where it is to be joined, by sheet and row. */
+/** The errors of a sheet are shown beside the choice to join it, by sheet and row. */
 export const SheetRefused: Story = {
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
@@ -167,7 +167,7 @@ export const UploadFailed: Story = {
   },
 };
 
-/** Where the file is of another kind nothing is sent. */
+/** A file of another kind is not sent. */
 export const WrongKind: Story = {
   play: async ({ canvas }) => {
     const entry = await waitFor(() => canvas.getByLabelText(`上传名单：${second}`));

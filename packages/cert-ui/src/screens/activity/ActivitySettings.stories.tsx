@@ -53,7 +53,7 @@ export const ContactAndValidity: Story = {
   },
 };
 
-/** What searches show and by what they find: the choices are there when the form is opened again. */
+/** The column beside the winners and the scope of the search are stored. */
 export const Search: Story = {
   play: async ({ canvas }) => {
     const form = await openForm(canvas);
@@ -74,7 +74,7 @@ export const Search: Story = {
   },
 };
 
-/** What visitors are asked before they are shown a certificate: nothing until a column is named. */
+/** Visitors are asked for the end of a value once a column is named. */
 export const HolderCheck: Story = {
   play: async ({ canvas }) => {
     const column = "查看前核对的列（可不填）";

@@ -79,7 +79,7 @@ const handIn: Story["play"] = async ({ canvas }) => {
   await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
 };
 
-/** What was refused, and what can be chosen instead of a second upload. */
+/** A refused list offers choices that make it usable without a second upload. */
 export const Offered: Story = {
   play: async (context) => {
     await handIn?.(context);
@@ -137,7 +137,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Who does not leave the rows out is told of them again; the list still waits. */
+/** If rows with errors are kept, the refusal names them again, and the list still waits. */
 export const RowsLeft: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });

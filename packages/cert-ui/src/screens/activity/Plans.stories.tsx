@@ -7,7 +7,7 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What publishing would do: looked at and decided before anything happens, now or at a time to come. */
+/** The plan of a publish, which is reviewed and decided first, then published now or at a time. */
 const meta = {
   title: "Screens/Plans",
   component: AdminApp,
@@ -32,7 +32,7 @@ const findPlan = async (canvas: ReturnType<typeof within>) => {
   return step;
 };
 
-/** What must be decided is asked before anything happens. */
+/** Required decisions come before the publish. */
 export const Planned: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.publication.plan, plan));
@@ -50,7 +50,7 @@ export const Planned: Story = {
   },
 };
 
-/** Who is changed and who is gone is looked at award by award; what is gone is revoked with a reason. */
+/** Changes are shown award by award; awards that are no longer listed are revoked with a reason. */
 export const Looked: Story = {
   beforeEach: ({ msw }) => {
     const changed = {

@@ -92,8 +92,8 @@ export const RefusedWithErrors: Story = {
   },
 };
 
-/** The page was loaded anew while this tab was publishing: the progress is there again, and the end is told. */
-export const LoadedAnewWhilePublishing: Story = {
+/** A reload while this tab is publishing: the progress is shown again, and the end in a toast. */
+export const ReloadedWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
     const mark = { publishedAt: "2020-01-01T00:00:00.000Z", at: Date.now() };
     sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify(mark));

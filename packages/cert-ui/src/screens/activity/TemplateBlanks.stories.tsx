@@ -80,7 +80,7 @@ export const Named: Story = {
   },
 };
 
-/** What was refused says why, and what was entered stays. */
+/** A refusal says why, and the entered names stay. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.template.nameBlanks, "stale", "奖证模板刚刚被替换，请刷新后重新选择空白处"));

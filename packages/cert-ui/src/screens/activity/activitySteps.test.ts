@@ -38,7 +38,7 @@ test("steps of an activity: sheets that are not chosen yet hold it at its list",
   expect(findShownStep({ ...published, publishedAt: null, sheets })).toBe("list");
 });
 
-test("steps of an activity: a published one is handed out, until its files change", () => {
+test("steps of an activity: a published one opens at its downloads, until its files change", () => {
   expect(states(published)).toMatchObject({ publish: "done", handout: "open", notice: "open" });
   expect(findShownStep(published)).toBe("handout");
   expect(findShownStep({ ...published, hasUnpublishedChanges: true })).toBe("publish");

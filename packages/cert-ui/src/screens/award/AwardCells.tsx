@@ -7,7 +7,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { certificateLink, secondLine, soft, nameLink } from "./AwardListScreen.css.ts";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
-import { awardVerdict } from "./awardVerdict.ts";
+import { toShownState } from "./toShownState.ts";
 import { useListState } from "../list/useListAddress.ts";
 
 /** The certificate of a valid award as .docx, an existing one as PDF; below it the issue date. */
@@ -47,7 +47,7 @@ export function HolderCell({ award }: { award: Award }) {
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const { versionOf } = useAdminMessages("award");
-  const verdict = awardVerdict(award);
+  const shownState = toShownState(award);
   const listState = useListState();
   const facts = [award.number, award.downloadedAt && words.isDownloaded].filter(Boolean);
   return (
@@ -55,7 +55,7 @@ export function HolderCell({ award }: { award: Award }) {
       <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`} state={listState}>
         {award.name}
       </Link>{" "}
-      {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}{" "}
+      {shownState !== "valid" && <Badge tone="wrong">{states[shownState]}</Badge>}{" "}
       {award.version > 1 && <Badge tone="soft">{fill(versionOf, { version: award.version })}</Badge>}{" "}
       {award.existing && <Badge tone="soft">{words.existing}</Badge>}
       {facts.length > 0 && <span className={secondLine}>{facts.join(" · ")}</span>}

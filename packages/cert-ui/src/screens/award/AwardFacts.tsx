@@ -8,7 +8,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
 import { useServices } from "../session/AdminServices.ts";
-import { awardVerdict } from "./awardVerdict.ts";
+import { toShownState } from "./toShownState.ts";
 import { side, sides } from "./AwardScreen.css.ts";
 import type { ReadyAward } from "./useAward.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
@@ -19,12 +19,12 @@ export function AwardHeader({ award }: { award: Award }) {
   const lists = useAdminMessages("awardList");
   const nouns = useAdminMessages("nouns");
   const states = useAdminMessages("awardState");
-  const verdict = awardVerdict(award);
+  const shownState = toShownState(award);
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{award.name}</Heading>
       <HelpLink part="awards" of={nouns.award} />
-      <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
+      <Badge tone={shownState === "valid" ? "done" : "wrong"}>{states[shownState]}</Badge>{" "}
       {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
     </Stack>
   );

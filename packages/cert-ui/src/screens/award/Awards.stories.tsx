@@ -172,7 +172,7 @@ export const Existing: Story = {
   },
 };
 
-/** Who is about to delete is offered to revoke, which keeps the record. */
+/** Before an award is deleted, revoking is offered, which keeps the record. */
 export const RevokedInstead: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：王晓明/ }));
@@ -203,7 +203,7 @@ export const Narrowed: Story = {
   },
 };
 
-/** Who goes to an award and corrects it comes back to the filter that led there. */
+/** After an award was corrected, its list has the same filter as before. */
 export const BackFromAward: Story = {
   args: { initialPath: "/certificate/award/list/0?text=课后&state=valid" },
   play: async ({ canvas }) => {

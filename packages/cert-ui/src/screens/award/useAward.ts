@@ -55,6 +55,6 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
 
 const toAwardAddress = ({ address, permanent }: Verification): AwardAddress => ({ address, isPermanent: permanent });
 
-// While both are read anew, one of them may be of before the award was revoked or restored
+// While both are loaded again, one of them may be from before the award was revoked or restored
 const toRevocation = (award: Award, { state, changedAt, reason }: Verification): Revocation | null =>
   award.state === "revoked" && state === "revoked" ? { at: changedAt, reason } : null;

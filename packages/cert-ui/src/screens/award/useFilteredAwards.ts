@@ -19,7 +19,7 @@ export function useFilteredAwards() {
   const rows: readonly Award[] = page?.rows ?? [];
   const showFirstPage = (nextQuery: string, nextSort = "") =>
     list.turnTo(0, { search: withOrder(nextQuery, nextSort) });
-  /** Shows the first page under another filter; loads it again if it is already shown. */
+  /** Shows the first page with another filter; loads it again if it is already shown. */
   const filterBy = (next: AwardFilterValues) => {
     const nextQuery = formatAwardFilter(next);
     if (nextQuery === query && list.index === 0) list.reload();

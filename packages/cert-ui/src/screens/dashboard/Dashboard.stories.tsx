@@ -156,7 +156,7 @@ export const Failed: Story = {
   },
 };
 
-/** Who may change settings is told that a proxy seems to stand before the server; put away, it stays so in this tab. */
+/** An account that may change settings is told that a proxy seems to stand before the server; put away, it stays so in this tab. */
 export const ProxyNotTrusted: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.dashboard.read, { ...figures, warnings: ["proxyNotTrusted"] }));

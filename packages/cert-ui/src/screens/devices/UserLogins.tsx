@@ -70,7 +70,7 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
   return (
     <>
       <p className={sentence}>{fill(factor, { count: secondFactor.recoveryCodes })}</p>
-      {/* Nobody resets their own: that takes a code, in the settings */}
+      {/* One's own is removed in the settings, which takes a code */}
       {secondFactor.isOn && !isOwn && (
         <ConfirmedAction
           {...question}

@@ -160,7 +160,7 @@ export const Shared: Story = {
   },
 };
 
-export const Nobody: Story = {
+export const NoMatches: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.award.erasurePlan, { ...plan, spellings: [], awards: [] }));
   },
@@ -172,7 +172,7 @@ export const Nobody: Story = {
   },
 };
 
-/** What was seen is out of date: nothing is erased, and it is shown anew. */
+/** The shown awards are out of date: nothing is erased, and they are loaded again. */
 export const Changed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.award.erasurePlan, plan), mock.refuse(contract.award.eraseHolder, "stale"));
@@ -219,7 +219,7 @@ export const Withdrawn: Story = {
   },
 };
 
-/** What the list is searched by is applied without taking the focus away. */
+/** A search of the list does not take the focus away. */
 export const Searched: Story = {
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText("姓名、编号、活动或 ID");

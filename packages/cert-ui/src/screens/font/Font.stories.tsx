@@ -76,7 +76,7 @@ export const OtherFileRefused: Story = {
   },
 };
 
-/** Why the server refuses a font is told as it says it. */
+/** The server's reason for refusing a font is shown unchanged. */
 export const UploadRefused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(font.upload, "unsupported", "字体“校名体”的许可设置不允许嵌入 PDF，不能使用。"));
@@ -165,7 +165,7 @@ export const EarlierProgram: Story = {
   },
 };
 
-/** What was seen is no longer what would come out: nothing is compiled. */
+/** The compared pages are out of date: nothing is compiled. */
 export const ChangedMeanwhile: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.template.recompile, "stale", "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认"));

@@ -193,7 +193,7 @@ export const RecoveryCode: Story = {
   },
 };
 
-/** A login waits five minutes for its code; afterwards it begins anew. */
+/** A login waits five minutes for its code; afterwards it starts again. */
 export const Lapsed: Story = {
   beforeEach: (context) => {
     void withFactor(context);

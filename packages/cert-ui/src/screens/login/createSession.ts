@@ -12,7 +12,7 @@ export function createSession(queryClient: QueryClient): Store<SessionState> {
   session.subscribe(() => {
     if (session.read().status !== "out") return;
     forgetReads(queryClient);
-    // They name holders: whoever logs in next does not read them
+    // They name holders: the next user must not read them
     toast.dismissRefusals();
   });
   return session;

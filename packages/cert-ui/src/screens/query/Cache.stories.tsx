@@ -7,7 +7,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What a screen shows of reads that were made before: by another page, another screen, another session. */
+/** Cached reads on a screen: those of another page, another screen, another session. */
 const meta = {
   title: "Screens/Cache",
   component: AdminApp,
@@ -95,7 +95,7 @@ export const ForgottenAtLogOut: Story = {
   },
 };
 
-/** Reads that the log-out has ended are begun anew where it is refused; those of the host go on. */
+/** Reads that a refused log-out has ended start again; those of the host continue. */
 export const LogOutRefused: Story = {
   args: { queryClient: new QueryClient() },
   beforeEach: ({ msw }) => {

@@ -41,7 +41,7 @@ export const Awards: Story = {
   },
 };
 
-/** How many activities there are is not known of several pages: nothing is said of it, also when one was deleted. */
+/** The number of activities is unknown if there are several pages: none is shown, also when one was deleted. */
 export const Activities: Story = {
   args: { initialPath: "/certificate/activity/list/0" },
   beforeEach: ({ msw }) => {

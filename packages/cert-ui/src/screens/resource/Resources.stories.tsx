@@ -116,7 +116,7 @@ export const AuthorityRefused: Story = {
 /** Lets the server answer the creation that a story holds back. */
 let answerCreation = (): void => undefined;
 
-/** Who goes elsewhere before the answer stays there; what was sent is no draft any more. */
+/** A user who has left before the answer stays where they are; the sent values are no longer a draft. */
 export const LeftWhileAdding: Story = {
   args: { initialPath: "/main/role/add" },
   beforeEach: ({ msw }) => {

@@ -48,7 +48,7 @@ export const PasswordReset: Story = {
     await userEvent.click(question.getByRole("button", { name: "重置密码" }));
     const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
     await expect(secret.getByRole("button", { name: "复制" })).toBeVisible();
-    // What is handed out is what opens the login
+    // The copied text leads to the login
     await expect(secret.getAllByRole("definition")[1]).toHaveTextContent(/^ouyang[\w.-]*$/);
     await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
     await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
@@ -61,7 +61,7 @@ const openEditing = async (canvas: ReturnType<typeof within>, account: RegExp) =
   return within(await dialog.findByRole("region", { name: "登录设备与两步验证" }));
 };
 
-/** Where a user is logged in stands below their form: one login is ended, then all of them. */
+/** The logins of a user are below their form: one is ended, then all of them. */
 export const LoginsEnded: Story = {
   play: async ({ canvas }) => {
     const logins = await openEditing(canvas, /^修改 ：ouyang/);
@@ -95,7 +95,7 @@ export const SecondFactorReset: Story = {
   },
 };
 
-/** One's own second factor is reset by nobody but another administrator. */
+/** Only another administrator can reset one's second factor. */
 export const OwnLogins: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: administrator, secondFactor: { isOn: true } }));
@@ -158,7 +158,7 @@ export const Forbidden: Story = {
   },
 };
 
-/** Who may only read sees no way to write. */
+/** An account that may only read sees no way to write. */
 export const ReadOnly: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name.endsWith(":read")) }));

@@ -247,7 +247,7 @@ export const WholeAndPart: Story = {
   },
 };
 
-/** One award carries the name as a whole, and longer names were left out: nobody is told to type what they have typed. */
+/** One award has the whole name, and longer names were left out: the hint to type the whole name is not shown. */
 export const LoneWhole: Story = {
   args: at("?content=王晓明")(),
   beforeEach: ({ msw }) => {
@@ -261,7 +261,7 @@ export const LoneWhole: Story = {
   },
 };
 
-/** Where some awards are found by number alone, whoever finds nothing is told so, and not which. */
+/** If some awards are found by number alone, a search without results says so, and not which. */
 export const NumberOnly: Story = {
   args: at("?content=王晓明")(),
   beforeEach: ({ msw }) => {
@@ -272,7 +272,7 @@ export const NumberOnly: Story = {
   },
 };
 
-/** What the server has found for the address is shown at once, and not searched for again until something else was. */
+/** The server's results for the address are shown at once, and not requested again until something else was. */
 export const FirstResults: Story = {
   args: {
     ...at("?content=王晓")(),
@@ -291,7 +291,7 @@ export const FirstResults: Story = {
   },
 };
 
-/** Going elsewhere and back searches anew: what the server found was of its moment. */
+/** Leaving the page and returning searches again: the server's first results are out of date. */
 export const FirstResultsLeft: Story = {
   args: { ...FirstResults.args },
   beforeEach: ({ msw }) => {
@@ -307,7 +307,7 @@ export const FirstResultsLeft: Story = {
   },
 };
 
-/** Whom to ask stands below what was found, and below what was not. */
+/** The contact is below the results, and below the message that there are none. */
 export const WhomToAsk: Story = {
   args: at("?content=无此人")(),
   beforeEach: ({ msw }) => {

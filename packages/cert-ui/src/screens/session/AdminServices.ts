@@ -33,11 +33,11 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.read);
 }
 
-/** Returns the session. Throws if nobody is logged in, so it is for screens behind the SessionGate. */
+/** Returns the session. Throws if no user is logged in, so it is for screens behind the SessionGate. */
 export function useSession(): Session {
   const state = useSessionState();
   if (state.status === "in") return state.session;
-  throw new Error("Nobody is logged in here.");
+  throw new Error("No user is logged in.");
 }
 
 /**

@@ -127,7 +127,7 @@ export const Loading: Story = {
   },
 };
 
-/** What is loaded after all takes the place of the button: the focus stays nearby, not at the page's beginning. */
+/** Content that is loaded in the end replaces the button: the focus stays nearby, not at the page's beginning. */
 export const Retried: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.session.sessions));

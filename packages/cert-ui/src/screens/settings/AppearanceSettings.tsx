@@ -23,7 +23,7 @@ export function AppearanceSettings() {
   };
   return (
     <SettingsPanel title={words.appearance}>
-      {/* Where colours follow the system's scheme, whatever the page says, there is nothing to choose */}
+      {/* A browser whose colours always follow the system's scheme has nothing to choose */}
       {!CSS.supports(WITHOUT_LIGHT_DARK) && (
         <Choices
           label={words.scheme}

@@ -31,7 +31,7 @@ export const Appearance: Story = {
   },
 };
 
-/** Whom visitors ask is written here for all activities that name nobody. */
+/** The contact for visitors is set here for all activities that name none. */
 export const Contact: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("联系人（可不填）"), "科研处 李老师");
@@ -45,7 +45,7 @@ export const Contact: Story = {
   },
 };
 
-/** Where the server has an identity provider, the account is linked to it here, and unlinked. */
+/** With an identity provider, the account is linked to it here, and unlinked. */
 export const IdentityProvider: Story = {
   beforeEach: ({ msw }) => {
     let isLinked = true;

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What the router does where there is no screen, and the shell around the screens. */
+/** Addresses without a screen, and the shell around the screens. */
 const meta = { title: "Screens/Routes", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,6 +1,7 @@
 import { FIND_MAX, type Activity, type Award, type User } from "cert-api";
 import type { Choice } from "../../components/combobox/useFinding.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { toShownState } from "../award/toShownState.ts";
 
 /** A screen or a command in the search box. */
 export interface PaletteEntry {
@@ -49,8 +50,8 @@ export function toAwardChoices(
   { text, words, states }: { text: string; words: Words; states: AdminMessages["awardState"] },
 ): PaletteChoice[] {
   const choices = awards.slice(0, MOST.awards).map(({ id, name, number, activity, state, expired }): PaletteChoice => {
-    const verdict = state === "valid" && expired === true ? "expired" : state;
-    const facts = [verdict === "valid" ? null : states[verdict], number, activity?.name];
+    const shownState = toShownState({ state, expired });
+    const facts = [shownState === "valid" ? null : states[shownState], number, activity?.name];
     return {
       id: `award ${id}`,
       label: name,

@@ -25,7 +25,7 @@ export interface Palette {
   choose: (choice: { id: string }) => void;
 }
 
-const nobody: Envelope<never[]> = { code: 0, data: [], success: true, message: "" };
+const noResults: Envelope<never[]> = { code: 0, data: [], success: true, message: "" };
 
 const refused = ({ message }: Failure) => ({ success: false, message }) as const;
 
@@ -54,9 +54,9 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
       const { can: may, ...part } = current.current;
       const isTerm = text !== "" && searchTermProblem(text) === null;
       const [awards, activities, users] = await Promise.all([
-        isTerm && may(contract.award.find) ? client.award.find({ text }, options) : nobody,
-        text !== "" && may(contract.activity.find) ? client.activity.find({ text }, options) : nobody,
-        text !== "" && may(contract.user.find) ? client.user.find({ text }, options) : nobody,
+        isTerm && may(contract.award.find) ? client.award.find({ text }, options) : noResults,
+        text !== "" && may(contract.activity.find) ? client.activity.find({ text }, options) : noResults,
+        text !== "" && may(contract.user.find) ? client.user.find({ text }, options) : noResults,
       ]);
       if (!awards.success) return refused(awards);
       if (!activities.success) return refused(activities);

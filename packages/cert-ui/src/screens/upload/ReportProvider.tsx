@@ -11,7 +11,7 @@ export function ReportProvider({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const [reports] = useState(() => {
     const store = createStore<Readonly<Record<string, ReportCache>>>({});
-    // They name holders: whoever logs in next does not read them
+    // They name holders: the next user must not read them
     session.subscribe(() => {
       if (session.read().status === "out") store.write({});
     });

@@ -19,9 +19,9 @@ export function cutRelations(docx: DocxPackage): CutRelations {
   const lostIds = new Map<string, Set<string>>();
   const fitness = new Map<string, boolean>();
   const isFit = (part: string): boolean => {
-    const verdict = fitness.get(part) ?? canLeave(part, docx);
-    fitness.set(part, verdict);
-    return verdict;
+    const fits = fitness.get(part) ?? canLeave(part, docx);
+    fitness.set(part, fits);
+    return fits;
   };
   for (const { name } of docx.entries) {
     if (!/\.rels$/i.test(name)) continue;

@@ -1,4 +1,4 @@
-/** What was shown: `seq` of an award, or the hash of another subject. */
+/** A shown subject: the `seq` of an award, or the hash of another one. */
 export type Subject = number | string;
 
 export interface ClientRecord {

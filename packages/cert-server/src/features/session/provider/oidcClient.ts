@@ -12,7 +12,7 @@ import {
 } from "openid-client";
 import { Refusal } from "../../../http/refusal.ts";
 
-/** What must agree between the request to the provider and its answer. */
+/** The values that must agree between the request to the provider and its answer. */
 export interface OidcAttempt {
   state: string;
   nonce: string;

@@ -9,7 +9,7 @@ import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
 const { dashboard } = contract;
-/** How the certificates of an activity are handed out. */
+/** Downloads and claim links of an activity's certificates. */
 const meta = {
   title: "Screens/Handout",
   component: AdminApp,
@@ -33,7 +33,7 @@ const figures = {
 };
 const open = (canvas: ReturnType<typeof within>) => openStep(canvas, "分发");
 
-/** What was downloaded, and how many certificates are downloaded at once. */
+/** The figures of downloads, and the choice of certificates for a bulk download. */
 export const Figures: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
@@ -168,7 +168,7 @@ export const NewLinksInView: Story = {
   },
 };
 
-/** Links that were lost are all made anew with one question; a link that was ended stays ended. */
+/** Lost links are all renewed with one question; an ended link stays ended. */
 export const RenewedAtOnce: Story = {
   play: async ({ canvas }) => {
     const first = await open(canvas);
@@ -270,7 +270,7 @@ export const WithoutPublicUrl: Story = {
   },
 };
 
-/** Who may read awards and not write activities makes no links. */
+/** An account that may read awards but not change activities has no claim links. */
 export const WithoutLinks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:write") })),

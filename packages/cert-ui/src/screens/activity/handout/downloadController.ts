@@ -96,7 +96,7 @@ export class DownloadController {
     if (!answer.success) return;
     const { downloads = [] } = answer.data;
     for (const { format } of this.#listRuns(id)) {
-      // Read anew: the end of the one before may have changed it
+      // Read again: the end of the one before may have changed it
       const run = this.state.read()[toKey(id, format)];
       if (!run) continue;
       const progress = downloads.find((download) => download.format === format);

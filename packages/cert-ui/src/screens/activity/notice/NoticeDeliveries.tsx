@@ -26,7 +26,7 @@ export function NoticeDeliveries({ id, notice }: { id: string; notice: Notice })
           setState(states.find((candidate) => candidate === value));
         }}
       />
-      {/* Made anew when the notice comes to its end, and so asked once more what became of the last of it */}
+      {/* Remounted when the notice has ended, which loads the results of its last deliveries */}
       <DeliveryTable
         key={notice.finishedAt ?? "sending"}
         request={{ id, notice: notice.id, page, ...(state && { state }) }}

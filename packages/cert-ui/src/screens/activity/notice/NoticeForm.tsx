@@ -57,7 +57,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
             {words.preview}
           </Button>
           <Button type="submit" aria-disabled={!isReady || send.isPending}>
-            {count === 0 ? words.nobody : fill(words.send, { count: count })}
+            {count === 0 ? words.noRecipients : fill(words.send, { count: count })}
           </Button>
         </Stack>
       </Stack>

@@ -8,7 +8,7 @@ import { answerQuestion } from "../../../testing/findWindow.ts";
 import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
-/** How the holders of an activity's certificates are told of them. */
+/** Mails and text messages to the holders of an activity's certificates. */
 const meta = {
   title: "Screens/Notices",
   component: AdminApp,
@@ -145,7 +145,7 @@ export const SecretReplaced: Story = {
   },
 };
 
-/** What became of a notice, and the way to send it again to those whom it did not reach. */
+/** The results of a notice, and a button that sends it again to the recipients it did not reach. */
 export const Results: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -198,7 +198,7 @@ export const NothingSetUp: Story = {
   },
 };
 
-/** Who may not change settings is told whom to ask, and no names of variables. */
+/** An account that may not change settings is told whom to ask, without the names of variables. */
 export const NothingSetUpForClerks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(

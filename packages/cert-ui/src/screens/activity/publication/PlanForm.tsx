@@ -51,7 +51,7 @@ export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
       // Another plan asks for decisions of its own
       key={plan.token}
       plan={plan}
-      // Whoever may not do it one by one may not do it by publishing either
+      // An account that may not do it one by one may not do it by publishing either
       unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
       renderRows={(group) =>
         group === "undecided" ? (

@@ -33,7 +33,7 @@ export const Selected: Story = {
   },
 };
 
-/** Where the table has columns, what is done with the selected rows is over their headings, and covers no row. */
+/** Above a table with columns, the actions on the selected rows replace the headings, and covers no row. */
 export const SelectedInColumns: Story = {
   globals: { viewport: { value: "desk" } },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const SelectedInColumns: Story = {
   },
 };
 
-/** What the filter lets through is selected as a whole, without naming each. */
+/** All awards that match the filter are selected at once, without naming each. */
 export const AllSelected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));

@@ -1,5 +1,5 @@
 import type { Award } from "cert-api";
 
 /** Returns the state of an award, or `expired` according to the server's clock. */
-export const awardVerdict = ({ state, expired }: Award): Award["state"] | "expired" =>
+export const toShownState = ({ state, expired }: Pick<Award, "state" | "expired">): Award["state"] | "expired" =>
   state === "valid" && expired === true ? "expired" : state;
