@@ -1,7 +1,8 @@
 // npm run bench: everything that is measured as a ratio. npm run bench -- fidelity: the renderer's pages against Word's.
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
-// npm run bench -- stalls [engine [word]]: how long one call keeps all others waiting.
+// npm run bench -- stalls [engine [word]]: how long one call keeps all others waiting. npm run bench -- release [seconds]
+// [engine]: visitors on the day of a release. npm run bench -- large [awards] [engine]: everything at millions of awards.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -14,10 +15,14 @@ else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelit
 else if (name === "download") process.exitCode = (await runBuilt(() => runDownload(Number(args[0] ?? 50_000)))) ? 0 : 1;
 else if (name === "certificate") process.exitCode = (await runBuilt(runCertificate)) ? 0 : 1;
 else if (name === "kills") process.exitCode = runFromSource("kills/kills.ts");
+else if (name === "release")
+  process.exitCode = (await runBuilt(() => runRelease(Number(args[0] ?? 600), args[1]))) ? 0 : 1;
+else if (name === "large")
+  process.exitCode = (await runBuilt(() => runLarge(Number(args[0] ?? 5_000_000), args[1]))) ? 0 : 1;
 else if (name === "stalls") process.exitCode = runFromSource("stalls.ts");
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, kills, stalls, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, kills, release, stalls, large, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
@@ -39,6 +44,16 @@ async function runBuilt(measure: () => Promise<void>): Promise<boolean> {
 async function runDownload(certificates: number): Promise<void> {
   const { benchDownload } = await import("./download.ts");
   await benchDownload(certificates);
+}
+
+async function runRelease(seconds: number, engine: string | undefined): Promise<void> {
+  const { benchRelease } = await import("./release.ts");
+  await benchRelease(seconds, engine);
+}
+
+async function runLarge(awards: number, engine: string | undefined): Promise<void> {
+  const { benchLarge } = await import("./large.ts");
+  await benchLarge(awards, engine);
 }
 
 async function runCertificate(): Promise<void> {

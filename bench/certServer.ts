@@ -32,12 +32,14 @@ export interface CertServerOptions {
   demo?: boolean;
   /** True if a client's address is the one that `X-Forwarded-For` gives, so that one program asks as many clients. */
   trustsProxy?: boolean;
+  /** A PostgreSQL database in place of a file in the folder. */
+  databaseUrl?: string | null;
 }
 
 /** Starts the server on a folder, with everything on but limits and quotas that a load would reach. */
 export async function startCertServer(
   folder: string,
-  { demo = false, trustsProxy = false }: CertServerOptions = {},
+  { demo = false, trustsProxy = false, databaseUrl = null }: CertServerOptions = {},
 ): Promise<CertServer> {
   const port = await findFreePort("127.0.0.1");
   const startTime = performance.now();
@@ -48,6 +50,9 @@ export async function startCertServer(
       HOME: process.env.HOME,
       PORT: String(port),
       CERT_DATA: folder,
+      ...(databaseUrl && { CERT_DATABASE_URL: databaseUrl }),
+      // As the unit and the container set it, see docs/operating.md
+      MALLOC_ARENA_MAX: "2",
       CERT_ADMIN_PASSWORD: password,
       CERT_SEARCH_LIMIT: "0",
       CERT_DOWNLOAD_LIMIT: "0",

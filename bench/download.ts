@@ -30,7 +30,7 @@ export async function benchDownload(certificates: number): Promise<void> {
   const server = await startCertServer(folder);
   try {
     const admin = await administrator(server.port);
-    const id = await publish(admin, certificates);
+    const id = await publishGallery(admin, certificates);
     for (const format of ["zip", "pdf"] as const) {
       const file = join(folder, `certificates.${format}`);
       const run = await download(admin, server, { path: `/api/handout/${id}.${format}`, file });
@@ -46,7 +46,7 @@ export async function benchDownload(certificates: number): Promise<void> {
 }
 
 /** Publishes an activity with a template of the gallery, whose sample rows are given to other people. @returns its id */
-async function publish({ json, upload }: Administrator, certificates: number): Promise<string> {
+export async function publishGallery({ json, upload }: Administrator, certificates: number): Promise<string> {
   const [header = "", ...samples] = (await readFile(join(template, "list.csv"), "utf8"))
     .replace("\u{feff}", "")
     .trim()
