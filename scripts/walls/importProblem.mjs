@@ -34,12 +34,13 @@ const screens = (
 const features = /** @type {Record<string, string[]>} */ ({
   audit: [],
   notification: [],
-  docs: [],
   health: [],
   metrics: [],
   searchIndex: [],
   authority: ["audit"],
+  brand: ["audit"],
   contact: ["audit"],
+  docs: ["brand"],
   dashboard: ["audit", "notification"],
   department: ["audit"],
   font: ["audit"],
@@ -53,7 +54,7 @@ const features = /** @type {Record<string, string[]>} */ ({
   userRole: ["authority", "role", "user"],
   template: ["activity", "audit", "font"],
   addressBase: ["audit", "template"],
-  site: ["addressBase", "contact"],
+  site: ["addressBase", "brand", "contact"],
   award: ["addressBase", "audit", "font", "notification", "searchIndex", "template"],
   search: ["award", "contact", "searchIndex", "site", "template"],
   holderCheck: ["award"],
@@ -88,7 +89,7 @@ const features = /** @type {Record<string, string[]>} */ ({
     "uploadedArchive",
   ],
   handout: ["activity", "audit", "award", "certificate", "erasure", "holderCheck", "notification", "site"],
-  notice: ["activity", "audit", "award", "erasure", "handout", "notification", "site"],
+  notice: ["activity", "audit", "award", "brand", "erasure", "handout", "notification", "site"],
 });
 
 /** In cert-server: which kinds of a feature's files may load which. */

@@ -1,14 +1,22 @@
-import type { BrandColours } from "cert-ui";
+import { brandPlaceholders, defaultBrand, toBrandColours, type Brand } from "cert-api";
 
-/** The brand of the institute: change it to make the site your own. It is read when the site is built. */
-export const brand: { institute: string; mark: string; colours: BrandColours } = {
-  institute: "教育科学研究院",
-  /** One character, for the seal. */
-  mark: "证",
-  colours: {
-    primary: { light: "#1d4b73", dark: "#8fbbe2" },
-    primaryInk: { light: "#ffffff", dark: "#0e1a26" },
-    seal: { light: "#ad3128", dark: "#ef8a80" },
-    sealGround: { light: "#ad3128", dark: "#b93d32" },
-  },
-};
+const { DEV } = import.meta.env;
+
+/** Returns the institute's subtitle, or these words if it has none. */
+export const withSubtitle = (words: string): string => (DEV ? words : brandPlaceholders.subtitle(words));
+
+/**
+ * The brand in the pages. They are built with placeholders, in whose place the server puts what the institute has set;
+ * `npm run dev`, where no server comes between, shows the default.
+ */
+export const brand = DEV
+  ? {
+      ...defaultBrand,
+      record: JSON.stringify(defaultBrand),
+      titleFont: '"Cert Title",var(--cert-song)',
+      colours: toBrandColours(defaultBrand),
+    }
+  : brandPlaceholders;
+
+/** Returns the brand that the server has written into the page. */
+export const readBrand = (): Brand => JSON.parse(document.body.dataset["brand"] ?? "") as Brand;

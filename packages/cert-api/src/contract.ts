@@ -2,6 +2,7 @@ import { accessToken } from "./nouns/accessToken.ts";
 import { activity } from "./nouns/activity.ts";
 import { audit } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
+import { brand } from "./nouns/brand.ts";
 import { contact } from "./nouns/contact.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
@@ -42,6 +43,7 @@ export const contract = {
   notice,
   award,
   font,
+  brand,
   contact,
   dashboard,
   audit,
@@ -119,6 +121,8 @@ export {
   reservedKeys,
   type StructuredContent,
 } from "./nouns/award.ts";
+export { brandPlaceholders, defaultBrand } from "./nouns/brand.ts";
+export * from "./nouns/brandColours.ts";
 export { formatContact, toTelHref } from "./nouns/contact.ts";
 export { accountProblem } from "./nouns/names/accountProblem.ts";
 export { passwordProblem } from "./nouns/session.ts";

@@ -10,12 +10,14 @@ import { unsubscribeRoutes } from "./features/notice/unsubscribe.routes.ts";
 import { createHolderCheckService } from "./features/holderCheck/holderCheck.service.ts";
 import { createPublicSearch } from "./features/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/search/searchPage.routes.ts";
+import { createBrandService } from "./features/brand/brand.service.ts";
 import { createContactService } from "./features/contact/contact.service.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { metricsRoutes } from "./features/metrics/metrics.routes.ts";
 import { cookieStrategy } from "./features/session/session.routes.ts";
 import { createSessionService } from "./features/session/session.service.ts";
+import { showBrand } from "./features/site/showBrand.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
 import { withRendererSlots } from "./rendering/rendererSlots.ts";
@@ -50,6 +52,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer) };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
+  const brands = createBrandService({ store, clock });
   const contacts = createContactService({ store, clock });
   const holderChecks = createHolderCheckService({ store, clock });
   const verificationPages = createVerificationPages({ ...deps, contacts, holderChecks });
@@ -72,7 +75,8 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
 
   const publicSearch = createPublicSearch(app, { config, store, clock, contacts, countSearch: searches.add });
 
-  docsRoutes(app, { config });
+  showBrand(app, { site, brands });
+  docsRoutes(app, { config, brands });
   metricsRoutes(app, deps);
   const bulkDownloads = createDownloadSlots();
   mountFeatures(app, {
@@ -80,6 +84,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     sessions,
     searches,
     publicSearch,
+    brands,
     contacts,
     holderChecks,
     jobs,

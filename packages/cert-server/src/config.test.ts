@@ -13,6 +13,7 @@ test("has a value for everything", () => {
     publicUrl: null,
     basePath: "/",
     hstsSubdomains: false,
+    institute: null,
     allowedOrigins: new Set(),
     trustProxy: 0,
     timeZone: "Asia/Shanghai",

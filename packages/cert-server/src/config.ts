@@ -1,4 +1,11 @@
-import { describeReason, parseAddress, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
+import {
+  BRAND_NAME_MAX,
+  describeReason,
+  parseAddress,
+  passwordProblem,
+  SEARCH_PARTIAL,
+  SEARCH_PARTIAL_MAX,
+} from "cert-api";
 import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/syslogAddress.ts";
 import { parseNetworks } from "./http/limits/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
@@ -13,6 +20,8 @@ export interface Config {
   /** Seconds to wait at startup for a PostgreSQL that does not answer yet. */
   databaseWait: number;
   adminPassword: string | null;
+  /** The institute's name on the first start, or null for the default. */
+  institute: string | null;
   demo: boolean;
   publicUrl: URL | null;
   /** The path under which the product is served, without a trailing slash; `/` if there is none. */
@@ -111,6 +120,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ),
     databaseWait: number("CERT_DATABASE_WAIT", 60, 3_600),
     adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
+    institute: from<string | null>("CERT_INSTITUTE", null, say.institute(BRAND_NAME_MAX), (value) =>
+      value.length <= BRAND_NAME_MAX && !/\p{C}/u.test(value) ? value : undefined,
+    ),
     demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
     publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, parsePublicUrl),
     basePath: from("CERT_BASE_PATH", "/", say.basePath, parseBasePath),

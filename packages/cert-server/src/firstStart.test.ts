@@ -1,6 +1,7 @@
-import { builtInAuthorities, guardedNouns } from "cert-api";
+import { builtInAuthorities, defaultBrand, guardedNouns } from "cert-api";
 import { expect, test } from "vitest";
 import { openStore } from "./db/open.ts";
+import { createBrandService } from "./features/brand/brand.service.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { firstStart } from "./firstStart.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
@@ -16,7 +17,7 @@ eachDatabase(({ fresh, after }) => {
 
   test("fills an empty store and tells a password that works, once", async () => {
     const store = await open();
-    const made = await firstStart(store, clock, null);
+    const made = await firstStart(store, clock);
     expect(made?.account).toBe("admin");
     const { session } = await createSessionService({ store, clock, elapsed: clock }).login(
       "admin",
@@ -30,23 +31,34 @@ eachDatabase(({ fresh, after }) => {
       passwordChangeDue: false,
       authorities: [...builtInAuthorities],
     });
-    expect(await firstStart(store, clock, null)).toBeNull();
+    expect(await firstStart(store, clock)).toBeNull();
   });
 
   test("is done once when two programs start at the same time", async () => {
     const address = await fresh();
     const stores = await Promise.all([openStore(address), openStore(address)]);
     after(() => Promise.all(stores.map((store) => store.close())));
-    const made = await Promise.all(stores.map((store) => firstStart(store, clock, null)));
+    const made = await Promise.all(stores.map((store) => firstStart(store, clock)));
     const [told, ...others] = made.filter((one) => one !== null);
     expect(others).toEqual([]);
     const sessions = createSessionService({ store: stores.at(-1) ?? (await open()), clock, elapsed: clock });
     expect((await sessions.login("admin", told?.password ?? "", { address: "127.0.0.1" })).session?.id).toBe("1");
   });
 
+  test("stores the name of the institute, the first time only", async () => {
+    const store = await open();
+    const { read } = createBrandService({ store, clock });
+    await firstStart(store, clock, { institute: "某省评估院" });
+    await firstStart(store, clock, { institute: "另一个院" });
+    expect(await read()).toEqual({ ...defaultBrand, name: "某省评估院" });
+  });
+
   test("does not tell a password that was given", async () => {
     const store = await open();
-    expect(await firstStart(store, clock, "Gegeben-2026")).toEqual({ account: "admin", password: null });
+    expect(await firstStart(store, clock, { adminPassword: "Gegeben-2026" })).toEqual({
+      account: "admin",
+      password: null,
+    });
     await createSessionService({ store, clock, elapsed: clock }).login("Admin", "Gegeben-2026", {
       address: "127.0.0.1",
     });
@@ -54,13 +66,18 @@ eachDatabase(({ fresh, after }) => {
 
   test("refuses a given password that is tried first, and leaves the store as it was", async () => {
     const store = await open();
-    await expect(firstStart(store, clock, "1234567890")).rejects.toThrow(/^CERT_ADMIN_PASSWORD 的值不正确：.*太常见/);
-    expect(await firstStart(store, clock, "Gegeben-2026")).toEqual({ account: "admin", password: null });
+    await expect(firstStart(store, clock, { adminPassword: "1234567890" })).rejects.toThrow(
+      /^CERT_ADMIN_PASSWORD 的值不正确：.*太常见/,
+    );
+    expect(await firstStart(store, clock, { adminPassword: "Gegeben-2026" })).toEqual({
+      account: "admin",
+      password: null,
+    });
   });
 
   test("makes the departments and roles, in order", async () => {
     const store = await open();
-    await firstStart(store, clock, null);
+    await firstStart(store, clock);
     const departments = await store.read.selectFrom("department").select("display_name").orderBy("id").execute();
     expect(departments.map((row) => row.display_name)).toEqual(["教育科学研究院", "教育评估院"]);
     const roles = await store.read
@@ -80,7 +97,7 @@ eachDatabase(({ fresh, after }) => {
 
   test("makes a name that somebody used before the program's own, and gives it to nobody but the administrators", async () => {
     const store = await open();
-    await firstStart(store, clock, null);
+    await firstStart(store, clock);
     await store.write(async (tx) => {
       const { id } = await tx
         .updateTable("authority")
@@ -95,7 +112,7 @@ eachDatabase(({ fresh, after }) => {
         .where("authority_id", "=", id)
         .execute();
     });
-    await firstStart(store, clock, null);
+    await firstStart(store, clock);
     const holders = await store.read
       .selectFrom("role_authority")
       .innerJoin("authority", "authority.id", "role_authority.authority_id")
@@ -108,7 +125,7 @@ eachDatabase(({ fresh, after }) => {
 
   test("gives the administrators an authority that a newer program asks for", async () => {
     const store = await open();
-    await firstStart(store, clock, null);
+    await firstStart(store, clock);
     await store.write(async (tx) => {
       const { id } = await tx
         .selectFrom("authority")
@@ -126,7 +143,7 @@ eachDatabase(({ fresh, after }) => {
         .where("authority.name", "=", "audit:read")
         .execute();
     expect(await found()).toEqual([]);
-    expect(await firstStart(store, clock, null)).toBeNull();
+    expect(await firstStart(store, clock)).toBeNull();
     expect(await found()).toEqual([{ role_id: 1 }]);
   });
 });

@@ -1,8 +1,9 @@
 import { describeReason } from "cert-api";
-import { ConfigError, FIRST_ACCOUNT } from "./config.ts";
+import { type Config, ConfigError, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { findSetting, storeSetting } from "./db/settings.ts";
 import { addBuiltInAuthorities, hasBuiltInAuthorities } from "./features/authority/builtInAuthorities.service.ts";
+import { storeFirstName } from "./features/brand/brand.service.ts";
 import { addFirstDepartments } from "./features/department/department.service.ts";
 import { addBuiltInRoles, giveToAdministrators } from "./features/role/builtInRoles.service.ts";
 import { findCommon } from "./features/session/guessablePassword.ts";
@@ -25,7 +26,7 @@ const DONE = "first_start";
 export async function firstStart(
   store: Store,
   clock: () => number,
-  chosenPassword: string | null,
+  { adminPassword: chosenPassword = null, institute = null }: Partial<Pick<Config, "adminPassword" | "institute">> = {},
 ): Promise<FirstStart | null> {
   const isDone = (await findSetting(store.read, DONE)) !== undefined;
   if (isDone && (await hasBuiltInAuthorities(store.read))) return null;
@@ -40,6 +41,7 @@ export async function firstStart(
     await giveToAdministrators(tx, await addBuiltInAuthorities(tx, at), at);
     if (!isFirst || initial === null) return null;
     await storeSetting(tx, DONE, "1", at);
+    if (institute !== null) await storeFirstName(tx, institute, at);
     const departmentId = await addFirstDepartments(tx, firstNames.departments, at);
     const roleId = await addBuiltInRoles(tx, at);
     const nickName = firstNames.administrator;

@@ -146,7 +146,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
   });
   closers.push(() => renderer.close());
-  const first = await firstStart(store, clock, config.adminPassword);
+  const first = await firstStart(store, clock, config);
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
     writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));

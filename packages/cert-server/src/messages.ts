@@ -7,6 +7,7 @@ export const configMessages = {
   range: (min: number, max: number) => `须是 ${min} 到 ${max} 的整数`,
   secret: (min: number) => `须有至少 ${min} 个字符，请用随机生成的字符串`,
   smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
+  institute: (max: number) => `须是一行文字，最多 ${max} 个字`,
   smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
   syslogUrl: "须是 udp://、tcp:// 或 tls:// 开头的主机名（或 IP 地址）和端口，例如 tls://log.example.edu.cn:6514",
   httpUrl: "须是 http:// 或 https:// 开头的地址",

@@ -17,6 +17,8 @@ import type { PublicSearch } from "./features/search/publicSearch.service.ts";
 import type { HolderCheckService } from "./features/holderCheck/holderCheck.service.ts";
 import { certificateRoutes } from "./features/certificate/certificate.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { brandRoutes } from "./features/brand/brand.routes.ts";
+import type { BrandService } from "./features/brand/brand.service.ts";
 import { contactRoutes } from "./features/contact/contact.routes.ts";
 import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
@@ -55,6 +57,7 @@ export interface FeatureDependencies {
   sessions: SessionService;
   searches: SearchCount;
   publicSearch: PublicSearch;
+  brands: BrandService;
   contacts: ContactService;
   holderChecks: HolderCheckService;
   jobs: Jobs;
@@ -69,7 +72,7 @@ type MountFeature = (app: FastifyInstance, dependencies: FeatureDependencies) =>
 /** The mount function of each noun. A noun without an entry does not compile. */
 const features: Readonly<Record<Noun, MountFeature>> = {
   session(app, dependencies) {
-    const { email: mail } = createChannels({ mail: dependencies.config.mail, sms: null });
+    const { email: mail } = createChannels({ ...dependencies.config, sms: null }, dependencies.brands);
     sessionRoutes(app, { ...dependencies, mail });
     providerRoutes(app, dependencies);
   },
@@ -111,6 +114,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
     erasureRoutes(app, { ...dependencies, omitAwards: createAwardOmitter({ ...dependencies, timeZone }) });
   },
   font: fontRoutes,
+  brand: brandRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,
   audit: auditRoutes,

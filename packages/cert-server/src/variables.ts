@@ -44,6 +44,12 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "password of `admin` on the first start; unset: random, shown once",
       },
       {
+        name: "CERT_INSTITUTE",
+        fallback: "教育科学研究院",
+        zh: "首次启动时的单位名称；之后在“设置”中改，连同印记、颜色等",
+        en: "the institute's name on the first start; from then on it is changed in 设置, with its mark, colours and more",
+      },
+      {
         name: "CERT_DEMO",
         fallback: "`npm start`: 1; `cert-server`: 0",
         zh: "数据为空时载入演示活动",

@@ -1,6 +1,5 @@
+import { defaultBrand } from "cert-api";
 import sharp from "sharp";
-import { brand } from "../brand.ts";
-import { markGround } from "./markGround.ts";
 import { songFontPath } from "./titleFont.ts";
 
 /** Pixels of an edge: messengers show a square, and take no picture below 300. */
@@ -15,7 +14,7 @@ const MARK_EDGE = 340;
 export async function drawMarkPicture(): Promise<Buffer> {
   const mark = await sharp({
     text: {
-      text: `<span foreground="#fff">${brand.mark}</span>`,
+      text: `<span foreground="#fff">${defaultBrand.mark}</span>`,
       font: "Noto Serif SC Bold",
       fontfile: songFontPath,
       rgba: true,
@@ -25,7 +24,7 @@ export async function drawMarkPicture(): Promise<Buffer> {
   })
     .png()
     .toBuffer();
-  return sharp({ create: { width: EDGE, height: EDGE, channels: 3, background: markGround } })
+  return sharp({ create: { width: EDGE, height: EDGE, channels: 3, background: defaultBrand.seal } })
     .composite([{ input: mark, gravity: "centre" }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { defaultBrand } from "cert-api";
 import { zhCN } from "cert-ui";
 import subsetFont from "subset-font";
-import { brand } from "../brand.ts";
 
-const characters = [brand.institute, brand.mark, zhCN.errorPage.title].join("");
+const characters = [defaultBrand.name, defaultBrand.mark, zhCN.errorPage.title].join("");
 const require = createRequire(import.meta.url);
 /** The whole Song font, of which the site ships only what it needs. */
 export const songFontPath = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");

@@ -236,6 +236,8 @@ export const requestMessages = {
   reportOfTemplateOrList:
     "只能查看奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
   publishTime: "请填写定时发布的日期和时间",
+  brandMark: "印记须是一个字",
+  colourContrast: "颜色太浅，作为文字时看不清：与浅色背景的对比度须达到 4.5:1（WCAG AA），请选深一些的颜色",
   claimDays: "领取链接的有效天数须是 1 至 366 的整数",
   validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",

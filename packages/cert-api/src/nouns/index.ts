@@ -62,6 +62,8 @@ export const nouns = {
   award: { address: "award", label: "奖证", guarded: true, divided: true, audited: true },
   /** A font file that an institute uploaded for its templates. Requires the authority over settings. */
   font: { address: "font", label: "字体", audited: true },
+  /** The name, mark and colours of the institute. Changing them requires the authority over settings. */
+  brand: { address: "brand", label: "单位", audited: true },
   /** The contact for visitors. Changing it requires the authority over settings. */
   contact: { address: "contact", label: "咨询联系", audited: true },
   /** The three figures, and the results of this account's work. */

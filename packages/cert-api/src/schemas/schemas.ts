@@ -4,6 +4,7 @@ import { activitySchemas } from "./activity.ts";
 import { auditSchemas } from "./audit.ts";
 import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
+import { brandSchemas } from "./brand.ts";
 import { contactSchemas } from "./contact.ts";
 import { dashboardSchemas } from "./dashboard.ts";
 import { departmentSchemas } from "./department.ts";
@@ -38,6 +39,7 @@ export const schemas = {
   notice: noticeSchemas,
   award: awardSchemas,
   font: fontSchemas,
+  brand: brandSchemas,
   contact: contactSchemas,
   dashboard: dashboardSchemas,
   audit: auditSchemas,
@@ -49,6 +51,7 @@ export type * from "./activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
+export type { Brand } from "./brand.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
 export type * from "./notice.ts";
 export type * from "./dashboard.ts";

@@ -18,7 +18,7 @@ import { activityHandlers, handoutHandlers, publicationHandlers, templateHandler
 import { nameListHandlers } from "./memory/upload.ts";
 import { awardHandlers } from "./memory/award.ts";
 import { sessionHandlers } from "./memory/session.ts";
-import { auditHandlers, contactHandlers, dashboardHandlers, fontHandlers } from "./memory/settings.ts";
+import { auditHandlers, brandHandlers, contactHandlers, dashboardHandlers, fontHandlers } from "./memory/settings.ts";
 import type { Handlers } from "./memory/handlers.ts";
 import { createState, MemoryRefusal, type Context, type MemorySecondFactor, type State } from "./memory/state.ts";
 
@@ -39,6 +39,7 @@ const handlers = {
   notice: {},
   award: awardHandlers,
   font: fontHandlers,
+  brand: brandHandlers,
   contact: contactHandlers,
   dashboard: dashboardHandlers,
   audit: auditHandlers,

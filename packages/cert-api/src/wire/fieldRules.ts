@@ -32,6 +32,8 @@ export const valueRules = [
   "request.sheetUse",
   "request.listSpelling",
   "request.validityMonths",
+  "request.brandMark",
+  "request.colourContrast",
   "request.claimDays",
   "request.publishTime",
 ] as const;

@@ -63,7 +63,7 @@ eachDatabase((database) => {
     const file = join(await folder(database), "export");
     const full = await fresh();
     const store = await openStore(full);
-    await firstStart(store, Date.now, "Gegeben-2026");
+    await firstStart(store, Date.now, { adminPassword: "Gegeben-2026" });
     await store.close();
     expect(await run(["export", file], full)).toMatchObject({ code: 0 });
     const empty = await fresh();

@@ -13,7 +13,7 @@ const cheapest = { memory: 8, passes: 1, parallelism: 1 };
 /** Brings an empty store to the state in which every feature test begins: the schema, the first roles, and `admin`. */
 async function prepareStore(address: StoreAddress): Promise<void> {
   const store = await openStore(address);
-  await firstStart(store, () => START, ADMIN_PASSWORD);
+  await firstStart(store, () => START, { adminPassword: ADMIN_PASSWORD });
   const hash = await hashPassword(ADMIN_PASSWORD, cheapest);
   await store.write((tx) => tx.updateTable("password").set({ hash }).execute());
   await store.close();

@@ -77,7 +77,7 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   };
   const { secrets = fixedSecret("the secret of tests, and of no store besides") } = options;
   const store = await openStore(address, { secrets });
-  await firstStart(store, () => time.now, ADMIN_PASSWORD);
+  await firstStart(store, () => time.now, { adminPassword: ADMIN_PASSWORD });
   const app = await createApp({
     config,
     store,

@@ -17,6 +17,11 @@ export const auditHandlers: Handlers<"audit"> = {
     ),
 };
 
+export const brandHandlers: Handlers<"brand"> = {
+  read: (_, { state }) => state.brand,
+  update: (brand, { state }) => (state.brand = brand),
+};
+
 export const contactHandlers: Handlers<"contact"> = {
   read: (_, { state }) => state.contact,
   update: (contact, { state }) => (state.contact = formatContact(contact) === "" ? null : contact),

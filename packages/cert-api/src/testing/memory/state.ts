@@ -2,6 +2,7 @@ import { toInputError } from "../../messages/describe.ts";
 import { type Reason, toReason } from "../../wire/reasons.ts";
 import type { RefusalKind } from "../../wire/refusals.ts";
 import type { InputError } from "../../wire/envelope.ts";
+import { defaultBrand } from "../../nouns/brand.ts";
 import { PAGE_SIZE } from "../../wire/limits.ts";
 import type {
   Award,
@@ -46,6 +47,7 @@ export const createState = (session: Session | null) => ({
   /** The reports on uploaded files, by reference. */
   reports: new Map<string, UploadReport>(uploadReports.map((report) => [report.file.id, report])),
   claims: [] as ClaimLink[],
+  brand: { ...defaultBrand },
   contact: null as Contact | null,
   lastId: 100,
 });

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
+import { type Brand, toBrandColours } from "cert-api";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { docsMessages as say } from "../../messages.ts";
 import type { Operation, Parameter } from "./openApi.ts";
 
-const style = `
+const style = (mark: { light: string; dark: string }) => `
 :root { color-scheme: light dark; --ink: light-dark(#1b2330, #e8e6df); --soft: light-dark(#5b6472, #a9afb8);
-  --line: light-dark(#d9d5c9, #363d48); --mark: light-dark(#1d4b73, #8fbbe2); }
+  --line: light-dark(#d9d5c9, #363d48); --mark: light-dark(${mark.light}, ${mark.dark}); }
 body { margin: 0 auto; max-width: 62rem; padding: 2rem 1rem 4rem; color: var(--ink);
   background: light-dark(#faf8f3, #12161d); font: 1rem/1.6 system-ui, sans-serif; }
 h1 { font-size: 1.6rem; } h2 { margin-top: 2.5rem; border-bottom: 2px solid var(--mark); }
@@ -18,13 +19,18 @@ table { border-collapse: collapse; margin: .5rem 0; width: 100%; }
 th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: left; vertical-align: top; }
 pre { overflow: auto; max-height: 24rem; padding: .75rem; border: 1px solid var(--line); font-size: .85rem; }`;
 
-/** Content security policy of the page, which allows its own style sheet and nothing else. */
-export const docsPolicy =
-  `default-src 'none'; style-src 'sha256-${hash("sha256", style, "base64")}'; ` +
+/** Returns the content security policy of the page, which allows its own style sheet and nothing else. */
+const toPolicy = (css: string) =>
+  `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Renders a page without scripts that describes the operations of each noun. */
-export function docsPage(operations: readonly Operation[], documentAddress: string): string {
+/** Renders a page without scripts that describes the operations of each noun, in the colours of the institute. */
+export function docsPage(
+  operations: readonly Operation[],
+  { brand, documentAddress }: { brand: Brand; documentAddress: string },
+): { policy: string; html: string } {
+  const css = style(toBrandColours(brand).primary);
+  const title = escapeHtml(`${brand.name} · ${say.title}`);
   const nouns = [...new Set(operations.map(({ noun }) => noun))];
   const sections = nouns.map(
     (noun) =>
@@ -33,11 +39,12 @@ export function docsPage(operations: readonly Operation[], documentAddress: stri
         .map(entry)
         .join("")}</section>`,
   );
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${say.title}</title><style>${style}</style></head><body>
-<h1>${say.title}</h1><p>${say.lead}</p><p><a href="${escapeHtml(documentAddress)}">${say.document}</a></p>
+<title>${title}</title><style>${css}</style></head><body>
+<h1>${title}</h1><p>${say.lead}</p><p><a href="${escapeHtml(documentAddress)}">${say.document}</a></p>
 <nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}</main></body></html>`;
+  return { policy: toPolicy(css), html };
 }
 
 const places = { path: say.inPath, query: say.inQuery, body: say.inBody };

@@ -49,7 +49,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 
   // A page may list thousands of certificates; who has set no limit for downloads wants none here
   const limit = createAddressLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
-  const sendPage = createPageSender(site.claimFrame);
+  const sendPage = createPageSender(site);
 
   /** Replies if a link is not open; returns null if it is. Guessed tokens count towards the same rate limit. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
@@ -105,14 +105,16 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 }
 
 /** Creates a function that sends a page inside the site's frame with caching disabled. */
-function createPageSender({ around, policy }: Site["claimFrame"]) {
-  return (reply: FastifyReply, status: number, content: string) =>
-    guard(reply)
+function createPageSender(site: Site) {
+  return (reply: FastifyReply, status: number, content: string) => {
+    const { around, policy } = site.claimFrame;
+    return guard(reply)
       .code(status)
       .header("cache-control", "no-store")
       .header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
       .send(around(content));
+  };
 }
 
 const guard = (reply: FastifyReply): FastifyReply =>

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { defaultBrand } from "cert-api";
 import { expect, onTestFinished, test } from "vitest";
 import { startSmtpServer } from "../../testing/network/smtpServer.ts";
 import { createChannels, type Message, type Timeout } from "./channels.ts";
 
+const brands = { read: async () => ({ ...defaultBrand, name: "某省评估院" }) };
 const message: Message = { id: "7-8", to: "13800138000", subject: "", text: "张三：https://x/v/1", unsubscribe: null };
 
 /** Starts a hook that answers each request with the next status, and records the requests. */
@@ -26,7 +28,7 @@ async function startHook(statuses: number[]) {
 test("a text message is posted once, signed over its body and the time", async () => {
   const { url, received } = await startHook([200, 400, 401, 429, 500, 302]);
   const secret = "a secret of sixteen";
-  const { phone } = createChannels({ mail: null, sms: { url, secret } });
+  const { phone } = createChannels({ mail: null, sms: { url, secret } }, brands);
   const outcomes = [];
   for (let count = 0; count < 6; count++) outcomes.push(await phone?.send(message));
   expect(outcomes).toEqual([null, "rejected", "unauthorized", "deferred", "deferred", "unreachable"]);
@@ -40,14 +42,29 @@ test("a text message is posted once, signed over its body and the time", async (
   expect(headers["x-cert-signature"]).toBe(`sha256=${expected}`);
 });
 
+test("a mail comes from the institute and is signed by it", async () => {
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  const send = async (from: string, unsubscribe: string | null) => {
+    const { email } = createChannels({ mail: { url: smtp.url, from }, sms: null }, brands);
+    expect(await email?.send({ ...message, to: "a@example.cn", subject: "证书", unsubscribe })).toBeNull();
+    email?.close();
+    return smtp.mails.at(-1);
+  };
+  const plain = await send("cert@example.cn", null);
+  expect(plain?.headers["from"]).toBe("某省评估院 <cert@example.cn>");
+  expect(plain?.text).toMatch(/张三：https:\/\/x\/v\/1\n\n-- \n某省评估院\n?$/u);
+  const named = await send("证书中心 <cert@example.cn>", "https://x/unsubscribe/1");
+  expect(named?.headers["from"]).toBe("证书中心 <cert@example.cn>");
+  expect(named?.text).toMatch(/\n-- \n某省评估院\n不再接收此类通知：https:\/\/x\/unsubscribe\/1\n?$/u);
+});
+
 test("a server that does not answer was not reached", async () => {
   const smtp = await startSmtpServer();
   await smtp.close();
   const { url } = smtp;
-  const channels = createChannels({
-    mail: { url, from: "cert@example.cn" },
-    sms: { url: url.replace("smtp", "http"), secret: "a secret of sixteen" },
-  });
+  const sms = { url: url.replace("smtp", "http"), secret: "a secret of sixteen" };
+  const channels = createChannels({ mail: { url, from: "cert@example.cn" }, sms }, brands);
   const mail = { ...message, to: "a@example.cn", subject: "证书" };
   expect(await channels.email?.send(mail)).toBe("unreachable");
   expect(await channels.phone?.send(message)).toBe("unreachable");
@@ -61,7 +78,8 @@ test("a server that was handed a message and does not answer may have taken it",
   await new Promise<void>((resolve) => silentHook.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void silentHook.close().closeAllConnections());
   const sms = { url: `http://127.0.0.1:${(silentHook.address() as AddressInfo).port}`, secret: "a secret of sixteen" };
-  const open = (timeout: Timeout) => createChannels({ mail: { url: smtp.url, from: "cert@example.cn" }, sms }, timeout);
+  const config = { mail: { url: smtp.url, from: "cert@example.cn" }, sms };
+  const open = (timeout: Timeout) => createChannels(config, brands, timeout);
   const mail = { ...message, to: "a@example.cn", subject: "证书" };
 
   smtp.silentAt = "recipient";

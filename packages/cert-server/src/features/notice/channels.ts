@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { AddressKind } from "cert-api";
+import { type AddressKind, zhCN } from "cert-api";
 import { createTransport } from "nodemailer";
 import type { Config } from "../../config.ts";
+import type { BrandService } from "../brand/brand.service.ts";
 
 export interface Message {
   /** Identifies the message when it is sent more than once. */
@@ -37,24 +38,31 @@ const defaultTimeout: Timeout = { handOver: 60_000, mailAnswer: 600_000, smsAnsw
 
 export const createChannels = (
   { mail, sms }: Pick<Config, "mail" | "sms">,
+  brands: Pick<BrandService, "read">,
   timeout: Timeout = defaultTimeout,
 ): Channels => ({
-  ...(mail && { email: createMailChannel(mail, timeout) }),
+  ...(mail && { email: createMailChannel(mail, brands, timeout) }),
   ...(sms && { phone: createSmsChannel(sms, timeout) }),
 });
 
-function createMailChannel({ url, from }: NonNullable<Config["mail"]>, timeout: Timeout): Channel {
+function createMailChannel(
+  { url, from }: NonNullable<Config["mail"]>,
+  brands: Pick<BrandService, "read">,
+  timeout: Timeout,
+): Channel {
   const { transport, isHandedOver } = createMailTransport(url, timeout);
   const closing = new AbortController();
   return {
     async send(message) {
+      const { name } = await brands.read();
       const headers = toMailHeaders(message);
       const overdue = new AbortController();
       const timer = setTimeout(() => isHandedOver(headers) || overdue.abort(), timeout.handOver);
-      const { to, subject, text } = message;
+      const { to, subject } = message;
+      const text = message.text.trimEnd() + signature(name, message);
       const signal = AbortSignal.any([closing.signal, overdue.signal]);
       try {
-        const mail = { from, to: { name: "", address: to }, subject, text, headers, signal };
+        const mail = { from: toSender(from, name), to: { name: "", address: to }, subject, text, headers, signal };
         await transport.sendMail(mail);
         return null;
       } catch (error) {
@@ -91,6 +99,12 @@ function createMailTransport(url: string, { handOver, mailAnswer }: Timeout) {
   });
   return { transport, isHandedOver: (headers: object) => handedOver.has(headers) };
 }
+
+/** Returns the sender under the institute's name, unless the configured one has a name of its own. */
+const toSender = (from: string, name: string) => (from.includes("<") ? from : { name, address: from });
+
+const signature = (name: string, { unsubscribe }: Message): string =>
+  `\n\n-- \n${name}\n${unsubscribe === null ? "" : `${zhCN.unsubscribe.footer(unsubscribe)}\n`}`;
 
 const toMailHeaders = ({ id, unsubscribe }: Message) => ({
   "Auto-Submitted": "auto-generated",

@@ -7,6 +7,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { activityBoundary } from "../activity/activityBoundary.ts";
 import { assertMayReadAwards } from "../handout/assertMayReadAwards.ts";
+import type { BrandService } from "../brand/brand.service.ts";
 import { createChannels } from "./channels.ts";
 import { createClaimMail } from "./claimMail.service.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
@@ -18,13 +19,14 @@ interface NoticeRoutesDeps {
   config: Config;
   store: Store;
   jobs: Jobs;
+  brands: BrandService;
   clock(): number;
 }
 
 /** Serves the notices of activities. They name holders, so reading and sending them requires `award:read` too. */
-export function noticeRoutes(app: FastifyInstance, { config, store, jobs, clock }: NoticeRoutesDeps): void {
+export function noticeRoutes(app: FastifyInstance, { config, store, jobs, brands, clock }: NoticeRoutesDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a notice failed");
-  const deps = { store, config, base: publicBase(config), channels: createChannels(config), clock };
+  const deps = { store, config, base: publicBase(config), channels: createChannels(config, brands), clock };
   const reminders = createReminders({ store, config, clock, onError });
   const sender = createNoticeSender({ ...deps, jobs, onError });
   const notices = createNotices({ ...deps, wake: sender.wake });

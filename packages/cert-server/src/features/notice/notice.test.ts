@@ -78,7 +78,7 @@ eachDatabase((database) => {
       subject: "2025年优秀案例评选",
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
-    expect(mail?.text.trimEnd()).toBe(`${body}\n\n-- \n不再接收此类通知：${link}`);
+    expect(mail?.text.trimEnd()).toBe(`${body}\n\n-- \n教育科学研究院\n不再接收此类通知：${link}`);
     expect(await newest()).toBe("“2025年优秀案例评选”的通知已发送，发出 3 条");
 
     expect((await send()).envelope).toMatchObject({ success: false, message: "没有可以通知的持证人" });

@@ -33,14 +33,14 @@ export function unsubscribeRoutes(
   app: FastifyInstance,
   { config, store, site, downloads, clock }: UnsubscribeDeps,
 ): void {
-  const { around, policy } = site.unsubscribeFrame;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
   // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)
   const openToAll = { config: { ...open.config, takesForeignOrigins: true } };
 
-  const sendPage = (reply: FastifyReply, status: number, content: string) =>
-    reply
+  const sendPage = (reply: FastifyReply, status: number, content: string) => {
+    const { around, policy } = site.unsubscribeFrame;
+    return reply
       .code(status)
       .header("x-robots-tag", "noindex, nofollow")
       .header("referrer-policy", "no-referrer")
@@ -48,6 +48,7 @@ export function unsubscribeRoutes(
       .header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
       .send(around(content));
+  };
 
   /** Finds the owner of a link; returns null after answering a request with an invalid link. */
   async function findFingerprint(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {

@@ -1,4 +1,3 @@
-import { zhCN } from "cert-api";
 import type { Message } from "./channels.ts";
 import type { findNoticedAward } from "./delivery.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
@@ -30,6 +29,5 @@ export function writeMessage(
   { id, to, text, token }: { id: string; to: string; text: NoticeText; token: string | null },
 ): Message {
   const unsubscribe = token === null || kind === "phone" ? null : base.url + unsubscribePath(token);
-  const footer = unsubscribe === null ? "" : `\n\n-- \n${zhCN.unsubscribe.footer(unsubscribe)}\n`;
-  return { id, to, subject: text.subject, text: text.body + footer, unsubscribe };
+  return { id, to, subject: text.subject, text: text.body, unsubscribe };
 }

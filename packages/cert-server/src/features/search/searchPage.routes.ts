@@ -20,9 +20,7 @@ export function searchPageRoutes(
   { site, config, publicSearch }: { site: Site; config: Config; publicSearch: PublicSearch },
 ): void {
   const basePath = config.basePath.replace(/\/$/u, "");
-  const frame = site.searchFrame;
-  const file = site.find(SEARCH_PAGE);
-  if (file === null) return;
+  if (site.find(SEARCH_PAGE) === null) return;
 
   /** Renders the results of a search, or the reason why there are none, with the status of the page. */
   async function search(reply: FastifyReply, term: string, page: number): Promise<{ status: number; results: string }> {
@@ -53,10 +51,12 @@ export function searchPageRoutes(
       reply.header("referrer-policy", "no-referrer");
       // The one page that other institutes show in their own
       reply.mayBeFramed = true;
-      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file);
+      const file = site.find(SEARCH_PAGE);
+      if (file === null) throw new Refusal("notFound");
+      if (site.searchFrame === null || typeof query.content !== "string") return sendSiteFile(reply, file);
       const term = query.content.trim();
       const { status, results } = await search(reply, term, readPage(query.page));
-      return sendResults(reply.code(status), frame, { term, results });
+      return sendResults(reply.code(status), site.searchFrame, { term, results });
     },
   );
 }

@@ -51,15 +51,16 @@ export async function readSite(folder: string, basePath: string): Promise<Readon
     await Promise.all(
       files.map(async (file): Promise<[string, SiteFile]> => {
         const path = file.slice(folder.length).split(sep).join("/").replace(/^\/*/, "/");
-        return [path, siteFile(path, await readFile(file), basePath)];
+        return [path, siteFile(path, await readFile(file), (text) => relocate(text, basePath))];
       }),
     ),
   );
 }
 
-function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
+/** Creates a file of the site from its bytes. `fill` replaces placeholders if the file is a text. */
+export function siteFile(path: string, built: Buffer, fill: (text: string) => string): SiteFile {
   const contentType = types[extname(path)] ?? "application/octet-stream";
-  const bytes = isText(contentType) ? Buffer.from(relocate(built.toString(), basePath)) : built;
+  const bytes = isText(contentType) ? Buffer.from(fill(built.toString())) : built;
   const encodings = new Map<Coding, Promise<Buffer>>();
   return {
     bytes,

@@ -4,17 +4,25 @@ import { hash } from "node:crypto";
 export const BASE_PLACEHOLDER = "/__cert_base__";
 
 /**
- * Adapts the text of a built file to a base path (`/` for none). If that changes an inline script or style, the page's
- * content security policy gets the new hash. A site built for a fixed path, without the placeholder, stays unchanged.
+ * Adapts the text of a built file to a base path (`/` for none). A site built for a fixed path, without the placeholder,
+ * stays unchanged.
  */
 export function relocate(text: string, basePath: string): string {
   if (!text.includes(BASE_PLACEHOLDER)) return text;
-  const move = (part: string) => part.replaceAll(BASE_PLACEHOLDER, basePath === "/" ? "" : basePath);
-  let moved = move(text);
+  return fillPage(text, (part) => part.replaceAll(BASE_PLACEHOLDER, basePath === "/" ? "" : basePath));
+}
+
+/**
+ * Applies `fill`, which replaces placeholders, to the text of a built file. If that changes an inline script or style, the
+ * page's content security policy gets the new hash.
+ */
+export function fillPage(text: string, fill: (part: string) => string): string {
+  let filled = fill(text);
   for (const [, , source = ""] of text.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/gi)) {
-    if (source.includes(BASE_PLACEHOLDER)) moved = moved.replaceAll(policyHash(source), policyHash(move(source)));
+    const filledSource = fill(source);
+    if (filledSource !== source) filled = filled.replaceAll(policyHash(source), policyHash(filledSource));
   }
-  return moved;
+  return filled;
 }
 
 const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;

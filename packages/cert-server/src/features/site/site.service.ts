@@ -1,10 +1,17 @@
-import { refused, type RefusalKind, refusals, zhCN } from "cert-api";
+import { type Brand, defaultBrand, refused, type RefusalKind, refusals, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
+import { fillBrand, hasBrandPlaces } from "./fillBrand.ts";
+import { isText, readSite, siteFile, type SiteFile, strictPolicy } from "./readSite.ts";
 
-export interface Site {
+export interface Site extends SiteView {
   readonly exists: boolean;
+  /** Shows this brand from the next answer on. */
+  show(brand: Brand): void;
+}
+
+/** The pages and files of the site with a brand. Read it for each answer, because the brand may change. */
+interface SiteView {
   find(path: string): SiteFile | null;
   readonly verificationFrame: PageFrame;
   readonly claimFrame: PageFrame;
@@ -26,6 +33,9 @@ export interface SearchFrame {
   /** Returns the page with a term in its field and `results`, as HTML, below it. */
   around(search: { term: string; results: string }): string;
 }
+
+/** The picture beside a link that is passed on: the institute's mark. */
+export const MARK_PICTURE = "/share.png";
 
 const contactPlace = "<!--contact-->";
 
@@ -55,15 +65,46 @@ const unsubscribe: FrameSource = {
   title: zhCN.unsubscribe.title,
 };
 
+/** Opens the built site. It shows the default brand until it is told another. */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
-  const files = new Map(await readSite(folder, basePath));
+  const files = await readSite(folder, basePath);
+  let brandText = JSON.stringify(defaultBrand);
+  let view = createView(files, defaultBrand);
+  return {
+    exists: files.size > 0,
+    show(brand) {
+      const next = JSON.stringify(brand);
+      if (next !== brandText) view = createView(files, brand);
+      brandText = next;
+    },
+    find: (path) => view.find(path),
+    get verificationFrame() {
+      return view.verificationFrame;
+    },
+    get claimFrame() {
+      return view.claimFrame;
+    },
+    get unsubscribeFrame() {
+      return view.unsubscribeFrame;
+    },
+    get searchFrame() {
+      return view.searchFrame;
+    },
+    sendErrorPage: (...args) => view.sendErrorPage(...args),
+  };
+}
+
+function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand): SiteView {
+  const files = new Map([...built].map(([path, file]) => [path, withBrand(path, file, brand)]));
+  const { mark, seal } = defaultBrand;
+  // It was drawn at the build
+  if (brand.mark !== mark || brand.seal !== seal) files.delete(MARK_PICTURE);
   const verificationFrame = takeFrame(files, verification);
   const claimFrame = takeFrame(files, claim);
   const unsubscribeFrame = takeFrame(files, unsubscribe);
   const at = (path: string) => files.get(path) ?? null;
 
   return {
-    exists: files.size > 0,
     verificationFrame,
     searchFrame: toSearchFrame(files.get(searchPath)),
     claimFrame,
@@ -86,6 +127,12 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
         .send(page.bytes.toString().replace(contactPlace, () => contact));
     },
   };
+}
+
+/** Returns a file with the brand in its places; a file without a place for it is returned as it is. */
+function withBrand(path: string, file: SiteFile, brand: Brand): SiteFile {
+  if (!isText(file.contentType) || !hasBrandPlaces(file.bytes.toString())) return file;
+  return siteFile(path, file.bytes, (text) => fillBrand(text, brand));
 }
 
 /** Removes a frame from the site's files, since by itself it would be a page without content. */

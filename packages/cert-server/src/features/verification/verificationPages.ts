@@ -10,7 +10,7 @@ import { createCertificateService } from "../certificate/certificate.service.ts"
 import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import type { Site } from "../site/site.service.ts";
+import { MARK_PICTURE, type Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { isDownloadable, limitPage, noticePage, type Headline, verifyPage } from "./verifyPage.ts";
 
@@ -45,23 +45,26 @@ export function createVerificationPages({
   holderChecks: HolderCheckService;
 }) {
   const basePath = config.basePath.replace(/\/$/u, "");
-  const { around, policy } = site.verificationFrame;
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const head = sharedPicture(site, publicBase(config).url);
+  const { url } = publicBase(config);
 
   const send = (
     reply: FastifyReply,
     { status, content, isStored = true }: { status: number; content: string; isStored?: boolean },
-  ) =>
-    reply
-      .code(status)
-      .header("cache-control", status === 200 && isStored ? "no-cache" : "no-store")
-      // What WeChat is told
-      .header("vary", "user-agent")
-      .header("x-robots-tag", "noindex")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(around(content, head));
+  ) => {
+    const { around, policy } = site.verificationFrame;
+    return (
+      reply
+        .code(status)
+        .header("cache-control", status === 200 && isStored ? "no-cache" : "no-store")
+        // What WeChat is told
+        .header("vary", "user-agent")
+        .header("x-robots-tag", "noindex")
+        .header("content-security-policy", policy)
+        .type("text/html; charset=utf-8")
+        .send(around(content, sharedPicture(site, url)))
+    );
+  };
 
   const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) =>
     send(reply, { status, content: noticePage(headline, { basePath, contact: await contacts.findDefault() }) });
@@ -104,11 +107,9 @@ export function createVerificationPages({
 
 /**
  * Returns the picture for link previews: the institute's mark, never a certificate, which holds a name. Previews need an
- * absolute address. Empty if the site was built without a picture.
+ * absolute address. Empty if the site has no picture of this mark.
  */
 const sharedPicture = (site: Site, base: string): string =>
-  site.find(SHARED_PICTURE) === null
+  site.find(MARK_PICTURE) === null
     ? ""
-    : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + SHARED_PICTURE)}">`;
-
-const SHARED_PICTURE = "/share.png";
+    : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + MARK_PICTURE)}">`;

@@ -1,0 +1,45 @@
+import type { Brand, brandSchemas } from "../schemas/brand.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
+import type { toBrandColours } from "./brandColours.ts";
+
+/** 单位: the name, mark and colours of the institute, shown on every page and in mails. */
+export const brand = declareEndpoints<typeof brandSchemas>()({
+  read: { method: "GET", path: "/api/brand", access: "public" },
+  update: { method: "POST", path: "/api/brand", access: "settings:write" },
+});
+
+/** The brand until an institute sets its own. */
+export const defaultBrand: Brand = {
+  name: "教育科学研究院",
+  subtitle: "",
+  mark: "证",
+  footer: "",
+  primary: "#1d4b73",
+  seal: "#ad3128",
+};
+
+type Colours = ReturnType<typeof toBrandColours>;
+type Shades = { readonly [Role in keyof Colours]: { readonly light: string; readonly dark: string } };
+
+/**
+ * The texts that stand in the built pages for the brand. The server replaces them when it sends a page, so that the first
+ * bytes of each page already carry the institute's name and colours.
+ */
+export const brandPlaceholders = {
+  name: "__cert_name__",
+  /** Stands for the institute's subtitle, or for `words` if it has none. */
+  subtitle: (words: string): string => `__cert_subtitle(${words})__`,
+  mark: "__cert_mark__",
+  /** Follows the last words of a page. */
+  footer: "__cert_footer__",
+  /** The whole brand as JSON, for an attribute. */
+  record: "__cert_brand__",
+  /** The font of the name and the mark. */
+  titleFont: "__cert_title_font__",
+  colours: {
+    primary: { light: "__cert_primary_light__", dark: "__cert_primary_dark__" },
+    primaryInk: { light: "__cert_primary_ink_light__", dark: "__cert_primary_ink_dark__" },
+    seal: { light: "__cert_seal_light__", dark: "__cert_seal_dark__" },
+    sealGround: { light: "__cert_seal_ground_light__", dark: "__cert_seal_ground_dark__" },
+  } satisfies Shades,
+} as const;

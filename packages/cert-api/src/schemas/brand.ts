@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
+import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { BRAND_FOOTER_MAX, BRAND_NAME_MAX } from "../wire/limits.ts";
+import { inOneLine, oneLine } from "./fields.ts";
+
+/** The institute as every page and mail shows it. */
+export const Brand = z.object({
+  name: z.string(),
+  /** The line below the name on the search page. Empty for the product's own words. */
+  subtitle: z.string(),
+  /** The single character of the seal. */
+  mark: z.string(),
+  /** The last line of public pages, such as a registration number. May be empty. */
+  footer: z.string(),
+  /** The colour of buttons and links in the light scheme, `#rrggbb`; the other colours are made from it. */
+  primary: z.string(),
+  /** The colour of the seal, of matches and of errors in the light scheme, `#rrggbb`. */
+  seal: z.string(),
+});
+export type Brand = z.output<typeof Brand>;
+
+const optionalLine = (label: FieldLabel, max: number) =>
+  z
+    .string({ error: fieldRule("field.invalid", label) })
+    .trim()
+    .max(max, fieldRule("field.tooLong", label))
+    .check(inOneLine(label))
+    .default("");
+
+const isColour = (text: string) => /^#[\da-f]{6}$/u.test(text);
+
+/** A colour that is legible as text on light pages, in lower case. */
+const colour = (label: FieldLabel) =>
+  z
+    .string({ error: fieldRule("field.required", label) })
+    .trim()
+    .toLowerCase()
+    .refine(isColour, { error: fieldRule("field.invalid", label), abort: true })
+    .refine((text) => textContrast(text) >= TEXT_CONTRAST_MIN, { error: valueRule("request.colourContrast") });
+
+export const brandSchemas = {
+  read: { summary: "单位：查看", input: z.object({}), data: Brand },
+  update: {
+    summary: "单位：修改名称、印记和颜色",
+    input: z.object({
+      name: oneLine("brandName", BRAND_NAME_MAX),
+      subtitle: optionalLine("brandSubtitle", BRAND_NAME_MAX),
+      mark: z
+        .string({ error: fieldRule("field.required", "brandMark") })
+        .trim()
+        .regex(/^[^\p{C}\p{Z}\p{M}]$/u, valueRule("request.brandMark")),
+      footer: optionalLine("brandFooter", BRAND_FOOTER_MAX),
+      primary: colour("brandPrimary"),
+      seal: colour("brandSeal"),
+    }),
+    data: Brand,
+  },
+} as const;

@@ -1,0 +1,148 @@
+import { hash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Brand, brandPlaceholders, contract, defaultBrand } from "cert-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore } from "../../db/open.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { testApp } from "../../testing/testApp.ts";
+import { createBrandService } from "./brand.service.ts";
+
+const { name, mark, footer, record, subtitle, titleFont, colours } = brandPlaceholders;
+const style = `:root{--cert-primary:light-dark(${colours.primary.light}, ${colours.primary.dark});--cert-title:${titleFont}}`;
+const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;
+/** A page as the site builds it. */
+const page = (inner: string) =>
+  `<!doctype html><html><head><title>${name}</title><meta property="og:site_name" content="${name}">` +
+  `<link rel="preload" href="/__cert_base__/title.woff2" as="font"><style>${style}</style>` +
+  `<meta http-equiv="content-security-policy" content="style-src 'self' ${policyHash(style)};"></head>` +
+  `<body data-brand="${record}"><i>${mark}</i><h1>${name}</h1><p>${subtitle("证书查询")}</p>${inner}<footer>页脚${footer}</footer></body></html>`;
+
+const files: Readonly<Record<string, string>> = {
+  "frame/search.html": page("<!--search-results-->"),
+  "frame/login.html": page(""),
+  "main.html": page(""),
+  "verification.html": page("<!--verification-head--><!--verification-->"),
+  "claim.html": page("<!--claim-->"),
+  "unsubscribe.html": page("<!--unsubscribe-->"),
+  "404.html": page("<!--contact-->"),
+  "favicon.svg": `<svg fill="${colours.sealGround.light}"><text>${mark}</text></svg>`,
+  "share.png": "\u0089PNG",
+};
+const pages = [
+  "/frame/search",
+  "/frame/search?content=nobody",
+  "/frame/login",
+  "/main/settings",
+  "/v/none",
+  "/nothing",
+];
+const links = ["/c/none", "/unsubscribe/none"];
+
+let siteFolder = "";
+beforeAll(async () => {
+  siteFolder = await mkdtemp(join(tmpdir(), "cert-brand-"));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(siteFolder, path)), { recursive: true });
+    await writeFile(join(siteFolder, path), content);
+  }
+});
+afterAll(() => rm(siteFolder, { recursive: true }));
+
+const own: Brand = {
+  name: "某省“评估”院 & <测评>",
+  subtitle: "获奖证书查询",
+  mark: "评",
+  footer: "浙ICP备 00000000 号",
+  primary: "#00695c",
+  seal: "#5b21b6",
+};
+const ownName = "某省“评估”院 &amp; &lt;测评&gt;";
+
+eachDatabase((database) => {
+  test("brand: every page shows what is set from its first bytes on, within its policy", async () => {
+    const { app, call, login } = await testApp(database, { siteFolder });
+    const get = async (url: string) => app.inject({ url, headers: { accept: "text/html" } });
+    for (const url of [...pages, ...links]) {
+      const { body } = await get(url);
+      expect(body, url).toContain(`<h1>${defaultBrand.name}</h1><p>证书查询</p>`);
+      expect(body, url).toContain('--cert-title:"Cert Title",var(--cert-song)');
+      expect(body, url).not.toContain("__cert_");
+    }
+    const { etag } = (await get("/frame/search")).headers;
+    const again = () => app.inject({ url: "/frame/search", headers: { "if-none-match": String(etag) } });
+    expect((await again()).statusCode).toBe(304);
+
+    const headers = await login();
+    expect((await call(contract.brand.read, {})).data).toEqual(defaultBrand);
+    expect((await call(contract.brand.update, own, headers)).data).toEqual(own);
+    expect((await call(contract.brand.read, {})).data).toEqual(own);
+    for (const url of [...pages, ...links]) {
+      const { body, headers: sent } = await get(url);
+      expect(body, url).toContain(`<title>${ownName}</title><meta property="og:site_name" content="${ownName}">`);
+      expect(body, url).toContain(`<i>评</i><h1>${ownName}</h1><p>获奖证书查询</p>`);
+      expect(body, url).toContain("<footer>页脚<br>浙ICP备 00000000 号</footer>");
+      expect(body, url).toContain("--cert-primary:light-dark(#00695c, ");
+      // The font that the site brings has only the glyphs of the default name
+      expect(body, url).toContain("--cert-title:var(--cert-song)");
+      expect(body, url).not.toMatch(/__cert_|教育科学研究院|title\.woff2/u);
+      const [, css = ""] = /<style>([^<]*)<\/style>/u.exec(body) ?? [];
+      expect(sent["content-security-policy"], url).toContain(policyHash(css));
+    }
+    const { body } = await get("/main");
+    const [, written = ""] = /data-brand="([^"]*)"/u.exec(body) ?? [];
+    expect(
+      JSON.parse(written.replaceAll("&quot;", '"').replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")),
+    ).toEqual(own);
+    expect((await again()).statusCode).toBe(200);
+    expect((await get("/favicon.svg")).body).toBe('<svg fill="#5b21b6"><text>评</text></svg>');
+    // It shows the mark of the build
+    expect((await get("/share.png")).statusCode).toBe(404);
+    const docs = await app.inject({ url: "/api/docs", headers: { ...headers, accept: "text/html" } });
+    expect(docs.body).toContain(`<h1>${ownName} · 接口说明</h1>`);
+    const [, docsCss = ""] = /<style>([^<]*)<\/style>/u.exec(docs.body) ?? [];
+    expect(docsCss).toContain("--mark: light-dark(#00695c, ");
+    expect(docs.headers["content-security-policy"]).toContain(policyHash(docsCss));
+
+    const entries = (await call(contract.audit.list, { page: 0, noun: "brand" }, headers)).data.content;
+    expect(entries).toMatchObject([{ action: "update", success: true }]);
+    expect(JSON.parse(entries[0]?.change ?? "")).toMatchObject({ name: [defaultBrand.name, own.name] });
+  });
+
+  test("brand: what another process sets shows in the next answer", async () => {
+    const { app, address } = await testApp(database, { siteFolder });
+    const other = await openStore(address);
+    database.after(() => other.close());
+    const principal = { userId: null, account: null, address: "127.0.0.1" };
+    const brands = createBrandService({ store: other, clock: Date.now });
+    for (const next of ["省评估院", "省测评院"]) {
+      await brands.update({ ...own, name: next }, principal);
+      expect((await app.inject({ url: "/frame/search" })).body).toContain(`<h1>${next}</h1>`);
+    }
+  });
+
+  test("brand: pages keep the brand while the store cannot be read", async () => {
+    const { app, call, login, store, logged } = await testApp(database, { siteFolder });
+    await call(contract.brand.update, own, await login());
+    expect((await app.inject({ url: "/frame/search" })).body).toContain(ownName);
+    await store.close();
+    expect((await app.inject({ url: "/frame/search" })).body).toContain(ownName);
+    expect(logged).toContainEqual(expect.objectContaining({ msg: "the brand could not be read" }));
+  });
+
+  test("brand: a name without text, a mark of two characters and a pale colour are refused", async () => {
+    const { call, login } = await testApp(database);
+    const headers = await login();
+    const refused = async (change: Partial<Brand>) => {
+      const { status, envelope } = await call(contract.brand.update, { ...own, ...change }, headers);
+      return [status, envelope.message];
+    };
+    expect(await refused({ name: " " })).toEqual([400, "请填写单位名称"]);
+    expect(await refused({ footer: "一\n二" })).toEqual([400, expect.stringContaining("页脚文字须在一行内")]);
+    for (const text of ["评估", "", "\u200b"]) expect(await refused({ mark: text })).toEqual([400, "印记须是一个字"]);
+    expect(await refused({ primary: "red" })).toEqual([400, "主色有误"]);
+    expect(await refused({ seal: "#ffcc00" })).toEqual([400, expect.stringContaining("对比度须达到 4.5:1")]);
+    expect((await call(contract.brand.read, {})).data).toEqual(defaultBrand);
+  });
+});

@@ -1,0 +1,43 @@
+import { type Brand, brandPlaceholders, defaultBrand, toBrandColours } from "cert-api";
+import { escapeHtml } from "../../text/escapeHtml.ts";
+import { fillPage } from "./relocate.ts";
+
+/** Puts the brand in the place of its placeholders in the text of a built page or picture. */
+export function fillBrand(text: string, brand: Brand): string {
+  const values = listValues(brand);
+  return fillPage(text, (part) => {
+    let filled = part.replace(subtitlePlace, (_, words: string) =>
+      brand.subtitle === "" ? words : escapeHtml(brand.subtitle),
+    );
+    for (const [placeholder, value] of values) filled = filled.replaceAll(placeholder, () => value);
+    return hasTitleFont(brand) ? filled : filled.replace(titlePreload, "");
+  });
+}
+
+/** True if a text of the site has a place for the brand. */
+export const hasBrandPlaces = (text: string): boolean => text.includes("__cert_");
+
+/** True if the font that the site brings for the institute's name has the glyphs of this one. */
+function hasTitleFont({ name, mark }: Brand): boolean {
+  const glyphs = new Set(defaultBrand.name + defaultBrand.mark);
+  return [...name, mark].every((character) => glyphs.has(character));
+}
+
+const subtitlePlace = /__cert_subtitle\(([^()]*)\)__/gu;
+const titlePreload = /<link rel="preload"[^>]*\/title\.woff2"[^>]*>/u;
+
+function listValues(brand: Brand): [placeholder: string, value: string][] {
+  const colours = toBrandColours(brand);
+  const roles = Object.keys(colours) as (keyof typeof colours)[];
+  return [
+    [brandPlaceholders.name, escapeHtml(brand.name)],
+    [brandPlaceholders.mark, escapeHtml(brand.mark)],
+    [brandPlaceholders.footer, brand.footer === "" ? "" : `<br>${escapeHtml(brand.footer)}`],
+    [brandPlaceholders.record, escapeHtml(JSON.stringify(brand))],
+    [brandPlaceholders.titleFont, `${hasTitleFont(brand) ? '"Cert Title",' : ""}var(--cert-song)`],
+    ...roles.flatMap((role): [string, string][] => [
+      [brandPlaceholders.colours[role].light, colours[role].light],
+      [brandPlaceholders.colours[role].dark, colours[role].dark],
+    ]),
+  ];
+}

@@ -1,0 +1,7 @@
+import { anyone, type Row, writers } from "../accessRows.ts";
+
+/** The access to the brand, which is public; written by hand, for `http/accessTable.test.ts`. */
+export const rows: Readonly<Record<string, Row>> = {
+  "GET /api/brand": anyone,
+  "POST /api/brand": writers,
+};
