@@ -24,9 +24,10 @@ function addStyles(shadow: ShadowRoot): void {
 /**
  * `<cert-search api="https://cert.example.edu.cn">`: the public search in a shadow root, which no style sheet of the host
  * reaches but for the variables (`cert-search { --cert-primary: … }`). Without `api` it asks the server that sent the script.
+ * In English with `lang="en"`.
  */
 class CertSearch extends HTMLElement {
-  static observedAttributes = ["api"];
+  static observedAttributes = ["api", "lang"];
   private readonly place = document.createElement("div");
   private root: Root | undefined;
 
@@ -34,7 +35,6 @@ class CertSearch extends HTMLElement {
     super();
     const { place } = this;
     place.className = "place";
-    place.lang = "zh-CN";
     place.dir = "ltr";
     const shadow = this.attachShadow({ mode: "open" });
     addStyles(shadow);
@@ -57,7 +57,8 @@ class CertSearch extends HTMLElement {
 
   private render(): void {
     const server = this.getAttribute("api") ?? ownServer;
-    this.root?.render(<SearchScreen key={server} baseUrl={server} address={memoryAddress()} />);
+    const locale = /^en\b/iu.test(this.lang) ? "en" : "zh-CN";
+    this.root?.render(<SearchScreen key={server} baseUrl={server} address={memoryAddress()} locale={locale} />);
   }
 }
 

@@ -17,6 +17,7 @@ export { Skeleton, type SkeletonProps } from "./components/skeleton/Skeleton.tsx
 export { Toaster } from "./components/toaster/Toaster.tsx";
 export { toast } from "./components/toaster/toast.ts";
 export { MessagesProvider, type MessagesProviderProps, type SomeMessages } from "./messages/MessagesProvider.tsx";
+export { en } from "./messages/en.ts";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";
 export { brandFallback, brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";

@@ -1,3 +1,4 @@
 /** The words of the components as data. Runs on a server too. */
+export { en } from "./messages/en.ts";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { zhCNAdmin, type AdminMessages } from "./messages/zhCNAdmin.ts";

@@ -1,3 +1,4 @@
+import type { Language } from "cert-api";
 import { createClient } from "cert-api/client";
 import { SearchScreen, type FirstResults } from "cert-ui/search";
 import { useEffect } from "react";
@@ -7,9 +8,10 @@ const client = createClient({ baseUrl: base });
 const firstResults = readFirstResults();
 
 /** The public search, for the server that sent this site. */
-export function Search() {
+export function Search({ locale }: { locale: Language }) {
   useEffect(() => findServerResults()?.remove(), []);
-  return <SearchScreen client={client} baseUrl={base} action={`${base}/frame/search`} firstResults={firstResults} />;
+  const action = `${base}/frame/search`;
+  return <SearchScreen client={client} baseUrl={base} action={action} firstResults={firstResults} locale={locale} />;
 }
 
 /** The results that the server has written into the page, until the screen shows the same. */

@@ -9,6 +9,9 @@ import type { ReasonParams } from "../wire/reasons.ts";
 import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
 import type { unsubscribeMessages } from "./noticeMessages.ts";
+import type { contactMessages } from "./contactMessages.ts";
+import type { PublicReason } from "./publicReason.ts";
+import type { searchMessages } from "./searchMessages.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 import type { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
 
@@ -16,7 +19,7 @@ import type { holderCheckMessages, verificationMessages } from "./verificationMe
 type Described<Params> = { readonly [Name in keyof Params]: Params[Name] extends Coded ? string : Params[Name] };
 
 /** The shape of a language's texts, regardless of their wording. */
-type WordsLike<Words> = Words extends string
+export type WordsLike<Words> = Words extends string
   ? string
   : Words extends (...values: infer Values) => string
     ? (...values: Values) => string
@@ -54,4 +57,19 @@ export interface Messages {
   readonly claim: WordsLike<typeof claimMessages>;
   /** The page of a mail's unsubscribe link, and the line with the link. */
   readonly unsubscribe: WordsLike<typeof unsubscribeMessages>;
+}
+
+/** The texts of the public pages in one language. A text without its twin in the other one does not compile. */
+export interface PublicMessages {
+  /** Formats a calendar day (`YYYY-MM-DD`). */
+  readonly formatDay: (day: string) => string;
+  /** Returns the label of a value of an award, by its key. */
+  readonly labelOf: (key: string) => string;
+  readonly reasons: Pick<Messages["reasons"], PublicReason>;
+  readonly search: WordsLike<typeof searchMessages>;
+  readonly contact: WordsLike<typeof contactMessages>;
+  readonly verification: WordsLike<typeof verificationMessages>;
+  readonly holderCheck: WordsLike<Pick<typeof holderCheckMessages, "title" | "label" | "note" | "submit">>;
+  readonly claim: WordsLike<typeof claimMessages>;
+  readonly unsubscribe: WordsLike<Omit<typeof unsubscribeMessages, "footer">>;
 }

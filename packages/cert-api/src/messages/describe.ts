@@ -1,23 +1,21 @@
 import type { ProgressStep } from "../schemas/publication.ts";
-import type { Coded, Params } from "../wire/coded.ts";
+import type { Coded } from "../wire/coded.ts";
 import type { Confirmation } from "../wire/confirmations.ts";
 import { type Failure, type InputError, refused, type RefusalData } from "../wire/envelope.ts";
 import type { NameListProblemReason } from "../wire/nameListProblems.ts";
 import type { NotificationEvent } from "../wire/notifications.ts";
 import type { Reason } from "../wire/reasons.ts";
-import { refusals, type RefusalKind } from "../wire/refusals.ts";
+import type { RefusalKind } from "../wire/refusals.ts";
+import { findSentence } from "./findSentence.ts";
 import type { Messages } from "./Messages.ts";
 import { zhCN } from "./zh-CN.ts";
 
-type Describe = (params: Params) => string;
-
-/** Returns the function of a code, or undefined if the code is that of a newer program. */
-const findSentence = (sentences: object, code: string): Describe | undefined =>
-  Object.hasOwn(sentences, code) ? (sentences as Readonly<Record<string, Describe>>)[code] : undefined;
-
 /** Returns the sentence of a reason. For an unknown code, returns the sentence sent with it, or that of a system failure. */
-export function describeReason({ code, params, message }: Coded, messages: Messages = zhCN): string {
-  return findSentence(messages.reasons, code)?.(params) ?? message ?? refusals.system.message;
+export function describeReason(
+  { code, params, message }: Coded,
+  { reasons }: { readonly reasons: Pick<Messages["reasons"], "system"> } = zhCN,
+): string {
+  return findSentence(reasons, code)?.(params) ?? message ?? reasons.system({});
 }
 
 /** Returns the sentence of a notification. */

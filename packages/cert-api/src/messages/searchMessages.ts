@@ -24,7 +24,7 @@ export const searchMessages = {
   tooShort: "请至少输入两个字",
   tooLong: "请输入不超过 64 个字",
   tooMany: "查询过于频繁",
-  retryLater: (seconds: string) => `请 ${seconds} 秒后再试。`,
+  limited: (seconds: string) => `查询过于频繁，请 ${seconds} 秒后再试。`,
   table: {
     caption: "查询结果",
     number: "证书编号",

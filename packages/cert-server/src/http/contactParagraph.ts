@@ -1,16 +1,21 @@
-import { contactMessages as say, toTelHref, type Contact } from "cert-api";
+import { type Contact, type PublicMessages, toTelHref } from "cert-api";
 import { escapeHtml } from "../text/escapeHtml.ts";
 
 /**
  * Renders the contact as a paragraph with a telephone link. Returns an empty string if there is no contact.
+ * @param say the texts of the page's language
  * @param activities the names of its activities, for a page that shows several contacts
  */
-export function contactParagraph(contact: Contact | null, activities: readonly string[] = []): string {
+export function contactParagraph(
+  contact: Contact | null,
+  say: PublicMessages["contact"],
+  activities: readonly string[] = [],
+): string {
   if (contact === null) return "";
-  const label = activities.length === 0 ? say.label : say.labelOf(activities.join("、"));
+  const label = activities.length === 0 ? say.label : say.labelOf(activities.join(say.separator));
   const href = toTelHref(contact.phone);
   const phone = escapeHtml(contact.phone);
   const said = [escapeHtml(contact.name), href === null ? phone : `<a href="${href}">${phone}</a>`];
   const hours = contact.hours === "" ? "" : `<span>${escapeHtml(say.hours(contact.hours))}</span>`;
-  return `<p class="contact">${escapeHtml(label)}：${said.filter((text) => text !== "").join(" ")}${hours}</p>`;
+  return `<p class="contact">${escapeHtml(label)}${said.filter((text) => text !== "").join(" ")}${hours}</p>`;
 }

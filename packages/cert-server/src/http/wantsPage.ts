@@ -12,8 +12,8 @@ export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean
   return html > 0 && html >= (weights.get("application/json") ?? 0);
 }
 
-/** Parses the media types of an `Accept` header with their weights (RFC 9110, 12.5.1). */
-function parseWeights(accept: string): ReadonlyMap<string, number> {
+/** Parses the values of an `Accept` or `Accept-Language` header with their weights (RFC 9110, 12.4.2). */
+export function parseWeights(accept: string): ReadonlyMap<string, number> {
   return new Map(
     accept.split(",").map((range) => {
       const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());

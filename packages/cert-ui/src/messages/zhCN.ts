@@ -5,6 +5,8 @@ import { contactMessages, searchMessages } from "cert-api";
  * server can pass them.
  */
 export const zhCN = {
+  /** What the link to this language says, and its tag. */
+  language: { name: "中文", tag: "zh-CN" },
   brand: { institute: "教育科学研究院", mark: "证" },
   queryLayout: {
     subtitle: "电子证书查询与下载系统",
@@ -57,6 +59,7 @@ export const zhCN = {
   contactNote: {
     label: contactMessages.label,
     labelOf: contactMessages.labelOf("{activities}"),
+    separator: contactMessages.separator,
     hours: contactMessages.hours("{hours}"),
   },
   pager: { ...searchMessages.pager, status: searchMessages.pager.status("{n}", "{total}") },

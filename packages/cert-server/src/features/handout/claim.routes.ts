@@ -1,10 +1,11 @@
-import { describeReason, formatDay, refusals, zhCN } from "cert-api";
+import { describeReason, formatDay, publicMessages, refusals } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { createAddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { describeError } from "../../http/errors.ts";
+import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -17,8 +18,6 @@ import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage, cutClaimList } from "./claimPage.ts";
 import { createClaimZip, type ClaimZipRequest } from "./claimZip.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
-
-const words = zhCN.claim;
 
 /** Requests for claim pages and archives that one address may make in a minute. */
 const claimsPerMinute = 60;
@@ -54,6 +53,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   /** Replies if a link is not open; returns null if it is. Guessed tokens count towards the same rate limit. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
     const seconds = await limit.secondsToWait(request);
+    const words = wordsOf(request).claim;
     const { label, text } = words.limited;
     if (seconds > 0)
       return sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
@@ -80,7 +80,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       expiresOn: formatDay(link.expires_at, timeZone),
       today: formatDay(clock(), timeZone),
     };
-    return sendPage(reply, 200, claimPage(content, { basePath }));
+    return sendPage(reply, 200, claimPage(content, { basePath, words: wordsOf(request) }));
   });
 
   app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
@@ -94,11 +94,12 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status } = refusals[error.kind];
-      const notice = { label: words.refused, text: describeReason(error.reason) };
+      const words = wordsOf(request);
+      const notice = { label: words.claim.refused, text: describeReason(error.reason, words) };
       return sendPage(
         reply.headers({ ...error.detail.headers }),
         status,
-        claimNotice(notice, basePath + claimPath(token)),
+        claimNotice(notice, { href: basePath + claimPath(token), text: words.claim.back }),
       );
     }
   });
@@ -107,8 +108,9 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 /** Creates a function that sends a page inside the site's frame with caching disabled. */
 function createPageSender(site: Site) {
   return (reply: FastifyReply, status: number, content: string) => {
-    const { around, policy } = site.claimFrame;
-    return guard(reply)
+    const language = readLanguage(reply.request);
+    const { around, policy } = site.frames[language].claim;
+    return guard(sendLanguage(reply, language))
       .code(status)
       .header("cache-control", "no-store")
       .header("content-security-policy", policy)
@@ -116,6 +118,8 @@ function createPageSender(site: Site) {
       .send(around(content));
   };
 }
+
+const wordsOf = (request: FastifyRequest) => publicMessages[readLanguage(request)];
 
 const guard = (reply: FastifyReply): FastifyReply =>
   reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");

@@ -1,9 +1,7 @@
-import { chineseDay, formatQuery, isExpired, zhCN } from "cert-api";
+import { formatQuery, isExpired, type PublicMessages } from "cert-api";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import type { ClaimedAward } from "./claimedAwards.ts";
 import { claimPath } from "./claimLinks.service.ts";
-
-const words = zhCN.claim;
 
 const pageSize = 100;
 
@@ -22,6 +20,8 @@ export interface ClaimPageContent {
 
 export interface ClaimPageOptions {
   basePath: string;
+  /** The texts of the page's language. */
+  words: PublicMessages;
 }
 
 /** Returns one page of the awards: all of them, or only those that were never downloaded. */
@@ -39,7 +39,11 @@ export function cutClaimList({
 const isUndownloaded = ({ downloadedAt }: ClaimedAward): boolean => downloadedAt === null;
 
 /** Renders the list behind a claim link as HTML that works without scripts, in the site's style. */
-export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOptions): string {
+export function claimPage(content: ClaimPageContent, options: ClaimPageOptions): string {
+  const {
+    basePath,
+    words: { claim: words, formatDay },
+  } = options;
   const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
   const address = basePath + claimPath(token);
   const undownloaded = awards.filter(isUndownloaded);
@@ -55,21 +59,26 @@ export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOpti
 <section>
 <p class="counts">${escapeHtml(words.counts(awards.length, awards.length - undownloaded.length))}</p>
 <p class="links">${links.join("\n")}</p>
-${filter(address, isUndownloadedOnly)}
-${table(content, basePath)}
-<p class="note">${escapeHtml(words.expires(chineseDay(expiresOn)))}</p>
+${filter(address, isUndownloadedOnly, words)}
+${table(content, basePath, words)}
+<p class="note">${escapeHtml(words.expires(formatDay(expiresOn)))}</p>
 </section>
 </article>`;
 }
 
 /** Renders a message in place of the list, for a link that has no list or a refused download. */
-export const claimNotice = ({ label, text }: { label: string; text: string }, back?: string): string =>
+export const claimNotice = (
+  { label, text }: { label: string; text: string },
+  back?: { href: string; text: string },
+): string =>
   `<article class="claim" data-state="refused">
 <header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
-${back === undefined ? "" : `<section><p class="links">${link(back, words.back)}</p></section>`}
+${back === undefined ? "" : `<section><p class="links">${link(back.href, back.text)}</p></section>`}
 </article>`;
 
-function filter(address: string, isUndownloadedOnly: boolean): string {
+type Words = PublicMessages["claim"];
+
+function filter(address: string, isUndownloadedOnly: boolean, words: Words): string {
   const choice = (href: string, text: string, isCurrent: boolean) =>
     isCurrent ? `<strong aria-current="page">${escapeHtml(text)}</strong>` : link(href, text);
   return `<nav class="filter" aria-label="${escapeHtml(words.filter)}">
@@ -78,10 +87,10 @@ ${choice(`${address}?downloaded=no`, words.showOthers, isUndownloadedOnly)}
 </nav>`;
 }
 
-function table(content: ClaimPageContent, basePath: string): string {
+function table(content: ClaimPageContent, basePath: string, words: Words): string {
   const { awardsOfPage, page, pages } = cutClaimList(content);
   if (awardsOfPage.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
-  const rows = awardsOfPage.map((award) => row(award, content, basePath));
+  const rows = awardsOfPage.map((award) => row(award, content, { basePath, words }));
   const headings = [words.name, words.number, words.state, words.file];
   const cells = headings.map((heading) => `<th role="columnheader" scope="col">${escapeHtml(heading)}</th>`);
   // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
@@ -91,11 +100,15 @@ function table(content: ClaimPageContent, basePath: string): string {
 ${rows.join("\n")}
 </tbody>
 </table>
-${pages === 1 ? "" : pager(content, page, pages, basePath)}`;
+${pages === 1 ? "" : pager(content, { page, pages, basePath, words })}`;
 }
 
 /** Renders one award. Its file has the public address of the certificate, so every download counts and gets the same bytes. */
-function row(award: ClaimedAward, { today, proofs }: ClaimPageContent, basePath: string): string {
+function row(
+  award: ClaimedAward,
+  { today, proofs }: ClaimPageContent,
+  { basePath, words }: { basePath: string; words: Words },
+): string {
   const { id, name, number, validUntil, downloadedAt } = award;
   const state = downloadedAt === null ? words.notDownloaded : words.downloaded;
   const expired = isExpired(validUntil, today) ? ` · ${words.expired}` : "";
@@ -109,7 +122,10 @@ function row(award: ClaimedAward, { today, proofs }: ClaimPageContent, basePath:
 <td role="cell"><a href="${escapeHtml(href)}"${label}>${escapeHtml(words.download)}</a></td></tr>`;
 }
 
-function pager({ token, isUndownloadedOnly }: ClaimPageContent, page: number, pages: number, basePath: string): string {
+function pager(
+  { token, isUndownloadedOnly }: ClaimPageContent,
+  { page, pages, basePath, words }: { page: number; pages: number; basePath: string; words: Words },
+): string {
   const href = (target: number) =>
     `${basePath}${claimPath(token)}?${isUndownloadedOnly ? "downloaded=no&" : ""}page=${target + 1}`;
   return `<nav class="pages" aria-label="${escapeHtml(words.pages)}">

@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { contract, publicMessages } from "cert-api";
 import { expect, test } from "vitest";
 import type { Secrets } from "../../sealing/secrets.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
@@ -155,7 +155,8 @@ onSqlite((database) => {
     const { resultsSection } = await import("../search/resultsSection.ts");
     const { search, id1 } = await openPublished();
     const results = await search("王小明");
-    const html = resultsSection({ term: "王小明", page: 0, results, basePath: "/zs", savesFiles: true });
+    const words = publicMessages["zh-CN"];
+    const html = resultsSection({ term: "王小明", page: 0, results, basePath: "/zs", savesFiles: true, words });
     expect(html).toContain(`href="/zs/v/${id1}" target="_top" aria-label="核对后查看 王小明 A-***"`);
     expect(html).not.toContain(".pdf");
   });

@@ -1,17 +1,16 @@
-import { zhCN } from "cert-api";
+import { type PublicMessages, publicMessages } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Site } from "../site/site.service.ts";
 import { claimNotice } from "../handout/claimPage.ts";
 import { addOptOut, findLinkedFingerprint, hasOptedOut } from "./delivery.store.ts";
 import { unsubscribePath } from "./writeMessage.ts";
-
-const words = zhCN.unsubscribe;
 
 interface UnsubscribeDeps {
   config: Config;
@@ -38,9 +37,12 @@ export function unsubscribeRoutes(
   // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)
   const openToAll = { config: { ...open.config, takesForeignOrigins: true } };
 
+  const wordsOf = (request: FastifyRequest) => publicMessages[readLanguage(request)];
+
   const sendPage = (reply: FastifyReply, status: number, content: string) => {
-    const { around, policy } = site.unsubscribeFrame;
-    return reply
+    const language = readLanguage(reply.request);
+    const { around, policy } = site.frames[language].unsubscribe;
+    return sendLanguage(reply, language)
       .code(status)
       .header("x-robots-tag", "noindex, nofollow")
       .header("referrer-policy", "no-referrer")
@@ -54,20 +56,25 @@ export function unsubscribeRoutes(
   async function findFingerprint(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {
     const seconds = await downloads.secondsToWait(request);
     if (seconds > 0) {
-      const { label, text } = zhCN.claim.limited;
+      const { label, text } = wordsOf(request).claim.limited;
       sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
       return null;
     }
     const fingerprint = await findLinkedFingerprint(store.read, hashToken(request.params.token));
-    if (fingerprint === undefined) sendPage(reply, 404, claimNotice(words.unknown));
+    if (fingerprint === undefined) sendPage(reply, 404, claimNotice(wordsOf(request).unsubscribe.unknown));
     return fingerprint ?? null;
   }
 
   app.get<UnsubscribeRequest>("/unsubscribe/:token", open, async (request, reply) => {
     const fingerprint = await findFingerprint(request, reply);
     if (fingerprint === null) return reply;
-    if (await hasOptedOut(store.read, fingerprint)) return sendPage(reply, 200, claimNotice(words.done));
-    return sendPage(reply, 200, questionPage(basePath + unsubscribePath(request.params.token)));
+    if (await hasOptedOut(store.read, fingerprint))
+      return sendPage(reply, 200, claimNotice(wordsOf(request).unsubscribe.done));
+    return sendPage(
+      reply,
+      200,
+      questionPage(basePath + unsubscribePath(request.params.token), wordsOf(request).unsubscribe),
+    );
   });
 
   app.post<UnsubscribeRequest>("/unsubscribe/:token", openToAll, async (request, reply) => {
@@ -80,11 +87,11 @@ export function unsubscribeRoutes(
       const principal = { userId: null, account: null, address: request.ip };
       await recordAudit(tx, { principal, at, noun: "activity", id: null, action: "unsubscribe" });
     });
-    return sendPage(reply, 200, claimNotice(words.done));
+    return sendPage(reply, 200, claimNotice(wordsOf(request).unsubscribe.done));
   });
 }
 
-const questionPage = (address: string): string => `<article class="claim">
+const questionPage = (address: string, words: PublicMessages["unsubscribe"]): string => `<article class="claim">
 <header><h2>${escapeHtml(words.question)}</h2><p>${escapeHtml(words.explanation)}</p></header>
 <section><form class="links" method="post" action="${escapeHtml(address)}">
 <button type="submit">${escapeHtml(words.confirm)}</button>

@@ -5,9 +5,9 @@ import {
   leavesOut,
   publicContent,
   publicContentKeys,
+  type PublicMessages,
   type SearchedAward,
   type SearchedPage,
-  searchMessages as say,
   searchOutcome,
 } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
@@ -22,14 +22,19 @@ export interface SearchResults {
   /** Path of the product, without a trailing slash. */
   basePath: string;
   savesFiles: boolean;
+  words: SearchWords;
 }
+
+/** The texts of the page's language. */
+export type SearchWords = Pick<PublicMessages, "search" | "contact">;
 
 /**
  * Renders the results of a search as HTML that works without scripts. `data-found` holds the same results as data: the
  * page's script shows them without a second search and hides this HTML.
  */
 export function resultsSection(search: SearchResults): string {
-  const { term, page, results } = search;
+  const { term, page, results, words } = search;
+  const say = words.search;
   const { total } = results;
   const outcome = searchOutcome(results);
   const isIncomplete = leavesOut(outcome);
@@ -37,34 +42,30 @@ export function resultsSection(search: SearchResults): string {
   return section(
     [
       paragraph(status, isIncomplete ? "status notice" : "status"),
-      total === 0 ? emptyNotice(term, results) : awardTable(search),
+      total === 0 ? emptyNotice(search) : awardTable(search),
       isIncomplete ? paragraph(say.leftOut[outcome], "leftOut") : "",
       pager(search),
-      ...contactParagraphs(results),
+      ...contactParagraphs(search),
     ],
     ` data-found="${escapeHtml(JSON.stringify({ content: term, page, results }))}"`,
   );
 }
 
-const contactParagraphs = ({ contacts = [] }: SearchedPage) =>
-  contacts.map(({ activities, ...contact }) => contactParagraph(contact, contacts.length === 1 ? [] : activities));
+const contactParagraphs = ({ results: { contacts = [] }, words }: SearchResults) =>
+  contacts.map(({ activities, ...contact }) =>
+    contactParagraph(contact, words.contact, contacts.length === 1 ? [] : activities),
+  );
 
-export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
-  section([paragraph(say[problem], "status problem")]);
-
-/** Renders the time after which an address that has searched too often may search again. */
-export const limitedNotice = (seconds: number): string =>
-  section([paragraph(`${say.tooMany}，${say.retryLater(String(seconds))}`, "status problem")]);
-
-export const refusedNotice = (sentence: string): string => section([paragraph(sentence, "status problem")]);
+/** Renders the reason why there are no results. */
+export const problemNotice = (sentence: string): string => section([paragraph(sentence, "status problem")]);
 
 const section = (parts: readonly string[], attributes = "") =>
   `<section class="results"${attributes}>\n${parts.filter((part) => part !== "").join("\n")}\n</section>`;
 
 const paragraph = (text: string, className: string) => `<p class="${className}">${escapeHtml(text)}</p>`;
 
-function emptyNotice(term: string, { byNumberOnly }: SearchedPage): string {
-  const advice = byNumberOnly === true ? say.notFoundAdvice + say.byNumberOnly : say.notFoundAdvice;
+function emptyNotice({ term, results, words: { search: say } }: SearchResults): string {
+  const advice = results.byNumberOnly === true ? say.notFoundAdvice + say.byNumberOnly : say.notFoundAdvice;
   return `<div class="empty">${paragraph(say.notFoundTitle(term), "title")}${paragraph(advice, "advice")}</div>`;
 }
 
@@ -72,11 +73,12 @@ const columns = ["number", "activity", "year", "winner", "download"] as const;
 
 // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
 function awardTable(search: SearchResults): string {
+  const { table } = search.words.search;
   const headings = columns.map(
-    (column) => `<th role="columnheader" scope="col" data-column="${column}">${escapeHtml(say.table[column])}</th>`,
+    (column) => `<th role="columnheader" scope="col" data-column="${column}">${escapeHtml(table[column])}</th>`,
   );
   return `<table role="table">
-<caption>${escapeHtml(say.table.caption)}</caption>
+<caption>${escapeHtml(table.caption)}</caption>
 <thead role="rowgroup"><tr role="row">${headings.join("")}</tr></thead>
 <tbody role="rowgroup">
 ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
@@ -85,12 +87,13 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 }
 
 /** Renders one award. Its links leave the frame of an embedding site, since certificates must not be shown in a frame. */
-function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
+function awardRow(award: SearchedAward, { basePath, savesFiles, words }: SearchResults): string {
+  const { table } = words.search;
   const { id, name, winnerDetail, masked, holderCheck } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
-  const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
-  const [href, text] = findRowLink({ id, page, basePath, savesFiles, isAsked: holderCheck !== undefined });
+  const badges = [...(award.expired ? [table.expired] : []), ...(award.existing ? [table.existing] : [])];
+  const [href, text] = findRowLink({ id, page, basePath, savesFiles, words, isAsked: holderCheck !== undefined });
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),
@@ -103,7 +106,7 @@ function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults)
     // Ten links of one text are told apart by whose certificate they are
     download:
       masked === true
-        ? escapeHtml(say.table.masked)
+        ? escapeHtml(table.masked)
         : link(
             href,
             text,
@@ -120,19 +123,23 @@ function findRowLink({
   page,
   basePath,
   savesFiles,
+  words: {
+    search: { table },
+  },
   isAsked,
-}: Pick<SearchResults, "basePath" | "savesFiles"> & { id: string; page: string; isAsked: boolean }): [string, string] {
-  if (isAsked) return [page, say.table.verify];
-  return savesFiles
-    ? [formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf]
-    : [page, say.table.view];
+}: Pick<SearchResults, "basePath" | "savesFiles" | "words"> & { id: string; page: string; isAsked: boolean }): [
+  string,
+  string,
+] {
+  if (isAsked) return [page, table.verify];
+  return savesFiles ? [formatHref(contract.award.pdf, { id }, basePath), table.downloadPdf] : [page, table.view];
 }
 
 const link = (href: string, text: string, attributes = "") =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
 
 /** Renders the page number with links to other pages; empty if there is only one page. */
-function pager({ term, results: { number, totalPages }, basePath }: SearchResults): string {
+function pager({ term, results: { number, totalPages }, basePath, words: { search: say } }: SearchResults): string {
   if (totalPages <= 1) return "";
   const step = (page: number, text: string) =>
     page === number || page < 0 || page >= totalPages

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { describeReason, detectWeChat, type SearchedPage, searchTermProblem } from "cert-api";
+import {
+  describeReason,
+  detectWeChat,
+  type Language,
+  publicMessages,
+  type SearchedPage,
+  searchTermProblem,
+} from "cert-api";
 import type { Config } from "../../config.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
+import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { SearchFrame, Site } from "../site/site.service.ts";
 import { sendSiteFile } from "../site/sendSiteFile.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
 import { parseResults } from "./search.service.ts";
-import { limitedNotice, problemNotice, refusedNotice, resultsSection } from "./resultsSection.ts";
+import { problemNotice, resultsSection } from "./resultsSection.ts";
 
 const SEARCH_PAGE = "/frame/search";
 
@@ -20,16 +28,19 @@ export function searchPageRoutes(
   { site, config, publicSearch }: { site: Site; config: Config; publicSearch: PublicSearch },
 ): void {
   const basePath = config.basePath.replace(/\/$/u, "");
-  if (site.find(SEARCH_PAGE) === null) return;
 
   /** Renders the results of a search, or the reason why there are none, with the status of the page. */
-  async function search(reply: FastifyReply, term: string, page: number): Promise<{ status: number; results: string }> {
+  async function search(
+    reply: FastifyReply,
+    { term, page, language }: { term: string; page: number; language: Language },
+  ): Promise<{ status: number; results: string }> {
+    const words = publicMessages[language];
     const problem = searchTermProblem(term);
-    if (problem !== null) return { status: 400, results: problemNotice(problem) };
+    if (problem !== null) return { status: 400, results: problemNotice(words.search[problem]) };
     const seconds = await publicSearch.limit.secondsToWait(reply.request);
     if (seconds > 0) {
       reply.headers(retryAfter(seconds));
-      return { status: 429, results: limitedNotice(seconds) };
+      return { status: 429, results: problemNotice(words.search.limited(String(seconds))) };
     }
     let results: SearchedPage;
     try {
@@ -37,26 +48,28 @@ export function searchPageRoutes(
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "tooMany") throw error;
       reply.headers({ ...error.detail.headers });
-      return { status: 429, results: refusedNotice(describeReason(error.reason)) };
+      return { status: 429, results: problemNotice(describeReason(error.reason, words)) };
     }
     const savesFiles = detectWeChat(reply.request.headers["user-agent"] ?? "") !== "android";
-    return { status: 200, results: resultsSection({ term, page, results, basePath, savesFiles }) };
+    return { status: 200, results: resultsSection({ term, page, results, basePath, savesFiles, words }) };
   }
 
   app.get<{ Querystring: Record<string, unknown> }>(
     SEARCH_PAGE,
     { config: { access: "public" } },
     async ({ query }, reply) => {
+      const language = readLanguage(reply.request);
+      const file = site.find(SEARCH_PAGE, language);
+      if (file === null) throw new Refusal("notFound");
       // A link out of the page, or a request of its script, says nothing of the name in its address
       reply.header("referrer-policy", "no-referrer");
       // The one page that other institutes show in their own
       reply.mayBeFramed = true;
-      const file = site.find(SEARCH_PAGE);
-      if (file === null) throw new Refusal("notFound");
-      if (site.searchFrame === null || typeof query.content !== "string") return sendSiteFile(reply, file);
+      const frame = site.frames[language].search;
+      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file);
       const term = query.content.trim();
-      const { status, results } = await search(reply, term, readPage(query.page));
-      return sendResults(reply.code(status), site.searchFrame, { term, results });
+      const { status, results } = await search(reply, { term, page: readPage(query.page), language });
+      return sendResults(sendLanguage(reply.code(status), language), frame, { term, results });
     },
   );
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
+import type { Language } from "cert-api";
 import { type Coding, compressText } from "../../http/compression.ts";
 import { relocate } from "./relocate.ts";
 
@@ -15,6 +16,8 @@ export interface SiteFile {
   etag: string;
   /** Content security policy of the page, with its hashes; null for files that are no pages. */
   policy: string | null;
+  /** The language of a page that exists in several; null for other files. */
+  language: Language | null;
   encoded(coding: Coding): Promise<Buffer>;
 }
 
@@ -68,6 +71,7 @@ export function siteFile(path: string, built: Buffer, fill: (text: string) => st
     immutable: path.startsWith("/_astro/"),
     isForOtherSites: path === "/embed.js",
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
+    language: null,
     policy: extname(path) === ".html" ? buildPolicy(bytes.toString()) : null,
     encoded(coding) {
       const encoding = encodings.get(coding) ?? compressText(bytes, coding, 9);

@@ -1,6 +1,8 @@
+import { publicMessages } from "cert-api";
 import type { FastifyReply } from "fastify";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { describeError } from "../../http/errors.ts";
+import { readLanguage } from "../../http/language.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "./site.service.ts";
 
@@ -16,5 +18,7 @@ export async function sendErrorPage(
     reply.log.error({ err: describeError(error) }, "the contact could not be read");
     return null;
   });
-  return site.sendErrorPage(reply, status, contactParagraph(contact));
+  const language = readLanguage(reply.request);
+  const paragraph = contactParagraph(contact, publicMessages[language].contact);
+  return site.sendErrorPage(reply, { status, language, contact: paragraph });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
+import { sendLanguage } from "../../http/language.ts";
 import { chooseCoding } from "../../http/compression.ts";
 import { isText, type SiteFile } from "./readSite.ts";
 
@@ -12,6 +13,7 @@ export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise
     .header("vary", "accept-encoding")
     .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (file.isForOtherSites) reply.header("cross-origin-resource-policy", "cross-origin");
+  if (file.language !== null) sendLanguage(reply, file.language);
   if (file.policy !== null) reply.header("content-security-policy", file.policy);
   if (ifNoneMatch(request)(tag)) return reply.code(304).send();
   reply.type(file.contentType);

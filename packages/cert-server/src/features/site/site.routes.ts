@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
+import { readLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { pathUnderBase } from "../addressBase/addressBase.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
@@ -22,7 +23,7 @@ export function siteRoutes(
   app.get("/*", open, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
-    const file = site.find(path);
+    const file = site.find(path, readLanguage(request));
     if (file !== null) return sendSiteFile(reply, file);
     const rest = await pathUnderBase(store, path);
     if (rest === undefined) return sendErrorPage(reply, { site, contacts, status: 404 });

@@ -1,5 +1,15 @@
-import { type Brand, defaultBrand, refused, type RefusalKind, refusals, zhCN } from "cert-api";
+import {
+  type Brand,
+  defaultBrand,
+  formatQuery,
+  type Language,
+  publicMessages,
+  refused,
+  type RefusalKind,
+  refusals,
+} from "cert-api";
 import type { FastifyReply } from "fastify";
+import { sendLanguage } from "../../http/language.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { fillBrand, hasBrandPlaces } from "./fillBrand.ts";
 import { isText, readSite, siteFile, type SiteFile, strictPolicy } from "./readSite.ts";
@@ -12,14 +22,20 @@ export interface Site extends SiteView {
 
 /** The pages and files of the site with a brand. Read it for each answer, because the brand may change. */
 interface SiteView {
-  find(path: string): SiteFile | null;
-  readonly verificationFrame: PageFrame;
-  readonly claimFrame: PageFrame;
-  readonly unsubscribeFrame: PageFrame;
-  /** The search page with a place for results; null if no such page was built. */
-  readonly searchFrame: SearchFrame | null;
+  /** Returns the file of a path, in a language if it is a page that exists in several. */
+  find(path: string, language: Language): SiteFile | null;
+  readonly frames: Readonly<Record<Language, Frames>>;
   /** Sends the error page with `contact`, as HTML, in its place; sends an envelope if no site was built. */
-  sendErrorPage(reply: FastifyReply, status: number, contact: string): FastifyReply;
+  sendErrorPage(reply: FastifyReply, page: { status: number; language: Language; contact: string }): FastifyReply;
+}
+
+/** The pages of one language that the server completes. */
+export interface Frames {
+  readonly verification: PageFrame;
+  readonly claim: PageFrame;
+  readonly unsubscribe: PageFrame;
+  /** The search page with a place for results; null if no such page was built. */
+  readonly search: SearchFrame | null;
 }
 
 export interface PageFrame {
@@ -44,6 +60,9 @@ const resultsPlace = "<!--search-results-->";
 /** Matches the value of the search field as React writes it: the attribute comes last and is empty. */
 const termPlace = /(<input\b[^>]*\bname="content"[^>]*\bvalue=")(?=")/u;
 
+/** The beginning of the address of the page in another language, which keeps the term. */
+const languageLink = 'href="?lang=';
+
 /** A frame page of the site with its placeholders, and its title if there is no site. */
 interface FrameSource {
   path: string;
@@ -52,18 +71,8 @@ interface FrameSource {
   title: string;
 }
 
-const verification: FrameSource = {
-  path: "/verification.html",
-  place: "<!--verification-->",
-  headPlace: "<!--verification-head-->",
-  title: zhCN.verification.title,
-};
-const claim: FrameSource = { path: "/claim.html", place: "<!--claim-->", title: zhCN.claim.title };
-const unsubscribe: FrameSource = {
-  path: "/unsubscribe.html",
-  place: "<!--unsubscribe-->",
-  title: zhCN.unsubscribe.title,
-};
+/** The folder of the pages that are not Chinese. They have no addresses of their own. */
+const folders: Readonly<Record<Language, string>> = { "zh-CN": "", en: "/en" };
 
 /** Opens the built site. It shows the default brand until it is told another. */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
@@ -77,18 +86,9 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
       if (next !== brandText) view = createView(files, brand);
       brandText = next;
     },
-    find: (path) => view.find(path),
-    get verificationFrame() {
-      return view.verificationFrame;
-    },
-    get claimFrame() {
-      return view.claimFrame;
-    },
-    get unsubscribeFrame() {
-      return view.unsubscribeFrame;
-    },
-    get searchFrame() {
-      return view.searchFrame;
+    find: (...args) => view.find(...args),
+    get frames() {
+      return view.frames;
     },
     sendErrorPage: (...args) => view.sendErrorPage(...args),
   };
@@ -99,28 +99,25 @@ function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand): SiteVie
   const { mark, seal } = defaultBrand;
   // It was drawn at the build
   if (brand.mark !== mark || brand.seal !== seal) files.delete(MARK_PICTURE);
-  const verificationFrame = takeFrame(files, verification);
-  const claimFrame = takeFrame(files, claim);
-  const unsubscribeFrame = takeFrame(files, unsubscribe);
-  const at = (path: string) => files.get(path) ?? null;
+  const frames = { "zh-CN": takeFrames(files, "zh-CN"), en: takeFrames(files, "en") };
+  const translated = takeTranslated(files);
+  const at = (path: string, language: Language = "zh-CN") =>
+    translated.get(folders[language] + path) ?? files.get(path) ?? null;
 
   return {
-    verificationFrame,
-    searchFrame: toSearchFrame(files.get(searchPath)),
-    claimFrame,
-    unsubscribeFrame,
-    find(path) {
+    frames,
+    find(path, language) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
       // The administrators' pages are one page that reads the address itself.
       const island = /^\/(main|certificate)(\/|$)/.test(plain) ? at("/main.html") : null;
-      return at(plain) ?? at(`${plain}.html`) ?? island;
+      return at(plain, language) ?? at(`${plain}.html`, language) ?? island;
     },
-    sendErrorPage(reply, status, contact) {
+    sendErrorPage(reply, { status, language, contact }) {
       reply.code(status).header("cache-control", "no-store");
-      const page = at("/404.html");
+      const page = at("/404.html", language);
       if (page === null)
         return reply.type("application/json; charset=utf-8").send(JSON.stringify(refused(toRefusalKind(status))));
-      return reply
+      return sendLanguage(reply, page.language ?? "zh-CN")
         .header("content-security-policy", page.policy ?? "default-src 'self'")
         .header("x-robots-tag", "noindex")
         .type(page.contentType)
@@ -135,11 +132,45 @@ function withBrand(path: string, file: SiteFile, brand: Brand): SiteFile {
   return siteFile(path, file.bytes, (text) => fillBrand(text, brand));
 }
 
+function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
+  const folder = folders[language];
+  const say = publicMessages[language];
+  const take = (name: "verification" | "claim" | "unsubscribe", headPlace?: string) =>
+    takeFrame(files, language, {
+      path: `${folder}/${name}.html`,
+      place: `<!--${name}-->`,
+      ...(headPlace !== undefined && { headPlace }),
+      title: say[name].title,
+    });
+  return {
+    verification: take("verification", "<!--verification-head-->"),
+    claim: take("claim"),
+    unsubscribe: take("unsubscribe"),
+    search: toSearchFrame(files.get(`${folder}${searchPath}`) ?? files.get(searchPath)),
+  };
+}
+
+/** Removes the pages that exist in several languages from the site's files, and returns them by their paths. */
+function takeTranslated(files: Map<string, SiteFile>): ReadonlyMap<string, SiteFile> {
+  const translated = new Map<string, SiteFile>();
+  for (const path of [...files.keys()].filter((name) => name.startsWith(`${folders.en}/`))) {
+    for (const [name, language] of [
+      [path, "en"],
+      [path.slice(folders.en.length), "zh-CN"],
+    ] as const) {
+      const file = files.get(name);
+      if (file !== undefined) translated.set(name, { ...file, language });
+      files.delete(name);
+    }
+  }
+  return translated;
+}
+
 /** Removes a frame from the site's files, since by itself it would be a page without content. */
-function takeFrame(files: Map<string, SiteFile>, source: FrameSource): PageFrame {
+function takeFrame(files: Map<string, SiteFile>, language: Language, source: FrameSource): PageFrame {
   const page = files.get(source.path);
   files.delete(source.path);
-  const html = page?.bytes.toString() ?? buildBareFrame(source);
+  const html = page?.bytes.toString() ?? buildBareFrame(language, source);
   const [before = "", after] = html.split(source.place);
   if (after === undefined) throw new Error(`The site's ${source.path} has no place ${source.place}.`);
   const toHead = (head: string) =>
@@ -157,13 +188,17 @@ function toSearchFrame(page: SiteFile | undefined): SearchFrame | null {
   return {
     policy: page?.policy ?? strictPolicy,
     around: ({ term, results }) =>
-      before.replace(termPlace, (_, start: string) => start + escapeHtml(term)) + results + after,
+      before
+        .replace(termPlace, (_, start: string) => start + escapeHtml(term))
+        .replace(languageLink, () => `href="${escapeHtml(formatQuery({ content: term }))}&amp;lang=`) +
+      results +
+      after,
   };
 }
 
 /** Builds a minimal frame, so that a server without a site can still verify certificates. */
-const buildBareFrame = ({ title, place, headPlace = "" }: FrameSource): string => `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const buildBareFrame = (language: Language, { title, place, headPlace = "" }: FrameSource): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${headPlace}</head>
 <body><main><h1>${title}</h1>${place}</main></body></html>
 `;

@@ -33,6 +33,9 @@ const files: Record<string, string> = {
   "frame/login.html": page("login"),
   "main.html": page("island"),
   "404.html": page("torn"),
+  "en/frame/search.html": page("find"),
+  "en/404.html": page("torn in English"),
+  "en/verification.html": page("<!--verification-head--><h1>Institute</h1><!--verification-->"),
   "verification.html": page("<!--verification-head--><h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
   "share.png": "\u0089PNG",
   "embed.js": "customElements.define('cert-search', class extends HTMLElement {});",
@@ -52,6 +55,42 @@ afterAll(() => rm(folder, { recursive: true }));
 
 onSqlite((database) => {
   const start = (basePath = "/") => testApp(database, { siteFolder: folder, config: { basePath } });
+
+  test("a page comes in the visitor's language from its one address, and caches are told", async () => {
+    const { app } = await start();
+    const get = (url: string, language = "en-US,en;q=0.9,zh;q=0.8", headers = {}) =>
+      app.inject({ url, headers: { "accept-language": language, ...headers } });
+    const english = await get("/frame/search");
+    expect(english.body).toContain("<p>find</p>");
+    expect(english.headers).toMatchObject({
+      "content-language": "en",
+      vary: "accept-encoding, accept-language, cookie",
+      "cache-control": "no-cache",
+    });
+    expect(english.headers).not.toHaveProperty("set-cookie");
+    const chinese = await get("/frame/search", "zh-CN,zh;q=0.9,en;q=0.8");
+    expect(chinese.body).toContain("<p>search</p>");
+    expect(chinese.headers["content-language"]).toBe("zh-CN");
+    const known = { "if-none-match": String(english.headers.etag) };
+    expect((await get("/frame/search", "en", known)).statusCode).toBe(304);
+    expect((await get("/frame/search", "zh", known)).statusCode).toBe(200);
+
+    const linked = await get("/frame/search?lang=en", "zh");
+    expect(linked.body).toContain("<p>find</p>");
+    expect(String(linked.headers["set-cookie"])).toMatch(/^cert_lang=en; .*Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await get("/frame/search", "zh", { cookie: "cert_lang=en" })).body).toContain("<p>find</p>");
+
+    expect((await get("/en/frame/search")).statusCode).toBe(404);
+    expect((await get("/en/frame/search")).body).toContain("<p>torn in English</p>");
+    const unknown = await get("/v/none");
+    expect(unknown.body).toContain("<h1>Institute</h1>");
+    expect(unknown.body).toContain("There is no such certificate.");
+    expect(unknown.headers).toMatchObject({
+      "content-language": "en",
+      vary: "user-agent, accept-language, cookie, accept-encoding",
+    });
+    expect((await get("/main")).headers).not.toHaveProperty("content-language");
+  });
 
   test("leads from the root to the search", async () => {
     const plain = await start();
@@ -248,7 +287,7 @@ onSqlite((database) => {
       expect(compressed.headers).toMatchObject({
         "content-encoding": "br",
         "content-length": String(compressed.rawPayload.length),
-        vary: expect.stringMatching(/(^|, )accept-encoding$/),
+        vary: expect.stringMatching(/(^|, )accept-encoding(,|$)/),
       });
       expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
       expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length);

@@ -1,4 +1,4 @@
-import { describeReason, refusals } from "cert-api";
+import { refusals } from "cert-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wantsPage.ts";
@@ -31,7 +31,7 @@ export const createErrorPages =
       return verificationPages.sendVerification(reply, { id, status });
     return refusal.kind === "notFound"
       ? verificationPages.sendUnknown(reply)
-      : verificationPages.sendRefusal(reply, status, describeReason(refusal.reason));
+      : verificationPages.sendRefusal(reply, status, refusal.reason);
   };
 
 function isCertificate({ routeOptions }: FastifyRequest): boolean {

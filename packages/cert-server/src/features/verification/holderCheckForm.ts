@@ -1,20 +1,20 @@
-import { type HolderCheck, zhCN } from "cert-api";
+import type { HolderCheck, PublicMessages } from "cert-api";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-
-const say = zhCN.holderCheck;
 
 export interface HolderCheckForm {
   holderCheck: HolderCheck;
   action: string;
   /** Reason why the previous answer was not accepted; empty if there was none. */
   problem: string;
+  say: PublicMessages["holderCheck"];
 }
 
 /**
  * Renders the question as a form that works without scripts. The answer is sent in the body, since browsers remember
  * addresses.
  */
-export function holderCheckForm({ holderCheck: { column, digits }, action, problem }: HolderCheckForm): string {
+export function holderCheckForm({ holderCheck, action, problem, say }: HolderCheckForm): string {
+  const { column, digits } = holderCheck;
   const isRefused = problem !== "";
   const descriptions = isRefused ? "holder-check-problem holder-check-note" : "holder-check-note";
   return `<form class="holder-check" method="post" action="${escapeHtml(action)}">

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { describeReason, HOLDER_CHECK_ANSWER_MAX, refusals, toReason } from "cert-api";
+import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason } from "cert-api";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
@@ -91,7 +91,7 @@ export function verificationRoutes(
       // Neither an unknown award nor one that asks nothing any more has a question: its page says what it is
       if (["notFound", "conflict"].includes(error.kind) && error.reason.code !== "award.holderCheckUnknown") return {};
       reply.headers(refusalHeaders(error));
-      return { status: refusals[error.kind].status, problem: describeReason(error.reason) };
+      return { status: refusals[error.kind].status, problem: error.reason };
     }
   }
 

@@ -1,9 +1,10 @@
-import { detectWeChat, formatDay, zhCN } from "cert-api";
+import { describeReason, detectWeChat, formatDay, publicMessages, type Reason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
+import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
@@ -14,15 +15,14 @@ import { MARK_PICTURE, type Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { isDownloadable, limitPage, noticePage, type Headline, verifyPage } from "./verifyPage.ts";
 
-const say = zhCN.verification;
-
 export interface PageRequest {
   id: string;
   version?: number;
   /** HTTP status if the award exists; 200 by default. */
   status?: number;
   proof?: string | undefined;
-  problem?: string;
+  /** Why an answer was not accepted. */
+  problem?: Reason;
 }
 
 export type VerificationPages = ReturnType<typeof createVerificationPages>;
@@ -52,32 +52,35 @@ export function createVerificationPages({
     reply: FastifyReply,
     { status, content, isStored = true }: { status: number; content: string; isStored?: boolean },
   ) => {
-    const { around, policy } = site.verificationFrame;
-    return (
-      reply
-        .code(status)
-        .header("cache-control", status === 200 && isStored ? "no-cache" : "no-store")
-        // What WeChat is told
-        .header("vary", "user-agent")
-        .header("x-robots-tag", "noindex")
-        .header("content-security-policy", policy)
-        .type("text/html; charset=utf-8")
-        .send(around(content, sharedPicture(site, url)))
-    );
+    const language = readLanguage(reply.request);
+    const { around, policy } = site.frames[language].verification;
+    // What WeChat is told
+    return sendLanguage(reply.header("vary", "user-agent"), language)
+      .code(status)
+      .header("cache-control", status === 200 && isStored ? "no-cache" : "no-store")
+      .header("x-robots-tag", "noindex")
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(around(content, sharedPicture(site, url)));
   };
 
-  const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) =>
-    send(reply, { status, content: noticePage(headline, { basePath, contact: await contacts.findDefault() }) });
+  const wordsOf = (reply: FastifyReply) => publicMessages[readLanguage(reply.request)];
 
-  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, say.unknown);
+  const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) => {
+    const contact = await contacts.findDefault();
+    return send(reply, { status, content: noticePage(headline, { basePath, words: wordsOf(reply), contact }) });
+  };
+
+  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, wordsOf(reply).verification.unknown);
 
   return {
     /** Sends what is known of an award; 404 if it does not exist. */
     async sendVerification(
       reply: FastifyReply,
-      { id, version, status = 200, proof, problem = "" }: PageRequest,
+      { id, version, status = 200, proof, problem }: PageRequest,
     ): Promise<FastifyReply> {
       const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
+      const words = wordsOf(reply);
       const deps = { store, clock, timeZone: config.timeZone, contacts };
       const award = await verifyAward(deps, { id, version, question });
       if (award === undefined) return sendUnknown(reply);
@@ -88,7 +91,8 @@ export function createVerificationPages({
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
         path: `/v/${id}${version === undefined ? "" : `/${version}`}`,
         proof,
-        problem,
+        problem: problem === undefined ? "" : describeReason(problem, words),
+        words,
       });
       // What was answered is not stored for the next person at a shared computer
       return send(reply, { status, content: page, isStored: !isAsked });
@@ -98,10 +102,12 @@ export function createVerificationPages({
     sendUnknown,
 
     sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
-      send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds) }),
+      send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds, wordsOf(reply)) }),
 
-    sendRefusal: (reply: FastifyReply, status: number, message: string): Promise<FastifyReply> =>
-      sendNotice(reply, status, { label: say.noFile, text: message }),
+    sendRefusal(reply: FastifyReply, status: number, reason: Reason): Promise<FastifyReply> {
+      const words = wordsOf(reply);
+      return sendNotice(reply, status, { label: words.verification.noFile, text: describeReason(reason, words) });
+    },
   };
 }
 
@@ -110,6 +116,6 @@ export function createVerificationPages({
  * absolute address. Empty if the site has no picture of this mark.
  */
 const sharedPicture = (site: Site, base: string): string =>
-  site.find(MARK_PICTURE) === null
+  site.find(MARK_PICTURE, "zh-CN") === null
     ? ""
     : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + MARK_PICTURE)}">`;

@@ -1,10 +1,8 @@
-import { chineseDay, type Contact, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
+import { type Contact, contract, dataKeys, formatHref, type PublicMessages, type WeChat } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { holderCheckForm } from "./holderCheckForm.ts";
 import type { Verified } from "./verifyAward.ts";
-
-const say = zhCN.verification;
 
 export interface PageOptions {
   basePath: string;
@@ -15,29 +13,34 @@ export interface PageOptions {
   pictureHash: string | undefined;
   proof: string | undefined;
   problem: string;
+  /** The texts of the page's language. */
+  words: PublicMessages;
 }
 
 /** Renders the page behind a permalink as HTML that works without scripts, in the site's style. */
 export function verifyPage(award: Verified, options: PageOptions): string {
-  const { basePath, formatDay, path, problem } = options;
+  const { basePath, path, problem, words } = options;
+  const say = words.verification;
   const { validUntil } = award;
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
     ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
-    { key: award.hasIssueDay ? say.issuedOn : say.recordedOn, value: chineseDay(award.issuedOn) },
-    ...(validUntil === null ? [] : [{ key: say.validUntil, value: chineseDay(validUntil) }]),
-    ...changes(award, formatDay),
-    ...describeExisting(award),
-  ].map(({ key, value }) => row(key, value));
-  const holder = award.isDisclosed ? [row(dataKeys.name, award.name, "holder")] : [];
+    { key: award.hasIssueDay ? say.issuedOn : say.recordedOn, value: words.formatDay(award.issuedOn) },
+    ...(validUntil === null ? [] : [{ key: say.validUntil, value: words.formatDay(validUntil) }]),
+    ...changes(award, options),
+    ...describeExisting(award, words),
+  ].map(({ key, value }) => row(words.labelOf(key), value));
+  const holder = award.isDisclosed ? [row(words.labelOf(dataKeys.name), award.name, "holder")] : [];
   const heading = award.isDisclosed ? say.values : say.record;
   const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(say.version(award.version))}</small></h3>
 <dl>
 ${[...holder, ...rows].join("\n")}
 </dl>
-${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
+${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award, words))}</p>`}`;
   const form =
-    award.question === null ? "" : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem });
+    award.question === null
+      ? ""
+      : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem, say: words.holderCheck });
   const isShown = isDownloadable(award);
   return article({
     state: award.state,
@@ -45,6 +48,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
     picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
     contact: award.contact,
+    words,
     actions: isShown ? downloadLinks(award.id, options) : [],
     links: [
       ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
@@ -60,7 +64,8 @@ export const isDownloadable = ({ question, downloadable, state }: Verified): boo
  * Renders the certificate as a picture, which a long press saves on a phone, with instructions for WeChat users to get the
  * PDF. Browsers before 2020 do not support WebP.
  */
-function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash }: PageOptions): string {
+function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, words }: PageOptions): string {
+  const say = words.verification;
   const input = { id, ...(proof !== undefined && { proof }) };
   const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
   const png = formatHref(contract.award.png, input, basePath);
@@ -72,7 +77,8 @@ function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: 
 }
 
 /** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
-function downloadLinks(id: string, { basePath, weChat, proof }: PageOptions): string[] {
+function downloadLinks(id: string, { basePath, weChat, proof, words }: PageOptions): string[] {
+  const say = words.verification;
   const input = { id, ...(proof !== undefined && { proof }) };
   const pdf = link(formatHref(contract.award.pdf, input, basePath), say.download);
   const picture = link(formatHref(contract.award.png, input, basePath), say.savePicture, "download");
@@ -83,9 +89,11 @@ function downloadLinks(id: string, { basePath, weChat, proof }: PageOptions): st
 /** Renders a page without an award: a message, and a link to the search. */
 export const noticePage = (
   headline: Headline,
-  { basePath, contact }: Pick<PageOptions, "basePath"> & Pick<Verified, "contact">,
-): string =>
-  article({ state: "unknown", headline, contact, links: [link(`${basePath}/frame/search`, say.searchHere)] });
+  { basePath, words, contact }: Pick<PageOptions, "basePath" | "words"> & Pick<Verified, "contact">,
+): string => {
+  const links = [link(`${basePath}/frame/search`, words.verification.searchHere)];
+  return article({ state: "unknown", headline, contact, words, links });
+};
 
 export interface Headline {
   label: string;
@@ -101,9 +109,19 @@ interface Article {
   actions?: readonly string[];
   links: readonly string[];
   contact: Contact | null;
+  words: PublicMessages;
 }
 
-const article = ({ state, headline, picture = "", content = "", actions = [], links, contact }: Article): string =>
+const article = ({
+  state,
+  headline,
+  picture = "",
+  content = "",
+  actions = [],
+  links,
+  contact,
+  words,
+}: Article): string =>
   `<article class="verification" data-state="${state}">
 <header><h2>${escapeHtml(headline.label)}</h2><p>${escapeHtml(headline.text)}</p></header>
 ${picture}
@@ -111,25 +129,27 @@ ${picture}
 ${content}
 ${actions.length === 0 ? "" : `<p class="actions">${actions.join("\n")}</p>`}
 <p class="links">${links.join("\n")}</p>
-${contactParagraph(contact)}
+${contactParagraph(contact, words.contact)}
 </section>
 </article>`;
 
 const row = (key: string, value: string, className = "") =>
   `<div${className === "" ? "" : ` class="${className}"`}><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
-const hiddenNote = ({ state }: Verified) =>
-  state === "withdrawn" || state === "erased" ? say.hidden[state] : say.hidden.neverPublic;
+function hiddenNote({ state }: Verified, { verification: { hidden } }: PublicMessages): string {
+  return state === "withdrawn" || state === "erased" ? hidden[state] : hidden.neverPublic;
+}
 
-export function limitPage(seconds: number): string {
+export function limitPage(seconds: number, { verification: say }: PublicMessages): string {
   return `<article class="verification" data-state="limited">
 <header><h2>${escapeHtml(say.limited.label)}</h2><p>${escapeHtml(say.limited.text(seconds))}</p></header>
 </article>`;
 }
 
-function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: string; value: string }[] {
+function changes(award: Verified, { formatDay, words }: PageOptions): { key: string; value: string }[] {
+  const say = words.verification;
   const { state, changedAt, updatedAt, reason } = award;
-  const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: chineseDay(formatDay(at)) }]);
+  const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: words.formatDay(formatDay(at)) }]);
   return [
     ...day(say.updatedOn, updatedAt),
     ...(state === "valid" || state === "expired" ? [] : day(say.changedOn[state], changedAt)),
@@ -138,7 +158,10 @@ function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: s
 }
 
 /** Describes the origin of an existing certificate, and how to compare a file with it. */
-function describeExisting({ existingHash }: Verified): { key: string; value: string }[] {
+function describeExisting(
+  { existingHash }: Verified,
+  { verification: say }: PublicMessages,
+): { key: string; value: string }[] {
   if (existingHash === null) return [];
   const { label, text } = say.existing;
   return [

@@ -23,7 +23,8 @@ export function ContactNote({ contacts, messages }: ContactNoteProps) {
     const href = toTelHref(phone);
     return (
       <p key={`${name} ${phone} ${hours}`} className={`${text} ${root}`}>
-        {isOneOfMany ? fill(words.labelOf, { activities: activities.join("、") }) : words.label}：{name}{" "}
+        {isOneOfMany ? fill(words.labelOf, { activities: activities.join(words.separator) }) : words.label}
+        {name}{" "}
         {href === null ? (
           phone
         ) : (

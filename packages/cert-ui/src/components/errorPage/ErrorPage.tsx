@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
+import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
 import { rosette, type Band } from "../guilloche/guillochePath.ts";
@@ -24,6 +25,8 @@ export interface ErrorPageProps {
   mark?: string | undefined;
   /** The address that the illustration links to. */
   backHref: string;
+  /** Replaces some of the component's words. */
+  messages?: Partial<Messages["errorPage"]>;
   /** Content below the certificate, such as a contact. */
   children?: ReactNode;
 }
@@ -39,8 +42,8 @@ const halves = [
 ] as const;
 
 /** A full page with a torn certificate that names the error. The certificate is a link back. */
-export function ErrorPage({ title, mark, backHref, children }: ErrorPageProps) {
-  const words = useMessages("errorPage");
+export function ErrorPage({ title, mark, backHref, messages, children }: ErrorPageProps) {
+  const words = useMessages("errorPage", messages);
   const brand = useMessages("brand");
   const sentence = title ?? words.title;
   const label = fill(words.label, { title: sentence, back: words.back });

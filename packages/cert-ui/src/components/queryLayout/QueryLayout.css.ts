@@ -69,6 +69,8 @@ export const subtitle = layered({
   color: vars.inkSoft,
   letterSpacing: "0.3em",
   textIndent: "0.3em",
+  // Only characters as wide as high are set apart
+  selectors: { "&:lang(en)": { letterSpacing: "normal", textIndent: 0 } },
   "@media": { [media.narrowPage]: { letterSpacing: "0.2em", textIndent: "0.2em" } },
 });
 

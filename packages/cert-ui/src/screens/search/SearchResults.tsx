@@ -1,9 +1,9 @@
-import { contract, detectWeChat, formatHref } from "cert-api";
+import { contract, describeFailure, detectWeChat, formatHref } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { SearchTable } from "../../components/searchTable/SearchTable.tsx";
 import { fill } from "../../messages/fill.ts";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useLocale, useMessages } from "../../messages/MessagesProvider.tsx";
 import { getFailureTitle } from "./getFailureTitle.ts";
 import { card } from "./SearchScreen.css.ts";
 import type { SearchState } from "./useSearch.ts";
@@ -21,13 +21,14 @@ interface SearchResultsProps {
 /** The matching awards, a message that there are none, or the reason why the search failed. */
 export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: SearchResultsProps) {
   const words = useMessages("search");
+  const locale = useLocale();
   if (answer !== null && !answer.success) {
     return (
       <div className={card}>
         <EmptyState
           tone="failure"
           title={getFailureTitle(words, answer)}
-          advice={answer.message}
+          advice={describeFailure(answer, locale)}
           action={<Button onClick={onRetry}>{words.retry}</Button>}
         />
       </div>

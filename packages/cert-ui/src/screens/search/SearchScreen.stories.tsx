@@ -156,6 +156,32 @@ export const QuotaSpent: Story = {
   },
 };
 
+/** What certificates say stays as it is. */
+export const English: Story = {
+  args: { ...at("")(), locale: "en" },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("searchbox", { name: "Name or certificate number" });
+    await expect(field.closest("[lang]")).toHaveAttribute("lang", "en");
+    await userEvent.type(field, "王{Enter}");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Please enter at least two characters");
+    await userEvent.type(field, "晓{Enter}");
+    await expect(await canvas.findByText("Certificates found: 3")).toBeVisible();
+    await expect(canvas.getByRole("columnheader", { name: "Winner" })).toBeVisible();
+    await expect(canvas.getAllByRole("link", { name: /^Download PDF .*王晓/ })).toHaveLength(3);
+  },
+};
+
+/** The server's sentence is Chinese; the one of its code is shown. */
+export const EnglishQuotaSpent: Story = {
+  ...QuotaSpent,
+  args: { ...at("?content=王晓")(), locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Search limit reached", { ignore: "[role=status]" })).toBeVisible();
+    await expect(canvas.getByText(/Please search again in about 1 hour\./)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
 export const TooMany: Story = {
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {

@@ -1,10 +1,10 @@
-import { leavesOut, type SearchedPage, searchOutcome, withoutSlash } from "cert-api";
+import { type Language, leavesOut, type SearchedPage, searchOutcome, withoutSlash } from "cert-api";
 import { createClient } from "cert-api/client";
 import { useId, useRef, useState } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
 import { SearchBox } from "../../components/searchBox/SearchBox.tsx";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { MessagesProvider, useMessages } from "../../messages/MessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { browserAddress, type Address } from "./address.ts";
 import { SearchNote } from "./SearchNote.tsx";
@@ -26,16 +26,27 @@ export interface SearchScreenProps {
   action?: string;
   /** The results that the server has already found for the term and the page in the address, to avoid a second search. */
   firstResults?: FirstResults | undefined;
+  /** The language of the screen; what certificates say stays as it is. Defaults to that of the `MessagesProvider` around. */
+  locale?: Language | undefined;
 }
 
 /** 证书查询: the public search, from the field to the downloads. */
-export function SearchScreen({
+export function SearchScreen({ locale, ...props }: SearchScreenProps) {
+  return (
+    <MessagesProvider locale={locale}>
+      <Search lang={locale} {...props} />
+    </MessagesProvider>
+  );
+}
+
+function Search({
+  lang,
   client,
   baseUrl = "",
   address = browserAddress,
   action,
   firstResults,
-}: SearchScreenProps) {
+}: Omit<SearchScreenProps, "locale"> & { lang: Language | undefined }) {
   const [ownClient] = useState(() => client ?? createClient({ baseUrl }));
   const addressSearch = useAddressSearch({ search: (client ?? ownClient).award.search, address, firstResults });
   const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
@@ -49,7 +60,7 @@ export function SearchScreen({
   };
 
   return (
-    <div className={`${text} ${root}`}>
+    <div lang={lang} className={`${text} ${root}`}>
       <SearchBox
         content={query.content}
         onSearch={submit}

@@ -1,0 +1,19 @@
+import { chineseDay } from "../nouns/calendar.ts";
+import { contactMessages } from "./contactMessages.ts";
+import { en } from "./en.ts";
+import type { Language } from "./language.ts";
+import type { PublicMessages } from "./Messages.ts";
+import { searchMessages } from "./searchMessages.ts";
+import { zhCN } from "./zh-CN.ts";
+
+/** The texts of the public pages by language. */
+export const publicMessages: Readonly<Record<Language, PublicMessages>> = {
+  "zh-CN": {
+    ...zhCN,
+    formatDay: chineseDay,
+    labelOf: (key) => key,
+    search: searchMessages,
+    contact: contactMessages,
+  },
+  en,
+};

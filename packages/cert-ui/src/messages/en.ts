@@ -1,0 +1,69 @@
+import { enContactMessages, enSearchMessages } from "cert-api";
+import { zhCN, type Messages } from "./zhCN.ts";
+
+/** The texts of the public screens in English. Numbers stand behind a colon, where they need no plural. */
+export const en: Messages = {
+  language: { name: "English", tag: "en" },
+  brand: zhCN.brand,
+  queryLayout: {
+    subtitle: "Certificate search and download",
+    description: "Search for certificates by name or certificate number, verify them and download the PDF.",
+    footer:
+      "Results show the certificate number, activity, year and name only. If anything is wrong, please contact the organiser.",
+  },
+  verification: {
+    subtitle: "Certificate verification",
+    description: "Verify that a certificate is genuine and valid, view it and download it.",
+    footer: "Please check the address bar: only results at the address of this institution count.",
+  },
+  claim: {
+    subtitle: "Collect certificates",
+    footer: "This page is for the institution that received the link. Please do not pass it on.",
+  },
+  unsubscribe: {
+    subtitle: "Unsubscribe",
+    footer: "This concerns notices about certificates only. You can still search for and download certificates.",
+  },
+  managementLayout: { subtitle: "Certificate management" },
+  searchBox: {
+    label: "Name or certificate number",
+    placeholder: "Name or certificate number",
+    submit: "Search",
+    hint: "Enter at least two characters",
+  },
+  searchTable: {
+    ...enSearchMessages.table,
+    downloadOf: "{name} {number}",
+    holderCheck: "Asks for the last {digits} characters of {column}",
+  },
+  search: {
+    tooShort: enSearchMessages.tooShort,
+    tooLong: enSearchMessages.tooLong,
+    loading: "Searching…",
+    found: enSearchMessages.outcomes.found("{total}"),
+    foundPages: enSearchMessages.outcomes.foundPages("{pages}"),
+    foundCapped: enSearchMessages.outcomes.foundCapped("{total}"),
+    foundWhole: enSearchMessages.outcomes.foundWhole("{total}"),
+    foundBoth: enSearchMessages.outcomes.foundBoth(),
+    foundPart: enSearchMessages.outcomes.foundPart(),
+    notFound: enSearchMessages.outcomes.notFound(),
+    leftOut: enSearchMessages.leftOut,
+    notFoundTitle: enSearchMessages.notFoundTitle("{content}"),
+    notFoundAdvice: enSearchMessages.notFoundAdvice,
+    byNumberOnly: enSearchMessages.byNumberOnly,
+    failed: "Search failed",
+    tooMany: enSearchMessages.tooMany,
+    quotaSpent: "Search limit reached",
+    retry: "Try again",
+    withoutScript: "Results are shown by a script. Please enable JavaScript to search.",
+  },
+  contactNote: {
+    label: enContactMessages.label,
+    labelOf: enContactMessages.labelOf("{activities}"),
+    separator: enContactMessages.separator,
+    hours: enContactMessages.hours("{hours}"),
+  },
+  pager: { ...enSearchMessages.pager, status: enSearchMessages.pager.status("{n}", "{total}") },
+  toaster: { label: "Notifications", close: "Close notification" },
+  errorPage: { title: "Page not found", back: "Back to the search", label: "{title}. {back}" },
+};
