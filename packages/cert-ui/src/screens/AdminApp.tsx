@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { withoutSlash } from "cert-api";
+import { toBrandColours, withoutSlash } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
+import { brandVars } from "../theme/brandVars.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
 import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
@@ -34,9 +35,10 @@ export interface AdminAppProps {
  * render are used.
  */
 export function AdminApp(props: AdminAppProps) {
-  const { client: options = {}, institute, mark, initialPath } = props;
+  const { client: options = {}, initialPath } = props;
+  const [{ institute, mark }, setShownBrand] = useState({ institute: props.institute, mark: props.mark });
   // Created once: the router and the client must outlive every render of the host
-  const [{ router, services, queryClient }] = useState(() => {
+  const [{ router, lasting, queryClient }] = useState(() => {
     const queryClient = props.queryClient ?? new QueryClient();
     const session = createSession(queryClient);
     const onUnauthenticated = () => {
@@ -47,9 +49,9 @@ export function AdminApp(props: AdminAppProps) {
     restorePreferences();
     const basePath = withoutSlash(props.basePath ?? "");
     const basename = basePath || "/";
-    const services: AdminServices = { client, baseUrl, institute, mark, session };
+    const lasting = { client, baseUrl, session };
     return {
-      services,
+      lasting,
       queryClient,
       router:
         initialPath === undefined
@@ -58,6 +60,19 @@ export function AdminApp(props: AdminAppProps) {
     };
   });
   useEffect(() => forgetDoubtfulReads(queryClient), [queryClient]);
+  const services = useMemo<AdminServices>(
+    () => ({
+      ...lasting,
+      institute,
+      mark,
+      showBrand(brand) {
+        setShownBrand({ institute: brand.name, mark: brand.mark });
+        const { style } = document.documentElement;
+        for (const [name, value] of Object.entries(brandVars(toBrandColours(brand)))) style.setProperty(name, value);
+      },
+    }),
+    [lasting, institute, mark],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesContext.Provider value={services}>

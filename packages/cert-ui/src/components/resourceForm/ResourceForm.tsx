@@ -143,6 +143,7 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
       autoComplete="off"
       {...((kind === "tel" || kind === "email") && { type: kind, inputMode: kind })}
       {...(kind === "date" && { type: kind })}
+      {...(kind === "colour" && { type: "color" })}
     />
   );
 }

@@ -12,7 +12,7 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export interface FormField {
   key: string;
   label: string;
-  kind: "text" | "tel" | "email" | "date" | "area" | "switch" | "choice" | "select" | "checks";
+  kind: "text" | "tel" | "email" | "date" | "colour" | "area" | "switch" | "choice" | "select" | "checks";
   /** Finds the records of a `choice` field. */
   find?: Find | undefined;
   /** The options of a `select` field. */

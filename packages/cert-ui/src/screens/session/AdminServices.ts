@@ -1,4 +1,4 @@
-import type { Access, Session } from "cert-api";
+import type { Access, Brand, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore, type Context } from "react";
 import type { SessionState } from "./sessionState.ts";
@@ -11,6 +11,8 @@ export interface AdminServices {
   baseUrl: string;
   institute: string | undefined;
   mark: string | undefined;
+  /** Shows another brand from now on, without a reload. */
+  showBrand: (brand: Brand) => void;
   session: Store<SessionState>;
 }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded } from "cert-api";
 import { administrator, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -28,6 +28,28 @@ export const Appearance: Story = {
       scheme: "dark",
       textSize: "larger",
     });
+  },
+};
+
+/** The institute's name and colours show at once; a colour that is too pale for text is told and refused. */
+export const Institute: Story = {
+  afterEach: () => document.documentElement.removeAttribute("style"),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByLabelText("单位名称");
+    await userEvent.clear(name);
+    await userEvent.type(name, "某省教育评估院");
+    const preview = within(canvas.getByRole("group", { name: "预览：浅色与深色" }));
+    await expect(preview.getAllByText("某省教育评估院")).toHaveLength(2);
+    const form = within(canvas.getByRole("form", { name: "单位" }));
+    const primary = form.getByLabelText("主色");
+    await fireEvent.change(primary, { target: { value: "#ffcc00" } });
+    await expect(primary).toHaveAccessibleDescription(/只有 1\.4:1，低于 WCAG AA 的 4\.5:1/u);
+    await fireEvent.change(primary, { target: { value: "#00695c" } });
+    await expect(primary).toHaveAccessibleDescription(/为 6\.\d:1，达到/u);
+    await userEvent.click(form.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("单位信息已保存，即刻生效")).toBeVisible());
+    await expect(canvas.getByRole("navigation", { name: "主导航" })).toHaveTextContent("某省教育评估院");
+    await expect(getComputedStyle(form.getByRole("button", { name: "保存" })).backgroundColor).toBe("rgb(0, 105, 92)");
   },
 };
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
+import { BrandSettings } from "../brand/BrandSettings.tsx";
 import { ContactSettings } from "../contact/ContactSettings.tsx";
 import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
@@ -15,10 +16,12 @@ import { OwnPassword } from "./OwnPassword.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
 
-/** 设置: the appearance of the pages on this device, the site's contact, and the account: password, second factor, logins. */
+/** 设置: the appearance of the pages on this device, the institute's name, mark,
+ * colours and contact, and the account: password, second factor, logins. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const passwordWords = useAdminMessages("passwordForm");
+  const brandWords = useAdminMessages("brandForm");
   const contactWords = useAdminMessages("contact");
   const emailWords = useAdminMessages("emailForm");
   const factorWords = useAdminMessages("secondFactor");
@@ -32,6 +35,11 @@ export function SettingsScreen() {
     <section className={`${text} ${root}`}>
       <ScreenHeading>{words.title}</ScreenHeading>
       <AppearanceSettings />
+      {can(contract.brand.update) && (
+        <SettingsPanel title={brandWords.title} note={brandWords.note}>
+          <BrandSettings />
+        </SettingsPanel>
+      )}
       {can(contract.contact.update) && (
         <SettingsPanel title={contactWords.title} note={contactWords.settingsNote}>
           <ContactSettings />

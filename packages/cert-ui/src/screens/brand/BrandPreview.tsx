@@ -1,0 +1,30 @@
+import { toBrandColours, type Brand } from "cert-api";
+import { SealMark } from "../../components/sealMark/SealMark.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { BrandTheme } from "../../theme/BrandTheme.tsx";
+import { action, footer, heading, match, page, root, subtitle } from "./BrandPreview.css.ts";
+
+/** Shows what the head and the foot of a public page would look like, light and dark. */
+export function BrandPreview({ brand }: { brand: Brand }) {
+  const words = useAdminMessages("brandForm");
+  const search = useMessages("searchBox");
+  const query = useMessages("queryLayout");
+  return (
+    <BrandTheme colours={toBrandColours(brand)}>
+      <div className={root} role="group" aria-label={words.preview}>
+        {(["light", "dark"] as const).map((scheme) => (
+          <div key={scheme} className={page} data-scheme={scheme}>
+            <SealMark mark={brand.mark} />
+            <p className={heading}>{brand.name}</p>
+            <p className={subtitle}>{brand.subtitle === "" ? query.subtitle : brand.subtitle}</p>
+            <p>
+              <span className={action}>{search.submit}</span> <span className={match}>{words.match}</span>
+            </p>
+            <p className={footer}>{brand.footer}</p>
+          </div>
+        ))}
+      </div>
+    </BrandTheme>
+  );
+}
