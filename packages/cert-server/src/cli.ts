@@ -7,8 +7,8 @@ import { isEraseCommand, runErase } from "./eraseCommand.ts";
 import { rebuildSearchIndex } from "./features/searchIndex/rebuildSearchIndex.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
-import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
-import { commandMessages as say, secondFactorMessages, startMessages } from "./messages.ts";
+import { openConfigured, readConfig, serve, storeAddress, terminal } from "./main.ts";
+import { commandMessages as say, secondFactorMessages } from "./messages.ts";
 import { replaceKeyId } from "./sealing/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
@@ -132,7 +132,7 @@ try {
   const code = await run(process.argv.slice(2));
   if (code !== null) process.exitCode = code;
 } catch (error) {
-  writeLine(startMessages.failed(describeFailure(error)));
+  writeLine(terminal.start.failed(describeFailure(error, terminal.start)));
   // `process.exit` waits for threads of V8 that may be waiting for it, and then never ends (nodejs/node#54918): the process ends
   // by itself, and is made to where a failure has left something open
   process.exitCode = 1;

@@ -8,7 +8,8 @@ import {
 } from "cert-api";
 import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/syslogAddress.ts";
 import { parseNetworks } from "./http/limits/clientNetworks.ts";
-import { configMessages as say } from "./messages.ts";
+import { firstNames } from "./messages.ts";
+import { type TerminalMessages, terminalMessages } from "./terminalMessages.ts";
 
 export const FIRST_ACCOUNT = "admin";
 
@@ -87,6 +88,7 @@ const switches: Record<string, boolean> = {
   false: false,
 };
 
+type Words = TerminalMessages["config"];
 type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
 
 /**
@@ -94,6 +96,7 @@ type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: s
  * @throws {@link ConfigError} naming the variable if a value is invalid
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const say = terminalMessages(env).config;
   /** Returns the variable as parsed by `read`, or `fallback` if it is unset. `read` returns undefined for an invalid value. */
   const from: ReadVariable = (name, fallback, rule, read) => {
     const value = env[name]?.trim();
@@ -119,7 +122,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? "") ? value : undefined,
     ),
     databaseWait: number("CERT_DATABASE_WAIT", 60, 3_600),
-    adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
+    adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD, say),
     institute: from<string | null>("CERT_INSTITUTE", null, say.institute(BRAND_NAME_MAX), (value) =>
       value.length <= BRAND_NAME_MAX && !/\p{C}/u.test(value) ? value : undefined,
     ),
@@ -146,8 +149,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secret: from<string | null>("CERT_SECRET", null, say.secret(32), (value) =>
       value.length >= 32 ? value : undefined,
     ),
-    ...parseNoticeConfig(from),
-    oidc: parseOidcConfig(from),
+    ...parseNoticeConfig(from, say),
+    oidc: parseOidcConfig(from, say),
     noticeLimit: from("CERT_NOTICE_LIMIT", 60, say.range(1, 6_000), (value) =>
       /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
     ),
@@ -166,7 +169,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
-function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
+function parseNoticeConfig(from: ReadVariable, say: Words): Pick<Config, "mail" | "sms"> {
   const mailUrl = from<URL | null>("CERT_SMTP_URL", null, say.smtpUrl, (value) =>
     /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
   );
@@ -191,11 +194,11 @@ function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
 }
 
 /** Parses the settings of the identity provider; null if it is not configured. */
-function parseOidcConfig(from: ReadVariable): Config["oidc"] {
+function parseOidcConfig(from: ReadVariable, say: Words): Config["oidc"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
   const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, say.issuer, parseIssuer);
   const [clientId, clientSecret] = [text("CERT_OIDC_CLIENT_ID"), text("CERT_OIDC_CLIENT_SECRET")];
-  const name = from("CERT_OIDC_NAME", say.providerName, "", (value) => value);
+  const name = from("CERT_OIDC_NAME", firstNames.provider, "", (value) => value);
   if (issuer === null) return null;
   if (clientId === null) throw new ConfigError(say.wrong("CERT_OIDC_CLIENT_ID", say.neededByIssuer));
   if (clientSecret === null) throw new ConfigError(say.wrong("CERT_OIDC_CLIENT_SECRET", say.neededByIssuer));
@@ -218,10 +221,10 @@ function parseSender(text: string): string | undefined {
 }
 
 /** Reads the password without trimming it: unlike in other variables, white space is significant. */
-function adminPassword(value: string | undefined): string | null {
+function adminPassword(value: string | undefined, say: Words): string | null {
   if (value === undefined || value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
-  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", describeReason(problem)));
+  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", say.password(describeReason(problem))));
   return value;
 }
 

@@ -10,6 +10,7 @@ import { findCommon } from "./features/session/guessablePassword.ts";
 import { createInitialPassword } from "./features/session/initialPassword.service.ts";
 import { addAdministrator } from "./features/user/administrator.service.ts";
 import { configMessages, firstNames } from "./messages.ts";
+import type { TerminalMessages } from "./terminalMessages.ts";
 
 export interface FirstStart {
   account: string;
@@ -26,13 +27,17 @@ const DONE = "first_start";
 export async function firstStart(
   store: Store,
   clock: () => number,
-  { adminPassword: chosenPassword = null, institute = null }: Partial<Pick<Config, "adminPassword" | "institute">> = {},
+  {
+    adminPassword: chosenPassword = null,
+    institute = null,
+    say = configMessages,
+  }: Partial<Pick<Config, "adminPassword" | "institute">> & { say?: TerminalMessages["config"] } = {},
 ): Promise<FirstStart | null> {
   const isDone = (await findSetting(store.read, DONE)) !== undefined;
   if (isDone && (await hasBuiltInAuthorities(store.read))) return null;
 
   const problem = isDone || chosenPassword === null ? null : await findCommon(chosenPassword);
-  if (problem !== null) throw new ConfigError(configMessages.wrong("CERT_ADMIN_PASSWORD", describeReason(problem)));
+  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", say.password(describeReason(problem))));
   const initial = isDone ? null : await createInitialPassword(chosenPassword ?? undefined);
   return store.write(async (tx) => {
     const at = clock();

@@ -24,12 +24,16 @@ import { readSecrets } from "./sealing/secrets.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
-import { configMessages, startMessages as say } from "./messages.ts";
+import { terminalMessages } from "./terminalMessages.ts";
 import { findUnknownVariables } from "./variables.ts";
 import { describeFailure } from "./describeFailure.ts";
 
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
+
+/** The texts in the language of the terminal. */
+export const terminal = terminalMessages(process.env);
+const say = terminal.start;
 
 /** Writes a line of readable text to standard error, since standard output is reserved for log records. */
 const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
@@ -39,7 +43,7 @@ const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
  * writing the reason to standard error.
  */
 export function readConfig(): Config | null {
-  for (const { name, nearest } of findUnknownVariables(process.env)) writeLine(configMessages.unknown(name, nearest));
+  for (const { name, nearest } of findUnknownVariables(process.env)) writeLine(terminal.config.unknown(name, nearest));
   try {
     return parseConfig(process.env);
   } catch (error) {
@@ -71,7 +75,7 @@ async function openWhenScopeable(config: Config): Promise<Store> {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       if (config.databaseUrl === null || findStoreFault(cause) !== "unreachable") throw error;
       if (performance.now() > deadline) throw error;
-      if (attempt === 1) writeLine(say.waitingForDatabase(describeFailure(cause), config.databaseWait));
+      if (attempt === 1) writeLine(say.waitingForDatabase(describeFailure(cause, say), config.databaseWait));
       await wait(1_000);
     }
   }
@@ -104,7 +108,7 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new Error(say.check(describeFailure(error), variables), { cause: error });
+    throw new Error(say.check(describeFailure(error, say), variables), { cause: error });
   }
 }
 
@@ -146,7 +150,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
   });
   closers.push(() => renderer.close());
-  const first = await firstStart(store, clock, config);
+  const first = await firstStart(store, clock, { ...config, say: terminal.config });
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
     writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));

@@ -20,9 +20,9 @@ export const configMessages = {
   networks: "须是以逗号分隔的 IP 地址或网段，例如 203.0.113.0/24, 2001:db8::/32",
   timeZone: "须是时区名称，例如 Asia/Shanghai",
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
+  password: (reason: string) => reason,
   issuer: "须是 https:// 开头的地址（本机可用 http://）",
   neededByIssuer: "设置 CERT_OIDC_ISSUER 时必填",
-  providerName: "统一身份认证",
   unknown: (name: string, nearest: string | null) =>
     nearest === null
       ? `没有变量 ${name}，已忽略；cert-server serve --help 列出全部变量。`
@@ -209,6 +209,8 @@ export const problemMessages = {
 };
 
 export const firstNames = {
+  /** The identity provider on the login page. */
+  provider: "统一身份认证",
   departments: ["教育科学研究院", "教育评估院"] as const,
   administrator: "系统管理员",
   manager: "证书管理员",

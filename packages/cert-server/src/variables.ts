@@ -63,6 +63,13 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       },
       { name: "LOG_LEVEL", fallback: "info", zh: "标准输出上的 JSON 日志", en: "JSON log records on standard output" },
       {
+        name: "LANG",
+        fallback: "–",
+        zh: "启动时终端所用的语言：`en_…` 为英文，其余为中文；网页另按浏览器的语言",
+        en: "the language of the terminal at a start: English for `en_…`, else Chinese; web pages follow the browser",
+      },
+      { name: "LC_ALL", fallback: "–", zh: "同 `LANG`，优先于它", en: "the same, in place of `LANG`" },
+      {
         name: "CERT_METRICS_TOKEN",
         fallback: "–",
         zh: "凭此令牌（16 个字符以上）可读 [`/metrics`](#监控--monitoring)；不设则没有此页",
