@@ -36,7 +36,7 @@ async function run(args: readonly string[]): Promise<number | null> {
     out(String(version));
     return 0;
   }
-  const command = line === null ? undefined : findCommand(line.positionals);
+  const command = line === null ? undefined : findCommand(line.words);
   if (command === undefined) {
     writeLine(args.length === 0 ? say.usage : `${say.unknown(args.join(" "))}\n\n${say.usage}`);
     return 2;
@@ -45,11 +45,18 @@ async function run(args: readonly string[]): Promise<number | null> {
   return config === null ? 2 : command(config);
 }
 
-/** Parses the command line into words and switches. Returns null if it contains an unknown switch. */
+/** Parses the command line. The words are followed by the switches of single commands. Returns null if it contains an unknown switch. */
 function parseLine(args: readonly string[]) {
-  const options = { help: { type: "boolean", short: "h" }, version: { type: "boolean" } } as const;
+  const options = {
+    help: { type: "boolean", short: "h" },
+    version: { type: "boolean" },
+    public: { type: "boolean" },
+    "with-pdf": { type: "boolean" },
+  } as const;
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { help, version, ...switches } = values;
+    return { values: { help, version }, positionals, words: [...positionals, ...Object.keys(switches).map((name) => `--${name}`)] };
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
@@ -60,8 +67,12 @@ type Command = (config: Config) => Promise<number | null>;
 
 function findCommand([name = "", ...words]: readonly string[]): Command | undefined {
   const maintenance = maintenanceCommands.get(name);
-  if (maintenance?.words === words.length) {
-    return (config) => runMaintenance(maintenance, storeAddress(config), words, { out, writeError: writeLine });
+  if (maintenance?.accepts(words)) {
+    return (config) => runMaintenance(maintenance, storeAddress(config), words, {
+        out,
+        writeError: writeLine,
+        timeZone: config.timeZone,
+      });
   }
   if (name === "serve" && words.length === 0) return (config) => serve(config).then(() => null);
   if (name === "public-url" && isPublicUrlCommand(words)) {

@@ -5,7 +5,7 @@ import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./feat
 import { createVacuum } from "./features/erasure/vacuum.service.ts";
 import { createUserErasure } from "./features/erasure/userErasure.service.ts";
 import { program } from "./http/access.ts";
-import type { Terminal } from "./maintenance/maintenanceCommands.ts";
+import type { Terminal } from "./maintenance/terminal.ts";
 import { eraseMessages as say } from "./messages.ts";
 
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };

@@ -61,6 +61,9 @@ export const commandMessages = {
   cert-server export 文件                      把全部数据导出到一个新文件，服务可照常运行
   cert-server import 文件                      把导出的文件导入空的数据库
   cert-server backup 文件                      把数据备份到一个新文件，服务可照常运行
+  cert-server archive 文件.zip [--with-pdf]    写一份离开本程序也能查阅和核对的档案；--with-pdf 连同公开过的 PDF
+  cert-server archive 文件.zip --public        只写公开过的 PDF 的哈希值、状态和日期，没有姓名
+  cert-server archive verify 文件.zip [证书.pdf]  检查档案；写了 PDF 时，说明它在档案中的状态
   cert-server erase award 奖证ID或证书编号 [原因]  依法删除一份奖证；不写原因时只列出将删除的内容
   cert-server erase holder 姓名 [值] [原因]       依法删除一位获奖人的全部奖证；值为证书编号或其内容，用来区分同名
   cert-server erase user 账号 [原因]             依法删除一个用户。原因：request 本人申请，retention 期限届满，
@@ -128,6 +131,71 @@ export const maintenanceMessages = {
   otherTables: "文件中的表与程序的不一致，不能导入。",
   olderStore: "数据的结构较旧，请先用本程序启动一次服务，再检查。",
   failed: (reason: string) => `没有完成：${reason}`,
+  notArchive: (file: string) => `${file} 不是 cert-server archive 写的档案，或已损坏得无法读取。`,
+};
+
+export const archiveMessages = {
+  written: (file: string, counts: { awards: number; renditions: number; pdfs: number }) =>
+    `已写入 ${file}：奖证 ${counts.awards} 份，公开过的 PDF 的哈希值 ${counts.renditions} 条，PDF ${counts.pdfs} 份。`,
+  fingerprint: (sha256: string) => `档案指纹：${sha256}（请另行记下：整份档案被重做时，只有它能说明）`,
+  damaged: (sha256: string) => `PDF ${sha256} 与登记的哈希值不符，没有写入；请运行 cert-server verify。`,
+  /** The columns of the table of awards. */
+  columns: ["证书编号", "姓名", "活动名称", "版本", "状态", "状态日期", "原因", "颁发日期", "有效期至", "内容", "文件的 SHA-256"],
+  changed: "内容被改动过，与清单上的哈希值不符",
+  missing: "缺少",
+  surplus: "多出，或重复",
+  otherName: "内容与文件名中的哈希值不符",
+  pdfWithoutRendition: "renditions.csv 中没有这份 PDF",
+  line: (path: string, message: string) => `${path}：${message}`,
+  none: (files: number, pdfs: number) => `检查完毕，没有发现问题。文件 ${files} 个，其中 PDF ${pdfs} 份。`,
+  found: (problems: number) => `检查完毕，发现 ${problems} 处问题。`,
+  head: (at: string, position: string, hash: string) => `档案的时间 ${at}，审计记录的链上 ${position} 条，末端 ${hash}。`,
+  genuine: "原件：与档案所载的文件完全一致，是当前版本，有效。",
+  expired: (day: string) => `原件，但已过期：有效期至 ${day}。`,
+  superseded: (day: string, ended: string | null) =>
+    `原件，但 ${day} 已更换为新的版本，请以新版本为准。${ended === null ? "" : `奖证的现状：${ended}`}`,
+  ended: {
+    revoked: (day: string) => `原件，但 ${day} 已撤销，不再有效。`,
+    withdrawn: (day: string) => `原件，但 ${day} 已删除，不再有效。`,
+  },
+  unknown: "档案中没有这个文件：它被改动过，不是原件，从未公开过，已依法删除，或是在档案之后颁发的。",
+  until: (day: string) => `以上截至档案的日期 ${day}：此后是否更换、撤销或删除，档案不能说明。`,
+  unjudged: "档案有以上问题，不能据此判断这个文件。",
+  readme: {
+    full: `这是电子证书系统的档案，不用原来的程序也能查阅。内有姓名等个人信息，请妥善保管。
+
+awards.csv      奖证，每个版本一行，可用 Excel 或 WPS 打开、筛选、查找。
+awards.jsonl    奖证的全部内容，每份一行 JSON（UTF-8）。时间为协调世界时。依法删除的奖证只留下证书编号。
+                renditions 是由它生成过的文件，sha256 为其哈希值，firstPublicAt 为首次公开的时间，没有公开过的为 null。
+renditions.csv  公开过的 PDF，每个一行：
+                sha256           PDF 的 SHA-256
+                first_public_at  首次公开的时间
+                valid_until      有效期的最后一天；空为长期
+                superseded_at    更换为新版本的时间；空为当前版本
+                state, state_at  奖证的状态 valid（有效）、revoked（已撤销）、withdrawn（已删除）及其时间
+                pdf              PDF 在档案中的位置；空为没有收录
+pdf             公开过的 PDF，文件名是其哈希值，内容与公开时逐字节相同。
+
+档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
+cert-server archive verify 文件.zip [证书.pdf] 检查档案，并说明一个 PDF 在其中的状态。手工核对：计算 PDF 的 SHA-256
+（Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
+状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。
+`,
+    public: `这是电子证书系统公开的核对档案，不用原来的程序也能使用。内有公开过的 PDF 的哈希值、状态和日期，没有姓名、编号和网址。
+
+renditions.csv  每个 PDF 一行：
+                sha256           PDF 的 SHA-256
+                first_public_at  首次公开的时间（协调世界时，下同）
+                valid_until      有效期的最后一天；空为长期
+                superseded_at    更换为新版本的时间；空为当前版本
+                state, state_at  证书的状态 valid（有效）、revoked（已撤销）、withdrawn（已删除）及其时间
+
+档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
+cert-server archive verify 文件.zip 证书.pdf 说明一个 PDF 的状态。手工核对：计算 PDF 的 SHA-256
+（Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
+状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。
+`,
+  },
 };
 
 export const eraseMessages = {

@@ -2,7 +2,7 @@ import { withoutSlash } from "cert-api";
 import { parsePublicUrl } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { addBase, listAddressBases } from "./features/addressBase/addressBase.service.ts";
-import type { Terminal } from "./maintenance/maintenanceCommands.ts";
+import type { Terminal } from "./maintenance/terminal.ts";
 import { publicUrlMessages as say } from "./messages.ts";
 
 export const isPublicUrlCommand = (words: readonly string[]): boolean =>

@@ -38,6 +38,7 @@ export const awardMessages = {
   alreadyRevoked: "该奖证已经撤销",
   notRevoked: "该奖证没有被撤销",
   selectionChanged: (count: number) => `符合条件的奖证现在是 ${count} 份，与您看到的份数不同，请刷新后重新选择`,
+  tooManyToSort: (count: number) => `奖证超过 ${count / 10_000} 万份，请先选择活动，再按这一列排序`,
   selectionGone: "选中的奖证里有的已被删除或不存在，未作任何改动，请刷新后重新选择",
   nothingToDownload: "选中的奖证都已失效，没有可以下载的证书",
 } as const;

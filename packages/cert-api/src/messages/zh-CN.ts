@@ -128,6 +128,7 @@ const reasons = {
   "award.alreadyRevoked": () => awardMessages.alreadyRevoked,
   "award.notRevoked": () => awardMessages.notRevoked,
   "award.selectionChanged": ({ count }) => awardMessages.selectionChanged(count),
+  "award.tooManyToSort": ({ count }) => awardMessages.tooManyToSort(count),
   "award.selectionGone": () => awardMessages.selectionGone,
   "award.nothingToDownload": () => awardMessages.nothingToDownload,
   "award.holderCheckRequired": ({ column, digits }) => holderCheckMessages.required(column, digits),

@@ -113,6 +113,7 @@ interface SpecificReasons {
   "award.notRevoked": NoParams;
   /** `count` is the number of awards that are now selected. */
   "award.selectionChanged": { count: number };
+  "award.tooManyToSort": { count: number };
   "award.selectionGone": NoParams;
   "award.nothingToDownload": NoParams;
   /** Visitors must enter the last `digits` characters of a column to see the award. */

@@ -13,11 +13,12 @@ import { migrations } from "../db/migrate.ts";
 
 async function run([command = "", ...words]: string[], address: StoreAddress) {
   const found = maintenanceCommands.get(command);
-  if (found === undefined || found.words !== words.length) throw new Error(`There is no command ${command}.`);
+  if (!found?.accepts(words)) throw new Error(`There is no command ${command}.`);
   let [out, err] = ["", ""];
   const code = await runMaintenance(found, address, words, {
     out: (line) => void (out += `${line}\n`),
     writeError: (line) => void (err += `${line}\n`),
+    timeZone: "Asia/Shanghai",
   });
   return { code, out, err };
 }

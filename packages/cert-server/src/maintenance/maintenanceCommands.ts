@@ -4,29 +4,29 @@ import type { StoreAddress } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
 import { maintenanceMessages as say, problemMessages } from "../messages.ts";
 import { describeFailure } from "../describeFailure.ts";
+import { isArchiveCall, runArchive } from "./archive/archiveCommand.ts";
 import { backupStore } from "./backup/backupStore.ts";
 import { BrokenFileError } from "./export/exportLines.ts";
 import { exportStore } from "./export/exportStore.ts";
 import { importStore } from "./export/importStore.ts";
 import { MaintenanceRefusal } from "./MaintenanceRefusal.ts";
+import type { MaintenanceTerminal } from "./terminal.ts";
 import { NoStoreError } from "./export/snapshot.ts";
 import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
 
-export interface Terminal {
-  out(line: string): void;
-  writeError(line: string): void;
+interface Command {
+  /** Returns true if the command can be called with these words. */
+  accepts(words: readonly string[]): boolean;
+  run(address: StoreAddress, words: readonly string[], terminal: MaintenanceTerminal): Promise<number>;
 }
 
-interface Command {
-  words: number;
-  run(address: StoreAddress, words: readonly string[], terminal: Terminal): Promise<number>;
-}
+const takes = (count: number) => (words: readonly string[]) => words.length === count;
 
 export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     export: {
-      words: 1,
+      accepts: takes(1),
       async run(address, [file = ""], { out }) {
         const { rows, tables, sha256 } = await exportStore(address, file, Date.now());
         out(say.exported(rows, tables, file));
@@ -35,7 +35,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       },
     },
     import: {
-      words: 1,
+      accepts: takes(1),
       async run(address, [file = ""], { out }) {
         const { rows, tables, sha256 } = await importStore(address, file);
         out(say.imported(rows, tables, file));
@@ -44,7 +44,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       },
     },
     backup: {
-      words: 1,
+      accepts: takes(1),
       async run(address, [file = ""], { out }) {
         const kind = await backupStore(address, file, Date.now());
         out(kind === "copy" ? say.copied(file) : say.dumped(file));
@@ -52,7 +52,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       },
     },
     verify: {
-      words: 0,
+      accepts: takes(0),
       async run(address, _words, { out }) {
         const writeProblem = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
         const { problems, awards, blobs, frozenPdfs, audit } = await verifyStore(address, writeProblem);
@@ -67,6 +67,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
         return problems === 0 ? 0 : 1;
       },
     },
+    archive: { accepts: isArchiveCall, run: runArchive },
   } satisfies Record<string, Command>),
 );
 
@@ -74,22 +75,22 @@ export async function runMaintenance(
   command: Command,
   address: StoreAddress,
   words: readonly string[],
-  terminal: Terminal,
+  terminal: MaintenanceTerminal,
 ): Promise<number> {
   try {
     return await command.run(address, words, terminal);
   } catch (error) {
-    terminal.writeError(errorSentence(error, words[0] ?? ""));
+    terminal.writeError(errorSentence(error, words));
     return 1;
   }
 }
 
-function errorSentence(error: unknown, file: string): string {
+function errorSentence(error: unknown, words: readonly string[]): string {
   if (error instanceof MaintenanceRefusal) return error.message;
   if (error instanceof UnknownSchemaError || error instanceof StoreInUseError) return describeFailure(error);
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;
   const { code, path } = error as { code?: unknown; path?: unknown };
-  return code === "ENOENT" && path === file ? say.noFile(file) : say.failed(describeFailure(error));
+  return code === "ENOENT" && typeof path === "string" && words.includes(path) ? say.noFile(path) : say.failed(describeFailure(error));
 }

@@ -1,6 +1,7 @@
-import { type Award, type Page, PAGE_SIZE } from "cert-api";
+import { type Award, type Page, PAGE_SIZE, toReason } from "cert-api";
 import { sortInPieces } from "../../batches/sortInPieces.ts";
 import type { Store } from "../../db/open.ts";
+import { Refusal } from "../../http/refusal.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { countAwards, listAwardsAt, type StoredAward } from "../award/record/storedAward.ts";
 import { toAward, withDownloads } from "../award/record/toAward.ts";
@@ -46,17 +47,28 @@ async function readPage(
 ): Promise<StoredPage> {
   // No index has the holders and days of current versions: the awards are looked through, chunk by chunk
   const needsAll = needsScan(scan) || order.key === "holder" || order.key === "date";
-  const matches = needsAll ? await collectAwards(store, scan) : null;
-  const total = matches === null ? await countAwards(store.read, scan) : matches.length;
+  const ordered = needsAll ? await listOrderedMatches(store, scan, order) : null;
+  const total = ordered === null ? await countAwards(store.read, scan) : ordered.length;
   const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
   const offset = number * PAGE_SIZE;
-  if (matches === null) {
-    const seqs = await listOrderedSeqs(store, scan, order, { total, limit: PAGE_SIZE, offset });
-    return { awards: await readInOrder(store, seqs), number, total };
-  }
-  const ordered = await orderMatches(store, matches, order);
-  const seqs = ordered.slice(offset, offset + PAGE_SIZE).map(({ seq }) => seq);
+  const seqs =
+    ordered === null
+      ? await listOrderedSeqs(store, scan, order, { total, limit: PAGE_SIZE, offset })
+      : ordered.slice(offset, offset + PAGE_SIZE);
   return { awards: await readInOrder(store, seqs), number, total };
+}
+
+/** Awards that are sorted in memory at most, which takes a second and 100 MB. */
+const SORTED_MAX = 200_000;
+
+async function listOrderedMatches(store: OrderedStore, scan: AwardScan, order: AwardOrder): Promise<number[]> {
+  if (order.key === "id") {
+    const seqs = await collectAwards(store, scan, { max: Infinity, pick: ({ seq }) => seq });
+    return order.isDownwards ? seqs.reverse() : seqs;
+  }
+  const matches = await collectAwards(store, scan, { max: SORTED_MAX, pick: (award) => award });
+  if (matches.length > SORTED_MAX) throw new Refusal("invalid", toReason("award.tooManyToSort", { count: SORTED_MAX }));
+  return (await orderMatches(store, matches, order)).map(({ seq }) => seq);
 }
 
 async function readInOrder({ read }: Pick<Store, "read">, seqs: readonly number[]): Promise<StoredAward[]> {
@@ -80,7 +92,7 @@ async function orderMatches(
   if (key === "date") {
     return sortInPieces(matches, (a, b) => sign * compareNames(a.issuedOn, b.issuedOn) || a.seq - b.seq);
   }
-  const ordered = key === "id" ? matches : await sortInPieces(matches, compareNumbers);
+  const ordered = await sortInPieces(matches, compareNumbers);
   return isDownwards ? ordered.toReversed() : ordered;
 }
 

@@ -57,6 +57,7 @@ export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<Scann
 /** Finds the `seq` of the last award in the chunk after a given `seq`; null if no award follows. */
 async function findChunkEnd(db: Db, scan: AwardScan, after: number): Promise<number | null> {
   const chunk = selectListed(db, scan)
+    .$if(scan.state === "revoked", (query) => query.where("award.state", "=", sql.lit("revoked")))
     .select("award.seq")
     .where("award.seq", ">", after)
     .orderBy("award.seq")

@@ -1,4 +1,4 @@
-import { type ListedAwardState, splitWords, toReason } from "cert-api";
+import { AWARDS_SELECTED_MAX, type ListedAwardState, splitWords, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -46,10 +46,18 @@ export async function toScan(
   return noun === "activity" ? { ...scan, activityId: Number(owner) } : { ...scan, ownTemplate: template };
 }
 
-export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardScan): Promise<ScannedAward[]> {
-  const awards: ScannedAward[] = [];
-  for await (const chunk of scanAwards(read, scan)) for (const award of chunk) awards.push(award);
-  return awards;
+/** Collects something of each award that a scan finds. It stops when there are more than `max`, and returns those too. */
+export async function collectAwards<T>(
+  { read }: Pick<Store, "read">,
+  scan: AwardScan,
+  { max, pick }: { max: number; pick(award: ScannedAward): T },
+): Promise<T[]> {
+  const parts: T[] = [];
+  for await (const chunk of scanAwards(read, scan)) {
+    for (const award of chunk) parts.push(pick(award));
+    if (parts.length > max) break;
+  }
+  return parts;
 }
 
 /**
@@ -73,5 +81,5 @@ const toIds = (text: string): string[] => [...new Set(text.split(",").filter((id
 
 async function filteredIds(store: Pick<Store, "read">, request: ListRequest, scope: SelectionScope): Promise<string[]> {
   const scan = await toScan(store, request, scope);
-  return scan === null ? [] : (await collectAwards(store, scan)).map(({ id }) => id);
+  return scan === null ? [] : collectAwards(store, scan, { max: AWARDS_SELECTED_MAX, pick: ({ id }) => id });
 }

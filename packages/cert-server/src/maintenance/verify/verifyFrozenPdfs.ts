@@ -1,17 +1,13 @@
-import { createByteCache } from "../../files/byteCache.ts";
 import { computeHash } from "../../files/bytes.ts";
 import { BrokenPartsError, joinFile } from "../../files/sharedParts.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/sql.ts";
+import { createBlobReader, type ReadBlob } from "../blobReader.ts";
 import { awardGroups } from "./awardGroups.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** The bytes of parts kept in memory for the next PDFs. Parts of a template are in all of its certificates. */
-const cacheLimit = 64 * 1024 * 1024;
 const pieceSize = 100;
-
-type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>;
 
 /** Joins every frozen PDF and compares it with its record, and calls `count` for each. */
 export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): AsyncGenerator<Problem> {
@@ -57,18 +53,4 @@ async function findFault(pdf: Row, parts: readonly Row[], readBlob: ReadBlob): P
     if (error instanceof BrokenPartsError) return say.frozenHash;
     throw error;
   }
-}
-
-function createBlobReader({ all }: Snapshot): ReadBlob {
-  const cache = createByteCache(cacheLimit);
-  return async (hash) => {
-    // Whatever else stands there is not the name of a blob, nor is it put into a statement
-    if (!/^[0-9a-f]{64}$/u.test(hash)) return undefined;
-    const cached = cache.get(hash);
-    if (cached !== undefined) return cached;
-    const [row] = await all(`select bytes from blob where hash = '${hash}'`);
-    if (!(row?.bytes instanceof Uint8Array)) return undefined;
-    cache.set(hash, row.bytes);
-    return row.bytes;
-  };
 }

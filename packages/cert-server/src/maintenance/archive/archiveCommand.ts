@@ -1,0 +1,71 @@
+import type { StoreAddress } from "../../db/open.ts";
+import { formatDay } from "cert-api";
+import { archiveMessages as say } from "../../messages.ts";
+import type { MaintenanceTerminal } from "../terminal.ts";
+import { type ArchiveKind, archiveStore } from "./archiveStore.ts";
+import { checkCertificate } from "./checkCertificate.ts";
+import { type ArchiveProblem, type VerifiedArchive, verifyArchive } from "./verifyArchive.ts";
+
+const kinds: Readonly<Record<string, ArchiveKind>> = { "--public": "public", "--with-pdf": "awards and PDFs" };
+
+/** Returns true for `FILE`, `FILE --public`, `FILE --with-pdf`, `verify FILE` and `verify FILE CERTIFICATE`. */
+export function isArchiveCall([file, second, ...rest]: readonly string[]): boolean {
+  if (file === undefined || file in kinds) return false;
+  if (file !== "verify") return rest.length === 0 && (second === undefined || second in kinds);
+  return second !== undefined && rest.length <= 1 && ![second, ...rest].some((word) => word in kinds);
+}
+
+/** Writes or verifies an archive. Returns the exit code: 0 if all is well, else 1. */
+export function runArchive(
+  address: StoreAddress,
+  words: readonly string[],
+  terminal: MaintenanceTerminal,
+): Promise<number> {
+  const [file = "", second = "", certificate] = words;
+  if (file !== "verify") return write(address, { file, kind: kinds[second] ?? "awards" }, terminal);
+  return certificate === undefined ? verify(second, terminal) : check(second, certificate, terminal);
+}
+
+async function write(
+  address: StoreAddress,
+  { file, kind }: { file: string; kind: ArchiveKind },
+  { out, timeZone }: MaintenanceTerminal,
+): Promise<number> {
+  const { damaged, fingerprint, ...counts } = await archiveStore(address, file, { kind, now: Date.now(), timeZone });
+  for (const sha256 of damaged) out(say.damaged(sha256));
+  out(say.written(file, counts));
+  out(say.fingerprint(fingerprint));
+  return damaged.size === 0 ? 0 : 1;
+}
+
+async function verify(file: string, terminal: MaintenanceTerminal): Promise<number> {
+  const archive = await verifyArchive(file, { report: reportTo(terminal) });
+  describe(archive, terminal);
+  return archive.problems === 0 ? 0 : 1;
+}
+
+async function check(file: string, certificate: string, terminal: MaintenanceTerminal): Promise<number> {
+  const { out, timeZone } = terminal;
+  const { isValid, verdicts } = await checkCertificate(file, certificate, {
+    report: reportTo(terminal),
+    now: Date.now(),
+    timeZone,
+  });
+  for (const verdict of verdicts) out(verdict);
+  return isValid ? 0 : 1;
+}
+
+const reportTo =
+  ({ out }: MaintenanceTerminal) =>
+  ({ path, message }: ArchiveProblem) =>
+    out(say.line(path, message));
+
+function describe(
+  { at, position, hash, problems, files, pdfs, fingerprint }: VerifiedArchive,
+  { out, timeZone }: MaintenanceTerminal,
+): void {
+  const day = Number.isNaN(Date.parse(at)) ? at : formatDay(Date.parse(at), timeZone);
+  out(say.head(day, position, hash));
+  out(problems === 0 ? say.none(files, pdfs) : say.found(problems));
+  out(say.fingerprint(fingerprint));
+}

@@ -1,0 +1,117 @@
+import { createWriteStream } from "node:fs";
+import { basename } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { formatDay } from "cert-api";
+import { NO_HASH } from "../../features/audit/chain/entryHash.ts";
+import { writeZip } from "../../features/certificate/archive/writeZip.ts";
+import { writeNewFile } from "../../db/newFile.ts";
+import type { StoreAddress } from "../../db/open.ts";
+import { archiveMessages, maintenanceMessages } from "../../messages.ts";
+import { openKnown } from "../export/openKnown.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
+import { isStored, listPdfs, pdfPath } from "./archivePdfs.ts";
+import { awardLines, awardTable } from "./archiveRows.ts";
+import { type BagFile, generateBag } from "./bag.ts";
+import { formatRendition, listRenditions, renditionsHeader } from "./renditionRows.ts";
+
+/** What an archive holds: hashes and states only, the awards too, or also their PDFs. */
+export type ArchiveKind = "public" | "awards" | "awards and PDFs";
+
+/** The labels of `bag-info.txt` that the product adds. */
+export const infoLabels = {
+  kind: "Cert-Archive-Kind",
+  at: "Cert-Archive-Time",
+  position: "Cert-Audit-Chain-Position",
+  hash: "Cert-Audit-Chain-Hash",
+} as const;
+
+export const renditionsPath = "data/renditions.csv";
+
+export interface ArchiveOptions {
+  kind: ArchiveKind;
+  now: number;
+  timeZone: string;
+}
+
+export interface WrittenArchive {
+  awards: number;
+  renditions: number;
+  pdfs: number;
+  fingerprint: string;
+  /** Hashes of PDFs that are left out because their stored bytes are damaged. */
+  damaged: ReadonlySet<string>;
+}
+
+/**
+ * Writes an archive of a store, which may be in use, to a new file as of this moment: a bag (RFC 8493) in a ZIP that can be
+ * read and verified without the store. Nothing is held in memory but what the ZIP's directory and the manifest need.
+ * @throws {@link FileExistsError} if the file already exists
+ */
+export async function archiveStore(
+  address: StoreAddress,
+  file: string,
+  options: ArchiveOptions,
+): Promise<WrittenArchive> {
+  const { snapshot, isCurrent } = await openKnown(address);
+  try {
+    if (!isCurrent) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
+    const written = { awards: 0, renditions: 0, pdfs: 0, fingerprint: "", damaged: new Set<string>() };
+    const bag = generateBag(generatePayload(snapshot, options, written), {
+      folder: basename(file).replace(/\.zip$/iu, "") || "archive",
+      at: new Date(options.now),
+      info: await describeArchive(snapshot, options),
+      onFingerprint: (sha256) => void (written.fingerprint = sha256),
+    });
+    await writeNewFile(file, (part) => pipeline(writeZip(bag), createWriteStream(part, { flags: "r+" })));
+    return written;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function describeArchive({ all }: Snapshot, { kind, now, timeZone }: ArchiveOptions) {
+  const [head] = await all("select position, hash from audit_chain order by position desc limit 1");
+  return {
+    "Bagging-Date": formatDay(now, timeZone),
+    "Bag-Software-Agent": "cert-server archive",
+    [infoLabels.kind]: kind,
+    [infoLabels.at]: new Date(now).toISOString(),
+    [infoLabels.position]: String(head?.position ?? 0),
+    [infoLabels.hash]: String(head?.hash ?? NO_HASH),
+  };
+}
+
+async function* generatePayload(
+  snapshot: Snapshot,
+  { kind, now, timeZone }: ArchiveOptions,
+  written: WrittenArchive & { damaged: Set<string> },
+): AsyncGenerator<BagFile> {
+  yield { path: "data/README.txt", content: Buffer.from(archiveMessages.readme[kind === "public" ? "public" : "full"]) };
+  if (kind !== "public") {
+    yield { path: "data/awards.jsonl", content: awardLines(snapshot, () => void (written.awards += 1)) };
+    yield { path: "data/awards.csv", content: awardTable(snapshot, now, timeZone) };
+  }
+  if (kind === "awards and PDFs") {
+    for await (const pdf of listPdfs(snapshot, written.damaged)) {
+      written.pdfs += 1;
+      yield pdf;
+    }
+  }
+  yield { path: renditionsPath, content: renditionLines(snapshot, kind, written) };
+}
+
+/** Yields the lines of `data/renditions.csv`, after the PDFs are written. */
+async function* renditionLines(
+  snapshot: Snapshot,
+  kind: ArchiveKind,
+  written: WrittenArchive,
+): AsyncGenerator<string> {
+  yield `${renditionsHeader}\n`;
+  for await (const rendition of listRenditions(snapshot)) {
+    written.renditions += 1;
+    const { sha256 } = rendition;
+    const hasPdf = kind === "awards and PDFs" && isStored(rendition) && !written.damaged.has(sha256);
+    yield `${formatRendition({ ...rendition, pdf: hasPdf ? pdfPath(sha256) : "" })}\n`;
+  }
+}

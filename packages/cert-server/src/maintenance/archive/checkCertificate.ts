@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { findAwardState, formatDay } from "cert-api";
+import { computeHash } from "../../files/bytes.ts";
+import { archiveMessages as say } from "../../messages.ts";
+import type { ArchivedRendition } from "./renditionRows.ts";
+import { type VerifiedArchive, type VerifyOptions, verifyArchive } from "./verifyArchive.ts";
+
+export interface CheckedCertificate {
+  archive: VerifiedArchive;
+  /** True if it is an original that was current and valid at the time of the archive, and has not expired since. */
+  isValid: boolean;
+  /** Sentences that say what the PDF is. */
+  verdicts: string[];
+}
+
+interface CheckOptions extends Pick<VerifyOptions, "report"> {
+  now: number;
+  timeZone: string;
+}
+
+/** Compares a PDF with an archive by its bytes. Nothing is said about it if the archive has problems. */
+export async function checkCertificate(
+  archiveFile: string,
+  certificate: string,
+  { report, now, timeZone }: CheckOptions,
+): Promise<CheckedCertificate> {
+  const bytes = await readFile(certificate);
+  const archive = await verifyArchive(archiveFile, { sought: computeHash(bytes), report });
+  if (archive.problems > 0) return { archive, isValid: false, verdicts: [say.unjudged] };
+  const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
+  if (archive.found.length === 0) return { archive, isValid: false, verdicts: [say.unknown] };
+  const today = formatDay(now, timeZone);
+  const judged = archive.found.map((rendition) => judge(rendition, today, toDay));
+  return {
+    archive,
+    isValid: judged.some(({ isValid }) => isValid),
+    verdicts: [...new Set(judged.map(({ verdict }) => verdict)), say.until(toDay(archive.at))],
+  };
+}
+
+function judge(
+  { state, stateAt, supersededAt, validUntil }: ArchivedRendition,
+  today: string,
+  toDay: (time: string) => string,
+) {
+  const facts = { state, validUntil: validUntil || null, isSuperseded: supersededAt !== "" };
+  const shown = findAwardState(facts, today);
+  const verdict = {
+    valid: () => say.genuine,
+    expired: () => say.expired(validUntil),
+    superseded: () => say.superseded(toDay(supersededAt), state === "valid" ? null : say.ended[state](toDay(stateAt))),
+    revoked: () => say.ended.revoked(toDay(stateAt)),
+    withdrawn: () => say.ended.withdrawn(toDay(stateAt)),
+    erased: () => say.unknown,
+  }[shown]();
+  return { isValid: shown === "valid", verdict };
+}

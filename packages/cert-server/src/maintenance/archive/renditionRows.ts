@@ -1,0 +1,72 @@
+import type { Snapshot } from "../export/snapshot.ts";
+import { byBytes } from "../export/sql.ts";
+
+/** A PDF that the public was given, with what became of its award. It says neither whose it is nor where its page is. */
+export interface ArchivedRendition {
+  sha256: string;
+  firstPublicAt: string;
+  validUntil: string;
+  supersededAt: string;
+  state: "valid" | "revoked" | "withdrawn";
+  /** The time of the revocation or withdrawal. */
+  stateAt: string;
+  /** The path of its bytes in the bag, or empty. */
+  pdf: string;
+}
+
+/** The columns of `data/renditions.csv`, in order. Empty cells mean that there is no such time or file. */
+const columns = [
+  ["sha256", "sha256"],
+  ["first_public_at", "firstPublicAt"],
+  ["valid_until", "validUntil"],
+  ["superseded_at", "supersededAt"],
+  ["state", "state"],
+  ["state_at", "stateAt"],
+  ["pdf", "pdf"],
+] as const satisfies readonly (readonly [string, keyof ArchivedRendition])[];
+
+export const renditionsHeader = columns.map(([name]) => name).join(",");
+
+export const formatRendition = (rendition: ArchivedRendition): string =>
+  columns.map(([, key]) => rendition[key]).join(",");
+
+export function parseRendition(line: string): ArchivedRendition {
+  const cells = line.split(",");
+  return Object.fromEntries(columns.map(([, key], index) => [key, cells[index] ?? ""])) as unknown as ArchivedRendition;
+}
+
+/** A rendition and where its bytes are stored, if they are. */
+export interface StoredRendition extends ArchivedRendition {
+  frozenId: number | null;
+  blob: string | null;
+}
+
+/** Yields the PDFs that the public was given in the order of their hashes, which says nothing about their awards. */
+export async function* listRenditions({ stream, engine }: Snapshot): AsyncGenerator<StoredRendition> {
+  const sql = `select r.hash, r.first_public_at, v.valid_until, n.created_at, a.state, a.state_at, f.rendition_id, p.hash
+    from rendition r join award a on a.id = r.award_id
+    join award_version v on v.award_id = r.award_id and v.version = r.version
+    left join award_version n on n.award_id = r.award_id and n.version = r.version + 1
+    left join frozen_pdf f on f.rendition_id = r.id
+    left join award_pdf p on p.award_id = r.award_id and p.version = r.version and p.hash = r.hash
+    where r.kind = 'pdf' and r.first_public_at is not null
+    and not exists (select 1 from erasure e where e.noun = 'award' and e.subject = r.award_id)
+    order by r.hash${byBytes(engine)}, r.first_public_at`;
+  for await (const rows of stream(sql)) {
+    for (const [hash, firstPublicAt, validUntil, supersededAt, state, stateAt, frozenId, blob] of rows) {
+      yield {
+        sha256: String(hash),
+        firstPublicAt: toTime(firstPublicAt),
+        validUntil: String(validUntil ?? ""),
+        supersededAt: toTime(supersededAt),
+        state: String(state) as ArchivedRendition["state"],
+        stateAt: state === "valid" ? "" : toTime(stateAt),
+        pdf: "",
+        frozenId: typeof frozenId === "number" ? frozenId : null,
+        blob: typeof blob === "string" ? blob : null,
+      };
+    }
+  }
+}
+
+const toTime = (cell: unknown) => (typeof cell === "number" ? new Date(cell).toISOString() : "");

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { computeHash } from "../../files/bytes.ts";
+import { archiveMessages as say, maintenanceMessages } from "../../messages.ts";
+import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
+import { pdfPath } from "./archivePdfs.ts";
+import { infoLabels, renditionsPath } from "./archiveStore.ts";
+import { parseInfo, parseManifest, tagFiles } from "./bag.ts";
+import { readBag, readLines, UnreadableEntryError, type ZippedFile } from "./readBag.ts";
+import { type ArchivedRendition, parseRendition } from "./renditionRows.ts";
+
+export interface ArchiveProblem {
+  path: string;
+  message: string;
+}
+
+export interface VerifiedArchive {
+  problems: number;
+  files: number;
+  pdfs: number;
+  /** The time of the archive, in ISO 8601. */
+  at: string;
+  position: string;
+  hash: string;
+  fingerprint: string;
+  /** The renditions that were sought. */
+  found: ArchivedRendition[];
+}
+
+export interface VerifyOptions {
+  /** The hash of a PDF to find among the renditions. If it is given, the PDFs in the archive are not read. */
+  sought?: string;
+  report(problem: ArchiveProblem): void;
+}
+
+/**
+ * Verifies an archive: each file of the bag against the manifests, and each PDF against the renditions. Reports each file
+ * that was changed, is missing or is surplus.
+ * @throws MaintenanceRefusal if the file is no archive of this product
+ */
+export async function verifyArchive(file: string, { sought, report }: VerifyOptions): Promise<VerifiedArchive> {
+  const { tags, pdfs, found } = await readIndex(file, sought);
+  if (tags.size === 0) throw new MaintenanceRefusal(maintenanceMessages.notArchive(file));
+  const info = parseInfo(tags.get(tagFiles.info) ?? "");
+  const tagManifest = tags.get(tagFiles.tagManifest) ?? "";
+  const expected = new Map([...parseManifest(tags.get(tagFiles.manifest) ?? ""), ...parseManifest(tagManifest)]);
+  const verified: VerifiedArchive = {
+    problems: 0,
+    files: 0,
+    pdfs: 0,
+    at: info.get(infoLabels.at) ?? "",
+    position: info.get(infoLabels.position) ?? "",
+    hash: info.get(infoLabels.hash) ?? "",
+    fingerprint: computeHash(Buffer.from(tagManifest)),
+    found,
+  };
+  const tell = (path: string, message: string) => {
+    verified.problems += 1;
+    report({ path, message });
+  };
+  const remaining = new Set([...expected.keys(), ...pdfs, ...Object.values(tagFiles)]);
+  for await (const zipped of readBag(file)) {
+    const { path } = zipped;
+    const isExpected = expected.has(path) || path === tagFiles.tagManifest;
+    if (!remaining.delete(path) || !isExpected) {
+      tell(path, say.surplus);
+      continue;
+    }
+    if (path === tagFiles.tagManifest) continue;
+    verified.files += 1;
+    const isPdf = path.startsWith("data/pdf/");
+    if (isPdf) {
+      verified.pdfs += 1;
+      if (!pdfs.has(path)) tell(path, say.pdfWithoutRendition);
+      if (sought !== undefined) continue;
+    }
+    const actual = await hashFile(zipped);
+    if (actual !== expected.get(path)) tell(path, say.changed);
+    else if (isPdf && path !== pdfPath(actual)) tell(path, say.otherName);
+  }
+  for (const path of remaining) tell(path, say.missing);
+  if (verified.problems === 0 && Number.isNaN(Date.parse(verified.at)))
+    throw new MaintenanceRefusal(maintenanceMessages.notArchive(file));
+  return verified;
+}
+
+/** Reads the tag files, the paths of the PDFs that belong to renditions, and the renditions that are sought. */
+async function readIndex(file: string, sought: string | undefined) {
+  const tags = new Map<string, string>();
+  const pdfs = new Set<string>();
+  const found: ArchivedRendition[] = [];
+  const tagPaths = new Set<string>(Object.values(tagFiles));
+  for await (const { path, read } of readBag(file)) {
+    try {
+      if (tagPaths.has(path)) tags.set(path, await text(read()));
+      if (path !== renditionsPath) continue;
+      for await (const line of readLines(read())) {
+        const rendition = parseRendition(line);
+        if (rendition.pdf.startsWith("data/")) pdfs.add(rendition.pdf);
+        if (rendition.sha256 === sought) found.push(rendition);
+      }
+    } catch (error) {
+      // Named as changed where all files are compared
+      if (!(error instanceof UnreadableEntryError)) throw error;
+    }
+  }
+  return { tags, pdfs, found };
+}
+
+/** Returns the SHA-256 of a file of the ZIP, or null if it cannot be read. */
+async function hashFile({ read }: ZippedFile): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    for await (const bytes of read()) hash.update(bytes);
+    return hash.digest("hex");
+  } catch (error) {
+    if (error instanceof UnreadableEntryError) return null;
+    throw error;
+  }
+}
