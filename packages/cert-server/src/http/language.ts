@@ -20,7 +20,8 @@ export function sendLanguage(reply: FastifyReply, language: Language): FastifyRe
     .header("vary", `${vary === undefined ? "" : `${String(vary)}, `}accept-language, cookie`);
   const choice = readChoice(reply.request);
   if (choice === undefined) return reply;
-  return reply.setCookie(COOKIE, choice, { path: "/", sameSite: "lax", httpOnly: true, maxAge: YEAR_SECONDS });
+  const secure = reply.request.protocol === "https";
+  return reply.setCookie(COOKIE, choice, { path: "/", sameSite: "lax", httpOnly: true, secure, maxAge: YEAR_SECONDS });
 }
 
 const readChoice = ({ query }: FastifyRequest): Language | undefined =>
