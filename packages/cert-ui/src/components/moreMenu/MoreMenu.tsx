@@ -8,7 +8,7 @@ export interface MoreMenuProps {
   /** The accessible name of the button, which shows three dots. */
   label: string;
   entries: readonly MenuEntry[];
-  /** The button before it, on the same line. */
+  /** The button or badge before it, on the same line. */
   children?: ReactNode;
 }
 

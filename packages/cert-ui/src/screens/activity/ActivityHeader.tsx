@@ -28,8 +28,9 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{activity.name}</Heading>
-      <Badge tone={stateTones[state]}>{states[state]}</Badge>
-      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries} />
+      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries}>
+        <Badge tone={stateTones[state]}>{states[state]}</Badge>
+      </MoreMenu>
       <ActivityCopyDialog
         activity={activity}
         open={open === "copy"}

@@ -53,8 +53,8 @@ export const ContactAndValidity: Story = {
   },
 };
 
-/** The column beside the winners and the scope of the search are stored. */
-export const Search: Story = {
+/** The column beside the winners, the scope of the search and the holder check are stored; the check can be removed. */
+export const Choices: Story = {
   play: async ({ canvas }) => {
     const form = await openForm(canvas);
     const winner = await form.findByLabelText<HTMLSelectElement>(label);
@@ -67,29 +67,19 @@ export const Search: Story = {
     await expect(scope).toHaveValue("all");
     await expect(scope).toHaveAccessibleDescription(/不满十四周岁/);
     await userEvent.selectOptions(scope, "只凭完整的证书编号");
-    await save(form);
-    const again = await openForm(canvas);
-    await expect(again.getByLabelText(label)).toHaveValue(column);
-    await expect(again.getByLabelText("公开查询")).toHaveValue("number");
-  },
-};
-
-/** Visitors are asked for the end of a value once a column is named. */
-export const HolderCheck: Story = {
-  play: async ({ canvas }) => {
-    const column = "查看前核对的列（可不填）";
-    const form = await openForm(canvas);
-    const field = await form.findByLabelText(column);
-    await expect(field).toHaveValue("");
-    await expect(field).toHaveAccessibleDescription(/下次发布起生效/);
-    await userEvent.type(field, "证件号码");
+    const checked = "查看前核对的列（可不填）";
+    await expect(form.getByLabelText(checked)).toHaveValue("");
+    await expect(form.getByLabelText(checked)).toHaveAccessibleDescription(/下次发布起生效/);
+    await userEvent.type(form.getByLabelText(checked), "证件号码");
     await userEvent.selectOptions(form.getByLabelText("核对的位数"), "后 6 位");
     await save(form);
     const again = await openForm(canvas);
-    await expect(again.getByLabelText(column)).toHaveValue("证件号码");
+    await expect(again.getByLabelText(checked)).toHaveValue("证件号码");
     await expect(again.getByLabelText("核对的位数")).toHaveValue("6");
-    await userEvent.clear(again.getByLabelText(column));
+    await expect(again.getByLabelText(label)).toHaveValue(column);
+    await expect(again.getByLabelText("公开查询")).toHaveValue("number");
+    await userEvent.clear(again.getByLabelText(checked));
     await save(again);
-    await expect((await openForm(canvas)).getByLabelText(column)).toHaveValue("");
+    await expect((await openForm(canvas)).getByLabelText(checked)).toHaveValue("");
   },
 };

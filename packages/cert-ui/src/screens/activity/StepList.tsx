@@ -1,4 +1,4 @@
-import { contract, type Activity } from "cert-api";
+import { contract, type Activity, type EndpointRoute } from "cert-api";
 import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -12,6 +12,16 @@ import { activityPath, findShownStep, listSteps, stepKeys, type StepKey } from "
 import { useReload } from "../query/useReload.ts";
 import { stepContents } from "./stepContents.ts";
 
+/** The endpoints without which a step would only say that the account may not use it. */
+const neededEndpoints: Readonly<Record<StepKey, readonly EndpointRoute[]>> = {
+  template: [],
+  list: [],
+  publish: [contract.publication.plan],
+  handout: [contract.handout.overview],
+  notice: [contract.handout.overview, contract.notice.overview],
+  settings: [contract.activity.update],
+};
+
 /** The steps of an activity, of which the address opens one. Without one in the address, the next step is opened. */
 export function StepList({ activity }: { activity: Activity }) {
   const words = useAdminMessages("activityPage");
@@ -21,11 +31,8 @@ export function StepList({ activity }: { activity: Activity }) {
   const { state: locationState } = useLocation();
   const openStep = stepKeys.find((key) => key === step);
   const reload = useReload("activity", "publication", "handout", "notice");
-  const mayHandOut = can(contract.handout.overview);
-  const mayOpen = (key: StepKey): boolean =>
-    key === "notice" ? mayHandOut && can(contract.notice.overview) : key !== "handout" || mayHandOut;
-  const shownStep = findShownStep(activity);
-  const next = mayOpen(shownStep) ? shownStep : "publish";
+  const mayOpen = (key: StepKey): boolean => neededEndpoints[key].every(can);
+  const next = ([findShownStep(activity), "publish"] as const).find(mayOpen) ?? "list";
   if (openStep === undefined) return <Navigate replace to={activityPath(activity, next)} state={locationState} />;
   const Content = stepContents[openStep];
   const steps = listSteps(activity).filter(({ key }) => key === openStep || mayOpen(key));

@@ -32,13 +32,8 @@ export function HandoutStep({ activity }: { activity: Activity }) {
   );
 }
 
-interface FiguresProps {
-  activity: Activity;
-  handout: Handout;
-}
-
 /** The number of downloaded certificates, and the list of the others. */
-function Figures({ activity, handout: { awards, downloaded, days } }: FiguresProps) {
+function Figures({ activity, handout: { awards, downloaded, days } }: { activity: Activity; handout: Handout }) {
   const words = useAdminMessages("handout");
   const { baseUrl } = useServices();
   const counts = { downloaded, awards };

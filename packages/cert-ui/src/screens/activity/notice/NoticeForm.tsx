@@ -18,6 +18,7 @@ interface NoticeFormProps {
   overview: NoticeOverview;
   /** The available channels, at least one. */
   channels: readonly NoticeChannel[];
+  /** Called after a notice was sent or refused. */
   onSent: () => void;
 }
 
@@ -38,7 +39,17 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   const channel = channels.find((candidate) => candidate.kind === kind);
   const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
   const isReady = channel?.state === "ready" && count > 0;
-  const send = useSending({ onTaken: forget, onSettled: onSent });
+  const send = useEndpointMutation(contract.notice.send, {
+    onDone: () => {
+      forget();
+      toast.success(words.started);
+      onSent();
+    },
+    onRefused: ({ message }) => {
+      toast.failure(words.sendFailed, message);
+      onSent();
+    },
+  });
   const request = { id, kind, purpose, subject, body, again };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,20 +92,4 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
       />
     </Stack>
   );
-}
-
-/** Submits a notice and reports whether it was accepted. */
-function useSending({ onTaken, onSettled }: { onTaken: () => void; onSettled: () => void }) {
-  const words = useAdminMessages("holderNotice");
-  return useEndpointMutation(contract.notice.send, {
-    onDone: () => {
-      onTaken();
-      toast.success(words.started);
-      onSettled();
-    },
-    onRefused: ({ message }) => {
-      toast.failure(words.sendFailed, message);
-      onSettled();
-    },
-  });
 }

@@ -49,12 +49,8 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
   );
 }
 
-interface NoticeTestProps {
-  request: Pick<Notice, "kind" | "subject" | "body"> & { id: string };
-}
-
 /** Sends a draft notice to its author. */
-export function NoticeTest({ request }: NoticeTestProps) {
+export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subject" | "body"> & { id: string } }) {
   const words = useAdminMessages("holderNotice");
   const [to, setTo] = useState("");
   const test = useEndpointMutation(contract.notice.test, {

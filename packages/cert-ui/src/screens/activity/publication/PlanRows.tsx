@@ -53,13 +53,7 @@ export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
   );
 }
 
-interface PlanGroupRowsProps {
-  id: string;
-  plan: string;
-  group: PlanGroup;
-}
-
-export function PlanGroupRows({ id, plan, group }: PlanGroupRowsProps) {
+export function PlanGroupRows({ id, plan, group }: { id: string; plan: string; group: PlanGroup }) {
   const [index, setIndex] = useState(0);
   const { state, reload } = useList(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
   return <PlanRowList group={group} state={state} onPageChange={({ number }) => setIndex(number)} onRetry={reload} />;

@@ -5,13 +5,8 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../../session/AdminServices.ts";
 import { ActivityPreview } from "../template/ActivityPreview.tsx";
 
-interface PublicationProofProps {
-  id: string;
-  plan: Plan;
-}
-
 /** The certificates that a plan would publish, one at a time, and some of them as a PDF. */
-export function PublicationProof({ id, plan }: PublicationProofProps) {
+export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
   const words = useAdminMessages("activityPage");
   const { baseUrl } = useServices();
   const href = formatHref(contract.template.proof, { id }, baseUrl);
