@@ -74,7 +74,7 @@ export const en: PublicMessages = {
     recordedOn: "Recorded on",
     original: "Fingerprint",
     fileHash: (hash) => `SHA-256 ${hash}`,
-    updatedOn: "Version of",
+    updatedOn: "Version dated",
     changedOn: {
       superseded: "Superseded on",
       revoked: "Revoked on",
@@ -89,8 +89,8 @@ export const en: PublicMessages = {
     picture: "Image of the certificate. Its contents are listed below.",
     pictureAdvice: "Press and hold the image to save or share it",
     weChat: {
-      android: "WeChat cannot download files. To get the PDF, tap “···” at the top right and choose “Open in Browser”.",
-      other: "If WeChat does not download the file, tap “···” at the top right and choose “Open in Browser”.",
+      android: 'WeChat cannot download files. To get the PDF, tap "..." at the top right and choose "Open in Browser".',
+      other: 'If WeChat does not download the file, tap "..." at the top right and choose "Open in Browser".',
     },
     values: "Contents of the certificate",
     search: "Search for another certificate",
@@ -98,7 +98,7 @@ export const en: PublicMessages = {
   },
   holderCheck: {
     title: "A question before you continue",
-    label: (column, digits) => `Enter the last ${countOf(digits, "character")} of the winner’s “${column}”`,
+    label: (column, digits) => `Enter the last ${countOf(digits, "character")} of the winner's "${column}"`,
     note: "The contents of the certificate and its download are shown after the check. Upper and lower case are the same.",
     submit: "Verify and view",
   },

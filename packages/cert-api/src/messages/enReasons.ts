@@ -3,8 +3,8 @@ import { countOf } from "./enSearch.ts";
 import type { PublicReason } from "./publicReason.ts";
 
 const quotaExamples = {
-  full: "one complete value printed on the certificate, such as “王小明 2025-JXAL-00001” or “王小明 青禾小学”",
-  masked: "the complete certificate number, such as “王小明 2025-JXAL-00001”",
+  full: 'one complete value printed on the certificate, such as "王小明 2025-JXAL-00001" or "王小明 青禾小学"',
+  masked: 'the complete certificate number, such as "王小明 2025-JXAL-00001"',
 } as const;
 
 const formatWait = (minutes: number): string =>
@@ -35,13 +35,13 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
   "award.unprintable": () => "This certificate cannot be produced at the moment. Please contact the organiser.",
   "award.changing": () => "This certificate is being updated. Please try again later.",
   "award.needsBase": () => "This certificate cannot be downloaded yet. Please contact the organiser.",
-  "award.needsValue": ({ name }) => `This certificate lacks a value for “${name}”. Please contact the organiser.`,
+  "award.needsValue": ({ name }) => `This certificate lacks a value for "${name}". Please contact the organiser.`,
   "award.holderCheckRequired": ({ column, digits }) =>
-    `To view and download this certificate, first enter the last ${countOf(digits, "character")} of the winner’s “${column}”`,
+    `To view and download this certificate, first enter the last ${countOf(digits, "character")} of the winner's "${column}"`,
   "award.holderAnswerTooShort": ({ column, digits }) =>
-    `Please enter the last ${countOf(digits, "character")} of “${column}”`,
+    `Please enter the last ${countOf(digits, "character")} of "${column}"`,
   "award.holderAnswerWrong": ({ column, left }) =>
-    `This does not match the “${column}” on record. Please check it and try again. ${countOf(left, "attempt")} left.`,
+    `This does not match the "${column}" on record. Please check it and try again. ${countOf(left, "attempt")} left.`,
   "award.holderCheckPaused": ({ seconds }) =>
     `Too many wrong answers. Please try again in ${seconds < 60 ? countOf(seconds, "second") : countOf(Math.ceil(seconds / 60), "minute")}.`,
   "award.holderCheckUnknown": () => "There is nothing on record to check against. Please contact the organiser.",
@@ -52,7 +52,7 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
   "activity.downloadsRunning": ({ count }) =>
     `${countOf(count, "bulk download")} in progress. Please try again when one of them has finished.`,
   "activity.unprintableAward": ({ number, name }) =>
-    `The certificate ${number === "" ? "" : `“${number}” `}of ${name} cannot be produced at the moment. Please contact the organiser.`,
+    `The certificate ${number === "" ? "" : `"${number}" `}of ${name} cannot be produced at the moment. Please contact the organiser.`,
   "busy.renderer": () => "Many certificates are being produced. Please try again later.",
   "temporary.certificates": () => "Certificates cannot be produced at the moment. Please try again later.",
   "store.full": () => "The server cannot save anything at the moment. Searches and stored certificates still work.",
@@ -62,7 +62,7 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
   "term.tooShort": ({ limit }) => `Please enter at least ${countOf(limit, "character")}`,
   "term.tooLong": ({ limit }) => `Please enter at most ${countOf(limit, "character")}`,
   "search.quotaSpent": ({ minutes, names }) =>
-    `To protect winners’ data, one network can look up only a limited number of certificates in a period of time, and the limit has been reached. Please search again in ${formatWait(minutes)}. This still works now: enter the full name, a space, and ${quotaExamples[names]}. QR codes and saved addresses of certificates still open as usual.`,
+    `To protect winners' data, one network can look up only a limited number of certificates in a period of time, and the limit has been reached. Please search again in ${formatWait(minutes)}. This still works now: enter the full name, a space, and ${quotaExamples[names]}. QR codes and saved addresses of certificates still open as usual.`,
   "request.badValue": () => "A value is not valid. Please check it and try again.",
   "request.badPage": () => "The page number must be an integer from 0",
   "request.noTerm": () => "Please enter a name or a certificate number",

@@ -23,7 +23,7 @@ export const enSearchMessages: WordsLike<typeof searchMessages> = {
     foundPart:
       "Only some of the matching certificates are listed. If yours is missing, enter the full name or the full certificate number.",
   },
-  notFoundTitle: (term) => `No certificate found for “${term}”`,
+  notFoundTitle: (term) => `No certificate found for "${term}"`,
   notFoundAdvice:
     "Enter the name exactly as printed on the certificate (Chinese names in Chinese characters, not pinyin) or the certificate number. If you only know part of it, enter two consecutive characters of the name, or the first five characters of a section of the number.",
   // Follows the advice above in the same paragraph
@@ -59,8 +59,8 @@ export const enSearchMessages: WordsLike<typeof searchMessages> = {
 
 export const enContactMessages: WordsLike<typeof contactMessages> = {
   label: "Contact: ",
-  labelOf: (activities) => `Contact for “${activities}”: `,
-  separator: "”, “",
+  labelOf: (activities) => `Contact for "${activities}": `,
+  separator: '", "',
   hours: (hours) => ` (${hours})`,
 };
 
