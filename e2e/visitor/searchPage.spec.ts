@@ -109,7 +109,7 @@ test("the keyboard alone is enough", async ({ page }) => {
 test("an unknown page is the error page", async ({ page, complaints }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("link")).toHaveAttribute("href", "/frame/search");
+  await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/frame/search");
   // the browser itself reports the status of the page
   complaints.splice(0);
 });

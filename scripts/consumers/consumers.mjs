@@ -102,7 +102,7 @@ async function serveFolder(place, port) {
 /** Opens a page and gathers what it loads and what the browser complains of.
  * @param {import("playwright").Browser} browser @param {string} address */
 async function open(browser, address) {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  const page = await browser.newPage({ locale: "zh-CN", viewport: { width: 1000, height: 800 } });
   /** @type {string[]} */
   const complaints = [];
   /** @type {Map<string, number>} */
