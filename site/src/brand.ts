@@ -12,6 +12,10 @@ export const withSubtitle = (words: string): string => (DEV ? words : brandPlace
 export const brand = DEV
   ? {
       ...defaultBrand,
+      markText: defaultBrand.mark,
+      markPicture: "none",
+      markGround: "initial",
+      icon: "/favicon.svg",
       record: JSON.stringify(defaultBrand),
       titleFont: '"Cert Title",var(--cert-song)',
       colours: toBrandColours(defaultBrand),

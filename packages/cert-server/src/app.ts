@@ -52,7 +52,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer) };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
-  const brands = createBrandService({ store, clock });
+  const brands = createBrandService({ store, renderer: deps.renderer, clock });
   const contacts = createContactService({ store, clock });
   const holderChecks = createHolderCheckService({ store, clock });
   const verificationPages = createVerificationPages({ ...deps, contacts, holderChecks });

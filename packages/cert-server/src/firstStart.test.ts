@@ -4,6 +4,7 @@ import { openStore } from "./db/open.ts";
 import { createBrandService } from "./features/brand/brand.service.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { firstStart } from "./firstStart.ts";
+import { plainRenderer } from "./testing/plainRenderer.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 
 const clock = () => 1_800_000_000_000;
@@ -47,7 +48,7 @@ eachDatabase(({ fresh, after }) => {
 
   test("stores the name of the institute, the first time only", async () => {
     const store = await open();
-    const { read } = createBrandService({ store, clock });
+    const { read } = createBrandService({ store, renderer: plainRenderer(), clock });
     await firstStart(store, clock, { institute: "某省评估院" });
     await firstStart(store, clock, { institute: "另一个院" });
     expect(await read()).toEqual({ ...defaultBrand, name: "某省评估院" });

@@ -4,6 +4,6 @@ import { base } from "./base.ts";
 
 /** The administrators' side, for the server that sent this site. It has its own router. */
 export function Admin() {
-  const { name, mark } = readBrand();
-  return <AdminApp client={{ baseUrl: base }} basePath={base} institute={name} mark={mark} />;
+  const { name, mark, picture } = readBrand();
+  return <AdminApp client={{ baseUrl: base }} basePath={base} institute={name} mark={picture === null ? mark : ""} />;
 }

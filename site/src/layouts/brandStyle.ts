@@ -7,7 +7,12 @@ import { base } from "../islands/base.ts";
 export const titleFontHref = `${base}/title.woff2`;
 
 const face = `@font-face{font-family:"Cert Title";src:url(${titleFontHref})format("woff2");font-weight:700;font-display:fallback}`;
-const values = { ...brandVars(brand.colours), "--cert-title": brand.titleFont };
+const values = {
+  ...brandVars(brand.colours),
+  "--cert-title": brand.titleFont,
+  "--cert-mark-picture": brand.markPicture,
+  "--cert-mark-ground": brand.markGround,
+};
 const rules = Object.entries(values).map(([name, value]) => `${name}:${value}`);
 
 /** The text of the style element that sets the order of the cascade layers, the institute's font and its colours. */

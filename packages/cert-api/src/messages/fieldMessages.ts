@@ -50,6 +50,7 @@ export const fieldNames = {
   brandName: "单位名称",
   brandSubtitle: "副标题",
   brandMark: "印记",
+  brandPicture: "印记图片",
   brandFooter: "页脚文字",
   brandPrimary: "主色",
   brandSeal: "印章色",

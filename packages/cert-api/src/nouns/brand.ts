@@ -13,6 +13,7 @@ export const defaultBrand: Brand = {
   name: "教育科学研究院",
   subtitle: "",
   mark: "证",
+  picture: null,
   footer: "",
   primary: "#1d4b73",
   seal: "#ad3128",
@@ -29,7 +30,15 @@ export const brandPlaceholders = {
   name: "__cert_name__",
   /** Stands for the institute's subtitle, or for `words` if it has none. */
   subtitle: (words: string): string => `__cert_subtitle(${words})__`,
+  /** The character of the seal; empty if a picture is shown instead. */
   mark: "__cert_mark__",
+  /** The character of the seal, where no picture can be shown. */
+  markText: "__cert_mark_text__",
+  /** CSS: the picture of the mark and the colour behind the mark. */
+  markPicture: "__cert_mark_picture__",
+  markGround: "__cert_mark_ground__",
+  /** The address of the page's icon. */
+  icon: "__cert_icon__",
   /** Follows the last words of a page. */
   footer: "__cert_footer__",
   /** The whole brand as JSON, for an attribute. */

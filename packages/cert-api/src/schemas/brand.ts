@@ -11,6 +11,8 @@ export const Brand = z.object({
   subtitle: z.string(),
   /** The single character of the seal. */
   mark: z.string(),
+  /** The path, below the base path, of the picture that is shown instead of the character; null if there is none. */
+  picture: z.string().nullable(),
   /** The last line of public pages, such as a registration number. May be empty. */
   footer: z.string(),
   /** The colour of buttons and links in the light scheme, `#rrggbb`; the other colours are made from it. */
@@ -50,6 +52,12 @@ export const brandSchemas = {
         .string({ error: fieldRule("field.required", "brandMark") })
         .trim()
         .regex(/^[^\p{C}\p{Z}\p{M}]$/u, valueRule("request.brandMark")),
+      /** A PNG as a `data:` address; null removes the picture, and without it the picture is kept. */
+      picture: z
+        .string({ error: fieldRule("field.invalid", "brandPicture") })
+        .regex(/^data:image\/png;base64,[A-Za-z\d+/]+=*$/u, fieldRule("field.invalid", "brandPicture"))
+        .nullable()
+        .optional(),
       footer: optionalLine("brandFooter", BRAND_FOOTER_MAX),
       primary: colour("brandPrimary"),
       seal: colour("brandSeal"),

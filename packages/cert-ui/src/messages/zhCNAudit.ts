@@ -55,6 +55,7 @@ export const zhCNAudit = {
     contact: "咨询联系",
     subtitle: "副标题",
     mark: "印记",
+    picture: "印记图片",
     footer: "页脚文字",
     primary: "主色",
     seal: "印章色",

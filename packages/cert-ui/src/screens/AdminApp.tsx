@@ -3,7 +3,7 @@ import { toBrandColours, withoutSlash } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useEffect, useMemo, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
-import { brandVars } from "../theme/brandVars.ts";
+import { brandVars, markVars } from "../theme/brandVars.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
 import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
@@ -66,9 +66,11 @@ export function AdminApp(props: AdminAppProps) {
       institute,
       mark,
       showBrand(brand) {
-        setShownBrand({ institute: brand.name, mark: brand.mark });
+        setShownBrand({ institute: brand.name, mark: brand.picture === null ? brand.mark : "" });
         const { style } = document.documentElement;
-        for (const [name, value] of Object.entries(brandVars(toBrandColours(brand)))) style.setProperty(name, value);
+        const picture = brand.picture === null ? null : lasting.baseUrl + brand.picture;
+        const values = { ...brandVars(toBrandColours(brand)), ...markVars(picture) };
+        for (const [name, value] of Object.entries(values)) style.setProperty(name, value);
       },
     }),
     [lasting, institute, mark],

@@ -30,6 +30,13 @@ export function brandVars(colours: BrandColours): Record<string, string> {
   );
 }
 
+/** Returns the CSS variables that show a picture as the mark, or its character for null. */
+export const markVars = (address: string | null): Record<string, string> => ({
+  "--cert-mark-picture": address === null ? "none" : `url("${address}")`,
+  // The picture is made for paper, so it stands on white in the dark scheme too
+  "--cert-mark-ground": address === null ? "initial" : "#fff",
+});
+
 /**
  * Returns the same as a style sheet for browsers without `light-dark()`, which follow the system's colour scheme. It must
  * come after the rules of `brandVars`.

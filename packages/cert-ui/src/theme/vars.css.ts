@@ -31,6 +31,8 @@ export const vars = createGlobalThemeContract(
     seal: "seal",
     /** The background of the seal mark, whose text is white in either scheme. */
     sealGround: "seal-ground",
+    /** A picture that is shown instead of the mark's character, `url(…)`; `none` for the character. `--cert-mark-ground` is the colour behind it. */
+    markPicture: "mark-picture",
     /** Used only for success. */
     ok: "ok",
     radius: "radius",
@@ -58,6 +60,7 @@ createGlobalTheme(":root", vars, {
   primaryInk: toLightDark(colours.primaryInk),
   seal: toLightDark(colours.seal),
   sealGround: toLightDark(colours.sealGround),
+  markPicture: "none",
   ok: toLightDark(colours.ok),
   radius: "10px",
   shadow: "0 1px 2px rgb(28 35 48 / 0.06), 0 14px 34px -18px rgb(28 35 48 / 0.28)",

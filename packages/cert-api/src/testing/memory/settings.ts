@@ -19,7 +19,8 @@ export const auditHandlers: Handlers<"audit"> = {
 
 export const brandHandlers: Handlers<"brand"> = {
   read: (_, { state }) => state.brand,
-  update: (brand, { state }) => (state.brand = brand),
+  update: ({ picture, ...texts }, { state }) =>
+    (state.brand = { ...texts, picture: picture === undefined ? state.brand.picture : picture }),
 };
 
 export const contactHandlers: Handlers<"contact"> = {

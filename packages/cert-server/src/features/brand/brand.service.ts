@@ -1,30 +1,67 @@
 import { type Brand, defaultBrand } from "cert-api";
+import type { Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
+import { computeHash } from "../../files/bytes.ts";
 import type { Actor } from "../../http/access.ts";
+import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { readBrand, storeBrand } from "./brand.store.ts";
+import { findMarkPicture, type MarkPicture, readBrand, storeBrand, storeMarkPicture } from "./brand.store.ts";
+
+/** A brand as it is sent. The picture is a PNG as a `data:` address; undefined keeps it, null removes it. */
+export type BrandInput = Omit<Brand, "picture"> & { picture?: string | null | undefined };
 
 export interface BrandService {
   /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
   read(): Promise<Brand>;
-  update(brand: Brand, principal: Actor): Promise<Brand>;
+  findPicture(): Promise<MarkPicture | null>;
+  update(brand: BrandInput, principal: Actor): Promise<Brand>;
 }
 
-export const createBrandService = ({ store, clock }: { store: Store; clock(): number }): BrandService => ({
+export const createBrandService = ({
+  store,
+  renderer,
+  clock,
+}: {
+  store: Store;
+  renderer: Pick<Renderer, "preparePhoto">;
+  clock(): number;
+}): BrandService => ({
   read: () => readBrand(store.read),
-  async update(brand, principal) {
+  findPicture: () => findMarkPicture(store.read),
+  async update({ picture: sent, ...texts }, principal) {
     const at = clock();
-    await store.write(async (tx) => {
-      const change = listChanges(await readBrand(tx), brand);
+    const prepared = sent ? await preparePicture(renderer, sent) : null;
+    return store.write(async (tx) => {
+      const before = await readBrand(tx);
+      const brand = { ...texts, picture: sent === undefined ? before.picture : (prepared?.path ?? null) };
       await storeBrand(tx, brand, at);
-      await recordAudit(tx, { principal, at, noun: "brand", id: null, action: "update", change });
+      if (sent !== undefined) await storeMarkPicture(tx, prepared?.picture ?? null, at);
+      await recordAudit(tx, {
+        principal,
+        at,
+        noun: "brand",
+        id: null,
+        action: "update",
+        change: listChanges(before, brand),
+      });
+      return brand;
     });
-    return brand;
   },
 });
+
+/** Re-encodes a picture, whatever it claims to be. Its address changes with its content, so that browsers may keep it. */
+async function preparePicture(renderer: Pick<Renderer, "preparePhoto">, address: string) {
+  const sent = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+  const { bytes, format } = await withDocumentRefusal(renderer.preparePhoto(sent));
+  const picture: MarkPicture = { type: `image/${format}`, base64: Buffer.from(bytes).toString("base64") };
+  return { picture, path: `${PICTURE_PATH}?v=${computeHash(bytes).slice(0, 16)}` };
+}
+
+/** The path, below the base path, of the picture of the mark. */
+export const PICTURE_PATH = "/brand/mark";
 
 /** Stores the name that the institute was given at the first start; its other settings keep their defaults. */
 export const storeFirstName = (tx: Transaction<Tables>, name: string, at: number): Promise<void> =>

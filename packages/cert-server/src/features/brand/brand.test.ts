@@ -3,14 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Brand, brandPlaceholders, contract, defaultBrand } from "cert-api";
+import type { Renderer } from "cert-render";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
+import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { createBrandService } from "./brand.service.ts";
 
-const { name, mark, footer, record, subtitle, titleFont, colours } = brandPlaceholders;
-const style = `:root{--cert-primary:light-dark(${colours.primary.light}, ${colours.primary.dark});--cert-title:${titleFont}}`;
+const { name, mark, markPicture, footer, record, subtitle, titleFont, colours } = brandPlaceholders;
+const style = `:root{--cert-primary:light-dark(${colours.primary.light}, ${colours.primary.dark});--cert-title:${titleFont};--cert-mark-picture:${markPicture}}`;
 const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;
 /** A page as the site builds it. */
 const page = (inner: string) =>
@@ -54,6 +56,7 @@ const own: Brand = {
   name: "某省“评估”院 & <测评>",
   subtitle: "获奖证书查询",
   mark: "评",
+  picture: null,
   footer: "浙ICP备 00000000 号",
   primary: "#00695c",
   seal: "#5b21b6",
@@ -115,11 +118,35 @@ eachDatabase((database) => {
     const other = await openStore(address);
     database.after(() => other.close());
     const principal = { userId: null, account: null, address: "127.0.0.1" };
-    const brands = createBrandService({ store: other, clock: Date.now });
+    const brands = createBrandService({ store: other, renderer: plainRenderer(), clock: Date.now });
     for (const next of ["省评估院", "省测评院"]) {
       await brands.update({ ...own, name: next }, principal);
       expect((await app.inject({ url: "/frame/search" })).body).toContain(`<h1>${next}</h1>`);
     }
+  });
+
+  test("brand: a picture takes the place of the character, in link previews and as the icon too", async () => {
+    const renderer: Renderer = {
+      ...plainRenderer(),
+      preparePhoto: async () => ({ bytes: Buffer.from("re-encoded"), format: "png", pixels: 1, width: 1, height: 1 }),
+    };
+    const { app, call, login } = await testApp(database, { siteFolder, renderer, config: { basePath: "/zs" } });
+    const headers = await login();
+    const sent = { ...own, picture: `data:image/png;base64,${Buffer.from("any").toString("base64")}` };
+    const { picture } = (await call(contract.brand.update, sent, headers)).data;
+    expect(picture).toMatch(/^\/brand\/mark\?v=\w{16}$/u);
+    const { picture: _, ...texts } = own;
+    expect((await call(contract.brand.update, texts, headers)).data.picture).toBe(picture);
+    const file = await app.inject({ url: `/zs${picture}` });
+    expect([file.body, file.headers["content-type"]]).toEqual(["re-encoded", "image/png"]);
+    const shown = (await app.inject({ url: "/zs/v/none" })).body;
+    expect(shown).toContain(`--cert-mark-picture:url(/zs${picture})`);
+    expect(shown).toContain("<i></i>");
+    expect(shown).toMatch(/og:image" itemprop="image" content="http[^"]*\/zs\/brand\/mark\?v=/u);
+    expect((await call(contract.brand.update, own, headers)).data.picture).toBeNull();
+    expect((await app.inject({ url: "/zs/brand/mark" })).statusCode).toBe(404);
+    const svg = { ...own, picture: "data:image/svg+xml;base64,PHN2Zy8+" };
+    expect((await call(contract.brand.update, svg, headers)).envelope.message).toBe("印记图片有误");
   });
 
   test("brand: pages keep the brand while the store cannot be read", async () => {

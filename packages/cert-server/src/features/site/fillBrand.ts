@@ -3,8 +3,8 @@ import { escapeHtml } from "../../text/escapeHtml.ts";
 import { fillPage } from "./relocate.ts";
 
 /** Puts the brand in the place of its placeholders in the text of a built page or picture. */
-export function fillBrand(text: string, brand: Brand): string {
-  const values = listValues(brand);
+export function fillBrand(text: string, brand: Brand, base: string): string {
+  const values = listValues(brand, base);
   return fillPage(text, (part) => {
     let filled = part.replace(subtitlePlace, (_, words: string) =>
       brand.subtitle === "" ? words : escapeHtml(brand.subtitle),
@@ -26,12 +26,16 @@ function hasTitleFont({ name, mark }: Brand): boolean {
 const subtitlePlace = /__cert_subtitle\(([^()]*)\)__/gu;
 const titlePreload = /<link rel="preload"[^>]*\/title\.woff2"[^>]*>/u;
 
-function listValues(brand: Brand): [placeholder: string, value: string][] {
+function listValues(brand: Brand, base: string): [placeholder: string, value: string][] {
   const colours = toBrandColours(brand);
   const roles = Object.keys(colours) as (keyof typeof colours)[];
   return [
     [brandPlaceholders.name, escapeHtml(brand.name)],
-    [brandPlaceholders.mark, escapeHtml(brand.mark)],
+    [brandPlaceholders.mark, brand.picture === null ? escapeHtml(brand.mark) : ""],
+    [brandPlaceholders.markText, escapeHtml(brand.mark)],
+    [brandPlaceholders.markPicture, brand.picture === null ? "none" : `url(${base}${brand.picture})`],
+    [brandPlaceholders.markGround, brand.picture === null ? "initial" : "#fff"],
+    [brandPlaceholders.icon, base + (brand.picture ?? "/favicon.svg")],
     [brandPlaceholders.footer, brand.footer === "" ? "" : `<br>${escapeHtml(brand.footer)}`],
     [brandPlaceholders.record, escapeHtml(JSON.stringify(brand))],
     [brandPlaceholders.titleFont, `${hasTitleFont(brand) ? '"Cert Title",' : ""}var(--cert-song)`],

@@ -24,6 +24,11 @@ export interface Site extends SiteView {
 interface SiteView {
   /** Returns the file of a path, in a language if it is a page that exists in several. */
   find(path: string, language: Language): SiteFile | null;
+  /**
+   * The path, below the base path, of the picture beside a link that is passed on: the institute's mark. Null if there is
+   * no picture of this mark.
+   */
+  readonly sharedPicture: string | null;
   readonly frames: Readonly<Record<Language, Frames>>;
   /** Sends the error page with `contact`, as HTML, in its place; sends an envelope if no site was built. */
   sendErrorPage(reply: FastifyReply, page: { status: number; language: Language; contact: string }): FastifyReply;
@@ -50,8 +55,8 @@ export interface SearchFrame {
   around(search: { term: string; results: string }): string;
 }
 
-/** The picture beside a link that is passed on: the institute's mark. */
-export const MARK_PICTURE = "/share.png";
+/** The picture of the default mark. */
+const MARK_PICTURE = "/share.png";
 
 const contactPlace = "<!--contact-->";
 
@@ -78,15 +83,19 @@ const folders: Readonly<Record<Language, string>> = { "zh-CN": "", en: "/en" };
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = await readSite(folder, basePath);
   let brandText = JSON.stringify(defaultBrand);
-  let view = createView(files, defaultBrand);
+  const base = basePath === "/" ? "" : basePath;
+  let view = createView(files, defaultBrand, base);
   return {
     exists: files.size > 0,
     show(brand) {
       const next = JSON.stringify(brand);
-      if (next !== brandText) view = createView(files, brand);
+      if (next !== brandText) view = createView(files, brand, base);
       brandText = next;
     },
     find: (...args) => view.find(...args),
+    get sharedPicture() {
+      return view.sharedPicture;
+    },
     get frames() {
       return view.frames;
     },
@@ -94,8 +103,10 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   };
 }
 
-function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand): SiteView {
-  const files = new Map([...built].map(([path, file]) => [path, withBrand(path, file, brand)]));
+function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand, base: string): SiteView {
+  const files = new Map(
+    [...built].map(([path, file]) => [path, withBrand(path, file, (text) => fillBrand(text, brand, base))]),
+  );
   const { mark, seal } = defaultBrand;
   // It was drawn at the build
   if (brand.mark !== mark || brand.seal !== seal) files.delete(MARK_PICTURE);
@@ -105,6 +116,7 @@ function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand): SiteVie
     translated.get(folders[language] + path) ?? files.get(path) ?? null;
 
   return {
+    sharedPicture: brand.picture ?? (files.has(MARK_PICTURE) ? MARK_PICTURE : null),
     frames,
     find(path, language) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
@@ -127,9 +139,9 @@ function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand): SiteVie
 }
 
 /** Returns a file with the brand in its places; a file without a place for it is returned as it is. */
-function withBrand(path: string, file: SiteFile, brand: Brand): SiteFile {
+function withBrand(path: string, file: SiteFile, fill: (text: string) => string): SiteFile {
   if (!isText(file.contentType) || !hasBrandPlaces(file.bytes.toString())) return file;
-  return siteFile(path, file.bytes, (text) => fillBrand(text, brand));
+  return siteFile(path, file.bytes, fill);
 }
 
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {

@@ -11,7 +11,7 @@ import { createCertificateService } from "../certificate/certificate.service.ts"
 import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import { MARK_PICTURE, type Site } from "../site/site.service.ts";
+import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { isDownloadable, limitPage, noticePage, type Headline, verifyPage } from "./verifyPage.ts";
 
@@ -115,7 +115,5 @@ export function createVerificationPages({
  * Returns the picture for link previews: the institute's mark, never a certificate, which holds a name. Previews need an
  * absolute address. Empty if the site has no picture of this mark.
  */
-const sharedPicture = (site: Site, base: string): string =>
-  site.find(MARK_PICTURE, "zh-CN") === null
-    ? ""
-    : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + MARK_PICTURE)}">`;
+const sharedPicture = ({ sharedPicture: path }: Site, base: string): string =>
+  path === null ? "" : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + path)}">`;

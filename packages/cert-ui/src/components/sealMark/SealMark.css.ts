@@ -10,7 +10,7 @@ export const root = layered({
   height: "1.84em",
   border: "1px solid transparent",
   borderRadius: "0.3em",
-  background: vars.sealGround,
+  background: `var(--cert-mark-ground, ${vars.sealGround}) ${vars.markPicture} center / contain no-repeat`,
   color: "#fff",
   fontFamily: vars.title,
   fontWeight: 700,
@@ -18,5 +18,12 @@ export const root = layered({
   lineHeight: 1,
   userSelect: "none",
   selectors: { '&[data-size="large"]': { fontSize: 72 }, '&[data-size="small"]': { fontSize: 17 } },
-  "@media": { [media.paper]: { background: "none", color: vars.seal, borderColor: vars.seal } },
+  "@media": {
+    [media.paper]: {
+      backgroundColor: "transparent",
+      color: vars.seal,
+      borderColor: vars.seal,
+      printColorAdjust: "exact",
+    },
+  },
 });

@@ -3,19 +3,20 @@ import { SealMark } from "../../components/sealMark/SealMark.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { BrandTheme } from "../../theme/BrandTheme.tsx";
+import { markVars } from "../../theme/brandVars.ts";
 import { action, footer, heading, match, page, root, subtitle } from "./BrandPreview.css.ts";
 
-/** Shows what the head and the foot of a public page would look like, light and dark. */
-export function BrandPreview({ brand }: { brand: Brand }) {
+/** Shows what the head and the foot of a public page would look like, light and dark. `picture` is the address of the mark's picture, or null. */
+export function BrandPreview({ brand, picture }: { brand: Omit<Brand, "picture">; picture: string | null }) {
   const words = useAdminMessages("brandForm");
   const search = useMessages("searchBox");
   const query = useMessages("queryLayout");
   return (
     <BrandTheme colours={toBrandColours(brand)}>
-      <div className={root} role="group" aria-label={words.preview}>
+      <div className={root} style={markVars(picture)} role="group" aria-label={words.preview}>
         {(["light", "dark"] as const).map((scheme) => (
           <div key={scheme} className={page} data-scheme={scheme}>
-            <SealMark mark={brand.mark} />
+            <SealMark mark={picture === null ? brand.mark : ""} />
             <p className={heading}>{brand.name}</p>
             <p className={subtitle}>{brand.subtitle === "" ? query.subtitle : brand.subtitle}</p>
             <p>

@@ -9,6 +9,7 @@ import { fill } from "../../messages/fill.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useResourceForm } from "../resource/useResourceForm.ts";
 import { useServices } from "../session/AdminServices.ts";
+import { MarkPictureButtons } from "./MarkPictureButtons.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
 
 /** The form of the institute's name, mark, colours and footer, with a preview. */
@@ -20,16 +21,21 @@ export function BrandSettings() {
 function BrandForm({ brand }: { brand: Brand }) {
   const words = useAdminMessages("brandForm");
   const toasts = useAdminMessages("toasts");
-  const { showBrand } = useServices();
+  const { showBrand, baseUrl } = useServices();
   const [stored, setStored] = useState(brand);
-  const [values, setValues] = useState<FormValues>({ ...stored });
+  const [values, setValues] = useState(() => toValues(stored));
+  /** The new picture as a `data:` address, null to remove it, or undefined to keep it. */
+  const [picture, setPicture] = useState<string | null>();
   const entered = toBrand(values);
+  const storedPicture = stored.picture === null ? null : baseUrl + stored.picture;
+  const shownPicture = picture === undefined ? storedPicture : picture;
   const { problems, busy, submit } = useResourceForm({
     endpoint: contract.brand.update,
     failureTitle: toasts.updateFailed,
     onSent: (saved) => {
       setStored(saved);
-      setValues({ ...saved });
+      setValues(toValues(saved));
+      setPicture(undefined);
       showBrand(saved);
       toast.success(words.saved);
     },
@@ -48,7 +54,8 @@ function BrandForm({ brand }: { brand: Brand }) {
   ];
   return (
     <Stack>
-      <BrandPreview brand={entered} />
+      <BrandPreview brand={entered} picture={shownPicture} />
+      <MarkPictureButtons hasPicture={shownPicture !== null} onPictureChange={(change) => setPicture(change.picture)} />
       <ResourceForm
         label={words.title}
         fields={fields}
@@ -56,14 +63,26 @@ function BrandForm({ brand }: { brand: Brand }) {
         problems={problems}
         busy={busy}
         onValuesChange={(change) => setValues(change.values)}
-        onSubmit={() => submit(entered)}
-        onCancel={() => setValues({ ...stored })}
+        onSubmit={() => submit({ ...entered, ...(picture !== undefined && { picture }) })}
+        onCancel={() => {
+          setValues(toValues(stored));
+          setPicture(undefined);
+        }}
       />
     </Stack>
   );
 }
 
-const toBrand = (values: FormValues): Brand => ({
+const toValues = ({ name, subtitle, mark, footer, primary, seal }: Brand): FormValues => ({
+  name,
+  subtitle,
+  mark,
+  footer,
+  primary,
+  seal,
+});
+
+const toBrand = (values: FormValues): Omit<Brand, "picture"> => ({
   name: String(values["name"]),
   subtitle: String(values["subtitle"]),
   mark: String(values["mark"]),

@@ -53,6 +53,25 @@ export const Institute: Story = {
   },
 };
 
+/** A WebP picture is drawn into a square PNG and shown as the mark; another file is refused. */
+export const MarkPicture: Story = {
+  afterEach: () => document.documentElement.removeAttribute("style"),
+  play: async ({ canvas }) => {
+    const preview = within(await canvas.findByRole("group", { name: "预览：浅色与深色" }));
+    await expect(preview.getAllByText("证")).toHaveLength(2);
+    const field = canvas.getByLabelText("用图片作印记", { selector: "input" });
+    await fireEvent.change(field, { target: { files: [new File(["<svg/>"], "mark.svg", { type: "image/svg+xml" })] } });
+    await waitFor(() => expect(page().getByText("不能使用这张图片")).toBeVisible());
+    const drawing = document.createElement("canvas");
+    const webp = await new Promise<Blob>((resolve) => drawing.toBlob((blob) => resolve(blob as Blob), "image/webp"));
+    await fireEvent.change(field, { target: { files: [new File([webp], "mark.webp", { type: webp.type })] } });
+    await canvas.findByRole("button", { name: "移除图片" });
+    await expect(preview.queryByText("证")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "移除图片" }));
+    await expect(preview.getAllByText("证")).toHaveLength(2);
+  },
+};
+
 /** The contact for visitors is set here for all activities that name none. */
 export const Contact: Story = {
   play: async ({ canvas }) => {

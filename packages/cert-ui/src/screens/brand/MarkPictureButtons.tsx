@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
+import { Text } from "../../components/text/Text.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { drawMarkPicture } from "./drawMarkPicture.ts";
+
+interface MarkPictureButtonsProps {
+  hasPicture: boolean;
+  /** Called with a PNG as a `data:` address, or null to show the character. */
+  onPictureChange: (change: { picture: string | null }) => void;
+}
+
+/** Chooses a picture as the institute's mark, or removes it. */
+export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureButtonsProps) {
+  const words = useAdminMessages("brandForm");
+  const field = useRef<HTMLInputElement>(null);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const picture = await drawMarkPicture(file);
+    if (picture === null) toast.failure(words.pictureRefused, words.pictureHint);
+    else onPictureChange({ picture });
+  }
+
+  return (
+    <Stack gap="small">
+      <Stack direction="row" gap="small">
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept="image/png,image/webp"
+          aria-label={words.choosePicture}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0]);
+            // Without this, choosing the same file again would be no change
+            event.currentTarget.value = "";
+          }}
+        />
+        <Button tone="quiet" size="small" onClick={() => field.current?.click()}>
+          {words.choosePicture}
+        </Button>
+        {hasPicture && (
+          <Button tone="quiet" size="small" onClick={() => onPictureChange({ picture: null })}>
+            {words.removePicture}
+          </Button>
+        )}
+      </Stack>
+      <Text tone="soft">{words.pictureHint}</Text>
+    </Stack>
+  );
+}
