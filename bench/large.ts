@@ -14,7 +14,7 @@ const few = 10_000;
 const seconds = 10;
 const connections = 8;
 
-/** What was measured of a store: its name, and its figures as they are printed. */
+/** The measurements of a store: its name, and its figures as they are printed. */
 type Figures = Map<string, number>;
 
 /** Measures everything whose work could grow with the number of awards, at 10,000 and at many, in one table. */

@@ -7,7 +7,7 @@ export const browsers = ["chrome 99", "safari 15.4", "firefox 128"];
 export const deskBrowsers = ["chrome 109", "safari 16.4", "firefox 128"];
 
 /**
- * What lightningcss leaves as it is: it would replace `light-dark()` by variables that only an element with `color-scheme` in
+ * The features that lightningcss must leave unchanged: it would replace `light-dark()` by variables that only an element with `color-scheme` in
  * the same style sheet sets, and a host sets it elsewhere. The theme has plain colours for browsers without it.
  */
 export const exclude = Features.LightDark;

@@ -10,7 +10,7 @@ const tsc = command("typescript/bin/tsc");
 const stamps = join(root, ".cache/build");
 
 /**
- * What is built, from which files, into which file that must be there afterwards. `copies`: files of `src` that stand in
+ * The steps of the build: their sources, and the file that must be there afterwards. `copies`: files of `src` that stand in
  * `dist` as they are, because no compiler puts them there.
  * @typedef {{ name: string, after: string[], from: string[], makes: string, clears: string, run: string[][],
  *   copies?: string }} Target

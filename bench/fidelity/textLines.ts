@@ -52,7 +52,7 @@ export function lineEnds(lines: Int32Array, paragraphs: Int32Array): LineEnds {
 }
 
 /**
- * How many line ends have a partner after which the other text ends a line too.
+ * Counts the line ends that have a partner after which the other text ends a line too.
  * @param partners for each glyph the index of its partner, or -1
  */
 export function countEqualEnds(ends: readonly number[], partners: Int32Array, otherLines: Int32Array): number {

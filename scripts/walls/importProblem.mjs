@@ -106,7 +106,7 @@ const findPackage = (/** @type {string} */ file) =>
   Object.keys(mayLoad).find((name) => file.startsWith(`${name}/src/`));
 
 /**
- * Why an import breaks a wall, as a sentence for who wrote it; undefined when it does not.
+ * Returns a sentence that explains why an import breaks a wall; undefined if it does not.
  * @param {Import} one
  * @returns {string | undefined}
  */

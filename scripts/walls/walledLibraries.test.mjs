@@ -18,7 +18,7 @@ const listProduction = (pattern, cwd) =>
     .filter((name) => !name.endsWith(".test.ts") && !name.includes("testing/") && !name.endsWith(".d.ts"));
 
 /**
- * What a module takes from others at run time; types do not count.
+ * Returns the imports of a module at run time; types do not count.
  * @param {string} path
  */
 const listImports = (path) =>

@@ -7,7 +7,7 @@ type Twin<Words> = {
     : string;
 };
 
-/** What the terminal says at a start. */
+/** The messages in the terminal at a start. */
 export interface TerminalMessages {
   readonly config: Twin<typeof configMessages>;
   readonly start: Twin<typeof startMessages>;

@@ -7,7 +7,7 @@ export const languagePaths = () => [
   { params: { lang: "en" }, props: { language: "en", words: en } satisfies PageProps },
 ];
 
-/** What such a page receives. */
+/** The props of such a page. */
 export interface PageProps {
   language: Language;
   words: Messages;

@@ -79,7 +79,7 @@ export interface MemoryApiOptions {
 }
 
 /**
- * What stories call, answered from memory, with the fixtures as its content: `fetch` takes what a browser would send. It
+ * Answers the calls of stories from memory, with the fixtures as its content: `fetch` takes what a browser would send. It
  * stores records, checks sessions and inputs, and knows no rule of the server; whatever it does not answer is 404.
  */
 export function createMemoryApi({ session, secondFactor }: MemoryApiOptions = {}): {

@@ -5,7 +5,7 @@ import { contactMessages, searchMessages } from "cert-api";
  * server can pass them.
  */
 export const zhCN = {
-  /** What the link to this language says, and its tag. */
+  /** The text of the link to this language, and its tag. */
   language: { name: "中文", tag: "zh-CN" },
   brand: { institute: "教育科学研究院", mark: "证" },
   queryLayout: {

@@ -53,7 +53,7 @@ eachDatabase((database) => {
       const decided = all.filter((one) => findAwardState(one, "2026-11-20") === state);
       expect(await byState(state)).toEqual(decided.map(({ name }) => name));
     }
-    // Nobody can download what is revoked: it is not among those that wait to be downloaded
+    // A revoked award cannot be downloaded, so it is not among those that were never downloaded
     expect([
       await listed({ downloaded: "yes" }),
       await listed({ downloaded: "no" }),

@@ -67,7 +67,7 @@ export async function withReservedFiles<Result>(
       store.write(async (tx) => {
         if (await releaseReservation(tx, reservation)) await requestVacuum(tx, clock());
       });
-    // What came of the work is what the caller has to hear of: a hold that was not released ends by itself
+    // The caller needs the result of the work; a reservation that was not released expires
     if (held.files.length > 0) await release().catch(onError);
   }
 }

@@ -21,7 +21,7 @@ export interface PageRequest {
   /** HTTP status if the award exists; 200 by default. */
   status?: number;
   proof?: string | undefined;
-  /** Why an answer was not accepted. */
+  /** The sentence that explains why an answer was not accepted. */
   problem?: Reason;
 }
 

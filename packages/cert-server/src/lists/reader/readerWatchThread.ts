@@ -10,7 +10,7 @@ const { memoryMb, deadlineMs, parent } = workerData as { memoryMb: number; deadl
 
 const end = () => process.kill(process.pid, "SIGKILL");
 
-function parentIsGone(): boolean {
+function isParentGone(): boolean {
   if (process.ppid !== parent) return true;
   try {
     // Where the number of a parent never changes, only this tells that it is gone
@@ -38,7 +38,7 @@ let startTime = 0;
 parentPort?.on("message", () => (startTime = readProcessorTime()));
 
 setInterval(() => {
-  if (parentIsGone()) end();
+  if (isParentGone()) end();
   if (process.memoryUsage.rss() > memoryMb * 2 ** 20) endBecauseOf("memory");
   if (readProcessorTime() - startTime > deadlineMs) endBecauseOf("time");
 }, lookEveryMs);

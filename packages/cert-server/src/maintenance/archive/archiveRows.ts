@@ -128,7 +128,7 @@ export async function* awardTable(snapshot: Snapshot, at: number, timeZone: stri
     const { number, activity, state, stateAt, stateReason, version: current, versions } = award;
     for (const [index, { version, name, holders, content, issuedOn, validUntil, renditions }] of versions.entries()) {
       const isSuperseded = version !== current;
-      const shown = findAwardState({ state, validUntil, isSuperseded }, today);
+      const shownState = findAwardState({ state, validUntil, isSuperseded }, today);
       const later = versions[index + 1];
       const changedAt = isSuperseded && later !== undefined ? later.createdAt : stateAt;
       yield csvLine([
@@ -136,7 +136,7 @@ export async function* awardTable(snapshot: Snapshot, at: number, timeZone: stri
         holders.join(holderSeparator) || name,
         activity ?? "",
         String(version),
-        states[shown].label,
+        states[shownState].label,
         toDay(changedAt),
         isSuperseded ? "" : stateReason,
         issuedOn,
@@ -149,6 +149,7 @@ export async function* awardTable(snapshot: Snapshot, at: number, timeZone: stri
 }
 
 function getNumber(content: unknown): string | null {
-  const number = typeof content === "object" && content !== null && dataKeys.number in content && content[dataKeys.number];
+  const number =
+    typeof content === "object" && content !== null && dataKeys.number in content && content[dataKeys.number];
   return typeof number === "string" ? number : null;
 }

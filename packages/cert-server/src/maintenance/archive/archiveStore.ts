@@ -15,7 +15,7 @@ import { awardLines, awardTable } from "./archiveRows.ts";
 import { type BagFile, generateBag } from "./bag.ts";
 import { formatRendition, listRenditions, renditionsHeader } from "./renditionRows.ts";
 
-/** What an archive holds: hashes and states only, the awards too, or also their PDFs. */
+/** The content of an archive: hashes and states only, the awards too, or also their PDFs. */
 export type ArchiveKind = "public" | "awards" | "awards and PDFs";
 
 /** The labels of `bag-info.txt` that the product adds. */
@@ -87,7 +87,10 @@ async function* generatePayload(
   { kind, now, timeZone }: ArchiveOptions,
   written: WrittenArchive & { damaged: Set<string> },
 ): AsyncGenerator<BagFile> {
-  yield { path: "data/README.txt", content: Buffer.from(archiveMessages.readme[kind === "public" ? "public" : "full"]) };
+  yield {
+    path: "data/README.txt",
+    content: Buffer.from(archiveMessages.readme[kind === "public" ? "public" : "full"]),
+  };
   if (kind !== "public") {
     yield { path: "data/awards.jsonl", content: awardLines(snapshot, () => void (written.awards += 1)) };
     yield { path: "data/awards.csv", content: awardTable(snapshot, now, timeZone) };
@@ -102,11 +105,7 @@ async function* generatePayload(
 }
 
 /** Yields the lines of `data/renditions.csv`, after the PDFs are written. */
-async function* renditionLines(
-  snapshot: Snapshot,
-  kind: ArchiveKind,
-  written: WrittenArchive,
-): AsyncGenerator<string> {
+async function* renditionLines(snapshot: Snapshot, kind: ArchiveKind, written: WrittenArchive): AsyncGenerator<string> {
   yield `${renditionsHeader}\n`;
   for await (const rendition of listRenditions(snapshot)) {
     written.renditions += 1;

@@ -28,9 +28,9 @@ export async function checkCertificate(
   const archive = await verifyArchive(archiveFile, { sought: computeHash(bytes), report });
   if (archive.problems > 0) return { archive, isValid: false, verdicts: [say.unjudged] };
   const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
-  if (archive.found.length === 0) return { archive, isValid: false, verdicts: [say.unknown] };
+  if (archive.matches.length === 0) return { archive, isValid: false, verdicts: [say.unknown] };
   const today = formatDay(now, timeZone);
-  const judged = archive.found.map((rendition) => judge(rendition, today, toDay));
+  const judged = archive.matches.map((rendition) => judge(rendition, today, toDay));
   return {
     archive,
     isValid: judged.some(({ isValid }) => isValid),
@@ -44,7 +44,7 @@ function judge(
   toDay: (time: string) => string,
 ) {
   const facts = { state, validUntil: validUntil || null, isSuperseded: supersededAt !== "" };
-  const shown = findAwardState(facts, today);
+  const shownState = findAwardState(facts, today);
   const verdict = {
     valid: () => say.genuine,
     expired: () => say.expired(validUntil),
@@ -52,6 +52,6 @@ function judge(
     revoked: () => say.ended.revoked(toDay(stateAt)),
     withdrawn: () => say.ended.withdrawn(toDay(stateAt)),
     erased: () => say.unknown,
-  }[shown]();
-  return { isValid: shown === "valid", verdict };
+  }[shownState]();
+  return { isValid: shownState === "valid", verdict };
 }

@@ -24,7 +24,7 @@ export interface VerifiedArchive {
   hash: string;
   fingerprint: string;
   /** The renditions that were sought. */
-  found: ArchivedRendition[];
+  matches: ArchivedRendition[];
 }
 
 export interface VerifyOptions {
@@ -39,7 +39,7 @@ export interface VerifyOptions {
  * @throws MaintenanceRefusal if the file is no archive of this product
  */
 export async function verifyArchive(file: string, { sought, report }: VerifyOptions): Promise<VerifiedArchive> {
-  const { tags, pdfs, found } = await readIndex(file, sought);
+  const { tags, pdfs, matches } = await readIndex(file, sought);
   if (tags.size === 0) throw new MaintenanceRefusal(maintenanceMessages.notArchive(file));
   const info = parseInfo(tags.get(tagFiles.info) ?? "");
   const tagManifest = tags.get(tagFiles.tagManifest) ?? "";
@@ -52,7 +52,7 @@ export async function verifyArchive(file: string, { sought, report }: VerifyOpti
     position: info.get(infoLabels.position) ?? "",
     hash: info.get(infoLabels.hash) ?? "",
     fingerprint: computeHash(Buffer.from(tagManifest)),
-    found,
+    matches,
   };
   const tell = (path: string, message: string) => {
     verified.problems += 1;
@@ -88,7 +88,7 @@ export async function verifyArchive(file: string, { sought, report }: VerifyOpti
 async function readIndex(file: string, sought: string | undefined) {
   const tags = new Map<string, string>();
   const pdfs = new Set<string>();
-  const found: ArchivedRendition[] = [];
+  const matches: ArchivedRendition[] = [];
   const tagPaths = new Set<string>(Object.values(tagFiles));
   for await (const { path, read } of readBag(file)) {
     try {
@@ -97,14 +97,14 @@ async function readIndex(file: string, sought: string | undefined) {
       for await (const line of readLines(read())) {
         const rendition = parseRendition(line);
         if (rendition.pdf.startsWith("data/")) pdfs.add(rendition.pdf);
-        if (rendition.sha256 === sought) found.push(rendition);
+        if (rendition.sha256 === sought) matches.push(rendition);
       }
     } catch (error) {
       // Named as changed where all files are compared
       if (!(error instanceof UnreadableEntryError)) throw error;
     }
   }
-  return { tags, pdfs, found };
+  return { tags, pdfs, matches };
 }
 
 /** Returns the SHA-256 of a file of the ZIP, or null if it cannot be read. */

@@ -42,7 +42,7 @@ export function wpsList(winners: readonly TypedWinner[]): Uint8Array {
   const text = (ref: string, value: string) => {
     let at = places.get(value);
     if (at === undefined) {
-      at = shared.push(`<si>${richly(value, shared.length)}</si>`) - 1;
+      at = shared.push(`<si>${writeRichText(value, shared.length)}</si>`) - 1;
       places.set(value, at);
     }
     return `<c r="${ref}" s="0" t="s"><v>${at}</v></c>`;
@@ -110,7 +110,7 @@ export function wpsList(winners: readonly TypedWinner[]): Uint8Array {
 const letters = "ABCDEFGHIJ";
 
 /** Writes every seventh string in two fonts, and every eleventh with a phonetic reading, as input methods do. */
-function richly(value: string, index: number): string {
+function writeRichText(value: string, index: number): string {
   if (index % 7 === 6 && value.length > 1) {
     return `<r><rPr><b/><sz val="11"/></rPr><t>${escape(value.slice(0, 1))}</t></r><r><t xml:space="preserve">${escape(value.slice(1))}</t></r>`;
   }

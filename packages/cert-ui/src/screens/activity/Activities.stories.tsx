@@ -81,7 +81,7 @@ export const OpenedAndLeft: Story = {
   },
 };
 
-/** A file was replaced after the last publish: said until it is published. */
+/** A file was replaced after the last publish: the list says so until the next one. */
 export const UnpublishedChanges: Story = {
   args: { initialPath: "/certificate/activity/1/list" },
   play: async ({ canvas }) => {

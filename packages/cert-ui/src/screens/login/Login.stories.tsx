@@ -207,7 +207,7 @@ export const Lapsed: Story = {
   },
 };
 
-/** Whose role asks for a second factor sets it up before anything else. */
+/** A user whose role requires a second factor sets it up before anything else. */
 export const SecondFactorDue: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {

@@ -14,7 +14,7 @@ export const note = layered({
   fontSize: "0.875rem",
 });
 
-// One below the other where they have no room beside one another: what is found moves nothing
+// On narrow screens the notes are below each other; results do not move them
 export const status = layered({
   margin: 0,
   minHeight: "1.7em",

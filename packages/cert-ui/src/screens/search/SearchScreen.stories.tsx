@@ -156,7 +156,7 @@ export const QuotaSpent: Story = {
   },
 };
 
-/** What certificates say stays as it is. */
+/** The values of certificates stay in their own language. */
 export const English: Story = {
   args: { ...at("")(), locale: "en" },
   play: async ({ canvas }) => {
