@@ -27,29 +27,37 @@ const sonnerWithoutStyle = () => ({
 const publicScreens =
   /\/cert-ui\/src\/(?:screens\/search\/SearchScreen|components\/(?:queryLayout\/QueryLayout|errorPage\/ErrorPage))\.tsx/;
 
+/** What the page of the login shows first. */
+const loginScreens = /\/cert-ui\/src\/screens\/login\/(?:LoginScreen|PasswordResetScreen)\.tsx/;
+
 /** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} Modules */
 
 /**
- * Returns true if a public screen imports a module, itself or through others.
- * @param {string} id @param {Modules} modules @param {Set<string>} seen @returns {boolean}
+ * Returns true if one of some screens imports a module, itself or through others.
+ * @param {RegExp} screens @param {string} id @param {Modules} modules @param {Set<string>} seen @returns {boolean}
  */
-const isPublic = (id, modules, seen = new Set()) =>
-  publicScreens.test(id) ||
+const isPartOf = (screens, id, modules, seen = new Set()) =>
+  screens.test(id) ||
   (!seen.has(id) &&
-    (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isPublic(importer, modules, seen.add(id))));
+    (modules.getModuleInfo(id)?.importers ?? []).some((importer) =>
+      isPartOf(screens, importer, modules, seen.add(id)),
+    ));
 
 /**
- * Styles in two files, those of public pages and those of the administrators' pages. Left to itself the build makes some
+ * Styles in three files: those of public pages, of the login, and of the administrators' pages. Left to itself the build makes some
  * thirty, each of which a page waits for before it is drawn: a round trip for every six of them.
  */
 const codeSplitting = {
   groups: [
-    {
-      test: /\/cert-ui\/src\/.*\.css\.ts/,
-      /** @param {string} id @param {Modules} modules */
-      name: (id, modules) => (isPublic(id, modules) ? "publicStyles" : "adminStyles"),
-    },
-  ],
+    { name: "publicStyles", screens: publicScreens, priority: 3 },
+    { name: "loginStyles", screens: loginScreens, priority: 2 },
+    { name: "adminStyles", screens: /./, priority: 1 },
+  ].map(({ name, screens, priority }) => ({
+    test: /\/cert-ui\/src\/.*\.css\.ts/,
+    priority,
+    /** @param {string} id @param {Modules} modules */
+    name: (id, modules) => (isPartOf(screens, id, modules) ? name : null),
+  })),
 };
 
 /**

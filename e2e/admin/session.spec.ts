@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { data, login, makeUser } from "../api.ts";
 import { expect, test } from "../journey.ts";
@@ -108,4 +109,23 @@ test("the login tells whom to ask, and asks for both fields", async ({ page, com
     await expect(button).toBeFocused();
   }
   complaints.splice(0);
+});
+
+test("the login page: its first field works after at most 90 kB of scripts", async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector("input[name=account]")) return;
+      observer.disconnect();
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      document.documentElement.dataset["loaded"] = loaded.filter((name) => name.endsWith(".js")).join(" ");
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/frame/login");
+  await page.getByLabel("账号").fill("admin");
+  const loaded = (await page.locator("html").getAttribute("data-loaded")) ?? "";
+  const scripts = await Promise.all(loaded.split(" ").map(async (url) => (await page.request.get(url)).body()));
+  const size = scripts.reduce((total, script) => total + gzipSync(script, { level: 9 }).length, 0);
+  expect(size).toBeGreaterThan(50_000);
+  expect(size).toBeLessThan(90_000);
 });

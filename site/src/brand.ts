@@ -1,4 +1,4 @@
-import { brandPlaceholders, defaultBrand, toBrandColours, type Brand } from "cert-api";
+import { brandPlaceholders, defaultBrand, toBrandColours } from "cert-api";
 
 const { DEV } = import.meta.env;
 
@@ -21,6 +21,3 @@ export const brand = DEV
       colours: toBrandColours(defaultBrand),
     }
   : brandPlaceholders;
-
-/** Returns the brand that the server has written into the page. */
-export const readBrand = (): Brand => JSON.parse(document.body.dataset["brand"] ?? "") as Brand;

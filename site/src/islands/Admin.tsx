@@ -1,5 +1,5 @@
 import { AdminApp } from "cert-ui/admin";
-import { readBrand } from "../brand.ts";
+import { readBrand } from "../readBrand.ts";
 import { base } from "./base.ts";
 
 /** The administrators' side, for the server that sent this site. It has its own router. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
+import { LoginMessagesContext } from "./LoginMessagesContext.ts";
 import { overrideMessages, type SomeOf } from "./overrideMessages.ts";
 import { zhCNAdmin, type AdminMessages } from "./zhCNAdmin.ts";
 
@@ -15,10 +16,11 @@ export interface AdminMessagesProviderProps {
 
 /** Replaces the built-in Chinese messages for the administrators' components inside. */
 export function AdminMessagesProvider({ messages, children }: AdminMessagesProviderProps) {
+  const words = overrideMessages(useContext(WordsContext), messages);
   return (
-    <WordsContext.Provider value={overrideMessages(useContext(WordsContext), messages)}>
-      {children}
-    </WordsContext.Provider>
+    <LoginMessagesContext.Provider value={words}>
+      <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
+    </LoginMessagesContext.Provider>
   );
 }
 

@@ -9,6 +9,7 @@ import { zhCNFont } from "./zhCNFont.ts";
 import { zhCNHandout } from "./zhCNHandout.ts";
 import { zhCNNotice } from "./zhCNNotice.ts";
 import { zhCNRecords } from "./zhCNRecords.ts";
+import { zhCNLogin } from "./zhCNLogin.ts";
 import { zhCNShell } from "./zhCNShell.ts";
 import { zhCNUpload } from "./zhCNUpload.ts";
 
@@ -18,6 +19,7 @@ import { zhCNUpload } from "./zhCNUpload.ts";
  */
 export const zhCNAdmin = {
   nouns: nounLabels,
+  ...zhCNLogin,
   ...zhCNShell,
   ...zhCNDashboard,
   ...zhCNRecords,
@@ -31,26 +33,6 @@ export const zhCNAdmin = {
   ...zhCNAudit,
   ...zhCNAccount,
   settingNames: { sentence: "由环境变量 {names} 设置，见配置说明。" },
-  /** Titles of toasts (docs/spec.md, section 8). */
-  toasts: {
-    removeFailed: "删除失败",
-    createFailed: "请求失败",
-    uploadFailed: "上传失败",
-    updateFailed: "修改失败",
-    publishFailed: "发布失败",
-    moreErrors: "另有 {count} 处。",
-    blanksNamed: "模板已改好",
-    blanksFailed: "模板没有改动",
-    sheetsFailed: "选择未保存",
-    choicesSaved: "选择已保存",
-    choicesFailed: "选择未保存",
-    sheetsChosen: "已选择工作表",
-    published: "发布成功",
-    templateMissing: "奖证模板文件未上传",
-    nameListMissing: "获奖名单文件未上传",
-    resetFailed: "重置失败",
-    logOutFailed: "注销失败",
-  },
 };
 
 /** The administrators' words, in one language. */

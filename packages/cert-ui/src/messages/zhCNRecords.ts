@@ -120,7 +120,6 @@ export const zhCNRecords = {
     reset: "确定要重置“{name}”的密码吗？原密码立即失效，该用户将被强制退出登录。",
     cancel: "取消",
   },
-  dialog: { close: "关闭" },
   secret: {
     title: "初始密码",
     account: "账号",
@@ -142,7 +141,6 @@ export const zhCNRecords = {
     copied: "已复制",
     done: "我已记下",
   },
-  passwordField: { show: "显示密码" },
   /** The subjects of the authorities of a role. */
   authorityGroups: { certificates: "活动与奖证", people: "人员与权限", upkeep: "审计与设置", other: "其他" },
 };

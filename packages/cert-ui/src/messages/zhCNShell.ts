@@ -3,7 +3,6 @@ import { nounLabels } from "cert-api";
 /** The texts of the frame around every screen: navigation, search, notifications. A part of `zhCNAdmin`. */
 export const zhCNShell = {
   shell: {
-    system: "电子证书管理系统",
     navigation: "主导航",
     menu: "打开菜单",
     closeMenu: "关闭菜单",

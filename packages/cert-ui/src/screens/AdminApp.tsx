@@ -1,19 +1,16 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { toBrandColours, withoutSlash } from "cert-api";
-import { createClient, type ClientOptions } from "cert-api/client";
-import { useEffect, useMemo, useState } from "react";
-import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
-import { brandVars, markVars } from "../theme/brandVars.ts";
-import { Toaster } from "../components/toaster/Toaster.tsx";
-import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
-import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
-import { adminRoutes } from "./adminRoutes.tsx";
-import { RouterContext } from "./navigation/RouterContext.ts";
-import { forgetDoubtfulReads } from "./query/cachedReads.ts";
-import { ServicesContext, type AdminServices } from "./session/AdminServices.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { withoutSlash } from "cert-api";
+import { createSessionClient, type ClientOptions } from "cert-api/client";
+import { lazy, startTransition, Suspense, useState } from "react";
+import { isLoginAddress, LoginPages, readAddress } from "./login/LoginPages.tsx";
+import { LoginServicesContext, type LoginServices } from "./session/AdminServices.ts";
+import type { SessionState } from "./session/sessionState.ts";
+import { createStore } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
-import { ReportProvider } from "./upload/ReportProvider.tsx";
-import { createSession } from "./login/createSession.ts";
+
+// The login needs none of these before its fields work
+const RoutedApp = lazy(async () => ({ default: (await import("./RoutedApp.tsx")).RoutedApp }));
+const Toaster = lazy(async () => ({ default: (await import("../components/toaster/Toaster.tsx")).Toaster }));
 
 export interface AdminAppProps {
   /** The options of the client, such as the server's address and headers of a host. */
@@ -35,60 +32,44 @@ export interface AdminAppProps {
  * render are used.
  */
 export function AdminApp(props: AdminAppProps) {
-  const { client: options = {}, initialPath } = props;
-  const [{ institute, mark }, setShownBrand] = useState({ institute: props.institute, mark: props.mark });
-  // Created once: the router and the client must outlive every render of the host
-  const [{ router, lasting, queryClient }] = useState(() => {
-    const queryClient = props.queryClient ?? new QueryClient();
-    const session = createSession(queryClient);
+  // Created once: the client must outlive every render of the host
+  const [{ services, clientOptions, basePath, queryClient, initialPath }] = useState(() => {
+    const { client: options = {}, institute, mark, queryClient, initialPath } = props;
+    const session = createStore<SessionState>({ status: "unknown" });
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
-    const client = createClient({ ...options, onUnauthenticated });
-    const baseUrl = withoutSlash(options.baseUrl ?? "");
     restorePreferences();
-    const basePath = withoutSlash(props.basePath ?? "");
-    const basename = basePath || "/";
-    const lasting = { client, baseUrl, session };
-    return {
-      lasting,
-      queryClient,
-      router:
-        initialPath === undefined
-          ? createBrowserRouter(adminRoutes(), { basename })
-          : createMemoryRouter(adminRoutes(), { basename, initialEntries: [basePath + initialPath] }),
-    };
+    const clientOptions: ClientOptions = { ...options, onUnauthenticated };
+    const services: LoginServices = { client: createSessionClient(clientOptions), institute, mark, session };
+    return { services, clientOptions, basePath: withoutSlash(props.basePath ?? ""), queryClient, initialPath };
   });
-  useEffect(() => forgetDoubtfulReads(queryClient), [queryClient]);
-  const services = useMemo<AdminServices>(
-    () => ({
-      ...lasting,
-      institute,
-      mark,
-      showBrand(brand) {
-        setShownBrand({ institute: brand.name, mark: brand.picture === null ? brand.mark : "" });
-        const { style } = document.documentElement;
-        const picture = brand.picture === null ? null : lasting.baseUrl + brand.picture;
-        const values = { ...brandVars(toBrandColours(brand)), ...markVars(picture) };
-        for (const [name, value] of Object.entries(values)) style.setProperty(name, value);
-      },
-    }),
-    [lasting, institute, mark],
-  );
+  /** The path at which the router starts; null while a page without it is shown. */
+  const [start, setStart] = useState(() => {
+    const address = initialPath ?? readAddress(basePath);
+    return isLoginAddress(address) ? null : address;
+  });
   return (
-    <QueryClientProvider client={queryClient}>
-      <ServicesContext.Provider value={services}>
-        <PublishProvider>
-          <DownloadProvider>
-            <ReportProvider>
-              <RouterContext.Provider value={router}>
-                <RouterProvider router={router} />
-              </RouterContext.Provider>
-            </ReportProvider>
-          </DownloadProvider>
-        </PublishProvider>
+    <LoginServicesContext.Provider value={services}>
+      <Suspense fallback={null}>
+        {start === null ? (
+          <LoginPages
+            basePath={basePath}
+            initialPath={initialPath}
+            onEntered={({ path }) => startTransition(() => setStart(path))}
+          />
+        ) : (
+          <RoutedApp
+            clientOptions={clientOptions}
+            basePath={basePath}
+            queryClient={queryClient}
+            initialPath={initialPath === undefined ? undefined : start}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
         <Toaster />
-      </ServicesContext.Provider>
-    </QueryClientProvider>
+      </Suspense>
+    </LoginServicesContext.Provider>
   );
 }

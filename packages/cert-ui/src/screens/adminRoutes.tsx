@@ -104,12 +104,12 @@ const certificateRoute = (): RouteObject => ({
 
 const loginRoute = (): RouteObject => ({
   path: "/frame/login",
-  lazy: { Component: async () => (await import("./login/LoginScreen.tsx")).LoginScreen },
+  lazy: { Component: async () => (await import("./login/LoginRoutes.tsx")).LoginRoute },
 });
 
 const passwordResetRoute = (): RouteObject => ({
   path: "/frame/password",
-  lazy: { Component: async () => (await import("./login/PasswordResetScreen.tsx")).PasswordResetScreen },
+  lazy: { Component: async () => (await import("./login/LoginRoutes.tsx")).PasswordResetRoute },
 });
 
 const notFoundRoute = (): RouteObject => ({

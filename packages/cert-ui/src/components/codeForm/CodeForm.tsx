@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
@@ -22,7 +22,7 @@ export interface CodeFormProps {
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. The field is focused. */
 export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: CodeFormProps) {
-  const words = useAdminMessages("codeForm");
+  const words = useLoginMessages("codeForm");
   const [kind, setKind] = useState<CodeKind>("app");
   const [code, setCode] = useState("");
   // Whether the refusal is of a code that was sent from this field; one of the other kind was not refused

@@ -1,4 +1,4 @@
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { showPassword } from "./Field.css.ts";
 
@@ -9,7 +9,7 @@ export interface ShowPasswordProps {
 
 /** A switch that shows the passwords typed into a form. */
 export function ShowPassword({ isShown, onShownChange }: ShowPasswordProps) {
-  const words = useAdminMessages("passwordField");
+  const words = useLoginMessages("passwordField");
   return (
     <label className={showPassword}>
       <input

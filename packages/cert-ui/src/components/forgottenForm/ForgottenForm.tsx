@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { Stack } from "../stack/Stack.tsx";
@@ -16,7 +16,7 @@ export interface ForgottenFormProps {
 
 /** Asks for a link by which a new password can be set. */
 export function ForgottenForm({ onAsk, asked: isAsked = false, busy = false }: ForgottenFormProps) {
-  const words = useAdminMessages("forgottenForm");
+  const words = useLoginMessages("forgottenForm");
   const [account, setAccount] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();

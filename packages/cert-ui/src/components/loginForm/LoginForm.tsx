@@ -1,15 +1,16 @@
-import { useState, type FormEvent, type MouseEvent } from "react";
+import { lazy, Suspense, useCallback, useState, type FormEvent, type MouseEvent } from "react";
 import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { Modal } from "../modal/Modal.tsx";
+import type { Advice } from "./AdviceDialog.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
-import { FormActions } from "../formActions/FormActions.tsx";
-import { DialogText } from "../modal/DialogText.tsx";
+
+// Dialogs are a quarter of the script of a login page
+const AdviceDialog = lazy(async () => ({ default: (await import("./AdviceDialog.tsx")).AdviceDialog }));
 
 export interface LoginFormProps {
   /** Called with the trimmed account, and the password as typed. */
@@ -38,16 +39,17 @@ interface LoginProvider {
   onLogin: () => void;
 }
 
-type Advice = "forgotten" | "register";
-
 /** The login form: account and password, both required, and advice for users without them. */
 export function LoginForm(props: LoginFormProps) {
   const { onLogin, busy = false, ended = false, forgottenPage, provider, messages } = props;
-  const words = useAdminMessages("login", messages);
+  const words = useLoginMessages("login", messages);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
   const [isShown, setShown] = useState(false);
-  const [advice, setAdvice] = useState<Advice | null>(null);
+  /** Undefined until advice is first asked for, null after it was closed. */
+  const [advice, setAdvice] = useState<Advice | null>();
+  const [isLoaded, setLoaded] = useState(false);
+  const onLoaded = useCallback(() => setLoaded(true), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onLogin({ account: account.trim(), password });
@@ -111,31 +113,16 @@ export function LoginForm(props: LoginFormProps) {
           {words.register}
         </button>
       </div>
-      <AdviceDialog advice={advice} words={words} onClose={() => setAdvice(null)} />
+      {advice !== undefined && (
+        <Suspense fallback={null}>
+          <AdviceDialog
+            advice={isLoaded ? advice : null}
+            words={words}
+            onClose={() => setAdvice(null)}
+            onLoaded={onLoaded}
+          />
+        </Suspense>
+      )}
     </form>
-  );
-}
-
-interface AdviceDialogProps {
-  /** Null if the dialog is closed. */
-  advice: Advice | null;
-  words: AdminMessages["login"];
-  onClose: () => void;
-}
-
-/** Explains whom to ask for things the system does not offer: a new password, an account. */
-function AdviceDialog({ advice, words, onClose }: AdviceDialogProps) {
-  const sentences = {
-    forgotten: [words.forgottenTitle, words.forgottenAdvice],
-    register: [words.registerTitle, words.registerAdvice],
-  } as const;
-  const [title, sentence] = sentences[advice ?? "forgotten"];
-  return (
-    <Modal open={advice !== null} title={title} onClose={onClose}>
-      <DialogText>{sentence}</DialogText>
-      <FormActions place="dialog">
-        <Button onClick={onClose}>{words.understood}</Button>
-      </FormActions>
-    </Modal>
   );
 }

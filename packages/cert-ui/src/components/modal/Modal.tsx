@@ -1,7 +1,7 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { useRef, type ReactNode } from "react";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
@@ -29,7 +29,7 @@ const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
  */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   assert(() => !open || title !== "", "Modal: needs a title.");
-  const words = useAdminMessages("dialog");
+  const words = useLoginMessages("dialog");
   const window = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   // The first field gets the focus, not the close button before it

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
@@ -16,7 +16,7 @@ export interface NewPasswordFormProps {
 
 /** Sets a new password without the earlier one, by a link that was mailed. */
 export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPasswordFormProps) {
-  const words = useAdminMessages("passwordForm");
+  const words = useLoginMessages("passwordForm");
   const [next, setNext] = useState("");
   const [repeat, setRepeat] = useState("");
   const [isDifferent, setDifferent] = useState(false);

@@ -1,33 +1,36 @@
-import { contract } from "cert-api";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/Button.tsx";
 import { ForgottenForm } from "../../components/forgottenForm/ForgottenForm.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { NewPasswordForm } from "../../components/newPasswordForm/NewPasswordForm.tsx";
-import { toast } from "../../components/toaster/toast.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { listFieldProblems } from "../resource/listFieldProblems.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { useLoginServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { loginToast } from "./loginToast.ts";
+import { useCall } from "./useCall.ts";
 
-/** 忘记密码: asks for a link, or sets a new password by the link whose token is in the fragment of the address. */
-export function PasswordResetScreen() {
-  const words = useAdminMessages("forgottenForm");
-  const passwordWords = useAdminMessages("passwordForm");
-  const { institute, mark } = useServices();
-  const token = useLocation().hash.slice(1);
-  const navigate = useNavigate();
+interface PasswordResetScreenProps {
+  /** The token of a mailed link, which is in the fragment of its address; empty for none. */
+  token: string;
+  /** Called to show the login. */
+  onLeave: () => void;
+}
+
+/** 忘记密码: asks for a link, or sets a new password by one. */
+export function PasswordResetScreen({ token, onLeave }: PasswordResetScreenProps) {
+  const words = useLoginMessages("forgottenForm");
+  const passwordWords = useLoginMessages("passwordForm");
+  const { institute, mark } = useLoginServices();
   const title = token === "" ? words.title : passwordWords.resetTitle;
   return (
     <ManagementLayout institute={institute} mark={mark}>
       <ScreenTitle>{title}</ScreenTitle>
       <Heading level={2}>{title}</Heading>
-      {token === "" ? <AskStep /> : <SetStep token={token} />}
+      {token === "" ? <AskStep /> : <SetStep token={token} onLeave={onLeave} />}
       <p>
-        <Button tone="quiet" size="small" onClick={() => void navigate("/frame/login")}>
+        <Button tone="quiet" size="small" onClick={onLeave}>
           {words.back}
         </Button>
       </p>
@@ -36,27 +39,28 @@ export function PasswordResetScreen() {
 }
 
 function AskStep() {
-  const words = useAdminMessages("forgottenForm");
+  const words = useLoginMessages("forgottenForm");
   const [isAsked, setAsked] = useState(false);
-  const { isPending, mutate } = useEndpointMutation(contract.session.askReset, {
+  const { client } = useLoginServices();
+  const { isPending, mutate } = useCall(client.session.askReset, {
     onDone: () => setAsked(true),
-    onRefused: ({ message }) => toast.failure(words.failed, message),
+    onRefused: ({ message }) => void loginToast("failure", words.failed, message),
   });
   return <ForgottenForm onAsk={(entered) => mutate(entered)} asked={isAsked && !isPending} busy={isPending} />;
 }
 
-function SetStep({ token }: { token: string }) {
-  const words = useAdminMessages("passwordForm");
-  const toasts = useAdminMessages("toasts");
-  const navigate = useNavigate();
-  const { error, isPending, mutate } = useEndpointMutation(contract.session.setByReset, {
+function SetStep({ token, onLeave }: PasswordResetScreenProps) {
+  const words = useLoginMessages("passwordForm");
+  const toasts = useLoginMessages("toasts");
+  const { client } = useLoginServices();
+  const { failure, isPending, mutate } = useCall(client.session.setByReset, {
     onDone: () => {
-      toast.success(words.done);
-      void navigate("/frame/login", { replace: true });
+      void loginToast("success", words.done);
+      onLeave();
     },
-    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
+    onRefused: ({ message }) => void loginToast("failure", toasts.updateFailed, message),
   });
-  const problem = error ? listFieldProblems(error.failure)["password"] : undefined;
+  const problem = failure ? listFieldProblems(failure)["password"] : undefined;
   return (
     <NewPasswordForm onSubmit={({ password }) => mutate({ token, password })} problem={problem} busy={isPending} />
   );

@@ -1,15 +1,18 @@
-import { contract, refusals, type Session } from "cert-api";
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import { toast } from "../../components/toaster/toast.ts";
+import { refusals, type Session } from "cert-api";
+import { useEffect, useRef } from "react";
 import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
+import { useLoginServices } from "../session/AdminServices.ts";
+import { loginToast } from "./loginToast.ts";
+import { useAnswer, useCall } from "./useCall.ts";
 
 interface ProviderLoginOptions {
-  onEntered: (session: Session) => void;
+  /** The parameters of the address. */
+  search: string;
+  /** Called before the code in the address is sent, to take it out of the address: it is accepted once. */
+  onReturned: () => void;
+  /** Called with the session, and with the path of the settings if an account was linked. */
+  onEntered: (session: Session, to?: string) => void;
   /** Called if the account has a second factor: the login waits for a code. */
   onCodeNeeded: () => void;
 }
@@ -24,32 +27,30 @@ const isReturn = (search: string): boolean => {
  * Returns the identity provider that the login page offers, or undefined if the server has none. On the way back from it,
  * completes the login, or the link that was begun in the settings.
  */
-export function useProviderLogin({ onEntered, onCodeNeeded }: ProviderLoginOptions) {
-  const words = useAdminMessages("identity");
-  const { session } = useServices();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const { data } = useEndpointQuery(contract.session.provider, {});
-  const begin = useEndpointMutation(contract.session.beginProviderLogin, {
+export function useProviderLogin({ search, onReturned, onEntered, onCodeNeeded }: ProviderLoginOptions) {
+  const words = useLoginMessages("identity");
+  const { client } = useLoginServices();
+  const data = useAnswer(client.session.provider);
+  const begin = useCall(client.session.beginProviderLogin, {
     onDone: ({ url }) => window.location.assign(url),
-    onRefused: ({ message }) => toast.failure(words.failed, message),
+    onRefused: ({ message }) => void loginToast("failure", words.failed, message),
   });
-  const { mutate: finish } = useEndpointMutation(contract.session.finishProvider, {
+  const { mutate: finish } = useCall(client.session.finishProvider, {
     onDone: (done) => {
       if (!done.isLinked) return onEntered(done.session);
-      session.write({ status: "in", session: done.session });
-      toast.success(fill(words.done, { provider: data?.name ?? "" }));
-      void navigate("/main/settings", { replace: true });
+      void loginToast("success", fill(words.done, { provider: data?.name ?? "" }));
+      onEntered(done.session, "/main/settings");
     },
     onRefused: ({ code, message }) =>
-      code === refusals.secondFactorNeeded.code ? onCodeNeeded() : toast.failure(words.failed, message),
+      code === refusals.secondFactorNeeded.code ? onCodeNeeded() : void loginToast("failure", words.failed, message),
   });
+  const sent = useRef("");
   useEffect(() => {
-    if (!isReturn(search)) return;
-    // The code is accepted once: it is taken out of the address before it is sent
-    void navigate("/frame/login", { replace: true });
+    if (!isReturn(search) || sent.current === search) return;
+    sent.current = search;
+    onReturned();
     finish({ query: search.slice(1) });
-  }, [search, navigate, finish]);
+  }, [search, onReturned, finish]);
   const name = data?.name ?? null;
   return name === null ? undefined : { name, onLogin: () => begin.mutate({}) };
 }

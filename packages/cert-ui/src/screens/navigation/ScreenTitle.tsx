@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 
 /** Sets the title of the browser's tab. It uses a script, because a host's `<title>` would precede React's. */
 export function ScreenTitle({ children }: { children: string }) {
-  const { system } = useAdminMessages("shell");
+  const { system } = useLoginMessages("screenTitle");
   useEffect(() => {
     document.title = `${children} · ${system}`;
   }, [children, system]);

@@ -4,19 +4,27 @@ import { createContext, useContext, useSyncExternalStore, type Context } from "r
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
 
-/** The objects shared by all administrators' screens. */
-export interface AdminServices {
-  client: Client;
-  /** The address of the server for links to its files: the `baseUrl` of the client. */
-  baseUrl: string;
+/** The objects that the login shares with all screens. */
+export interface LoginServices {
+  client: Pick<Client, "session">;
   institute: string | undefined;
   mark: string | undefined;
-  /** Shows another brand from now on, without a reload. */
-  showBrand: (brand: Brand) => void;
   session: Store<SessionState>;
 }
 
-/** The context of the services, provided by AdminApp. */
+/** The objects shared by all administrators' screens. */
+export interface AdminServices extends LoginServices {
+  client: Client;
+  /** The address of the server for links to its files: the `baseUrl` of the client. */
+  baseUrl: string;
+  /** Shows another brand from now on, without a reload. */
+  showBrand: (brand: Brand) => void;
+}
+
+/** The context of what the login needs, provided by AdminApp. */
+export const LoginServicesContext = createContext<LoginServices | null>(null);
+
+/** The context of the services, provided by RoutedApp. */
 export const ServicesContext = createContext<AdminServices | null>(null);
 
 /** Returns the value of a context that AdminApp provides. Throws outside of AdminApp. */
@@ -25,6 +33,9 @@ export function useProvided<Value>(context: Context<Value | null>): Value {
   if (value === null) throw new Error("An administrators' screen is outside of AdminApp.");
   return value;
 }
+
+/** Returns the services of the login. Throws outside of AdminApp. */
+export const useLoginServices = (): LoginServices => useProvided(LoginServicesContext);
 
 /** Returns the services. Throws outside of AdminApp. */
 export const useServices = (): AdminServices => useProvided(ServicesContext);

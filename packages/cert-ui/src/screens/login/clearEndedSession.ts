@@ -2,11 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "../../components/toaster/toast.ts";
 import { forgetReads } from "../query/cachedReads.ts";
 import type { SessionState } from "../session/sessionState.ts";
-import { createStore, type Store } from "../session/store.ts";
+import type { Store } from "../session/store.ts";
 
-/** Creates a session with unknown state. When it ends, the responses and the messages that it left are removed. */
-export function createSession(queryClient: QueryClient): Store<SessionState> {
-  const session = createStore<SessionState>({ status: "unknown" });
+/** Removes the responses and the messages that a session left, now and when the session ends. */
+export function clearEndedSession(session: Store<SessionState>, queryClient: QueryClient): void {
   // A host's client may have outlived another session
   forgetReads(queryClient);
   session.subscribe(() => {
@@ -15,5 +14,4 @@ export function createSession(queryClient: QueryClient): Store<SessionState> {
     // They name holders: the next user must not read them
     toast.dismissRefusals();
   });
-  return session;
 }

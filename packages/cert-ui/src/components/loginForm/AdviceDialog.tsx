@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { Button } from "../button/Button.tsx";
+import { FormActions } from "../formActions/FormActions.tsx";
+import { DialogText } from "../modal/DialogText.tsx";
+import { Modal } from "../modal/Modal.tsx";
+
+export type Advice = "forgotten" | "register";
+
+interface AdviceDialogProps {
+  /** Null if the dialog is closed. */
+  advice: Advice | null;
+  words: AdminMessages["login"];
+  onClose: () => void;
+  /** Called after the first render, before which `advice` must be null: a window that starts open cannot be closed. */
+  onLoaded: () => void;
+}
+
+/** Explains whom to ask for things the system does not offer: a new password, an account. */
+export function AdviceDialog({ advice, words, onClose, onLoaded }: AdviceDialogProps) {
+  const sentences = {
+    forgotten: [words.forgottenTitle, words.forgottenAdvice],
+    register: [words.registerTitle, words.registerAdvice],
+  } as const;
+  useEffect(onLoaded, [onLoaded]);
+  const [title, sentence] = sentences[advice ?? "forgotten"];
+  return (
+    <Modal open={advice !== null} title={title} onClose={onClose}>
+      <DialogText>{sentence}</DialogText>
+      <FormActions place="dialog">
+        <Button onClick={onClose}>{words.understood}</Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+import { zhCNLogin } from "./zhCNLogin.ts";
+
+/** The words of the login page, which loads before the others: those of a provider around it, or the built-in ones. */
+export const LoginMessagesContext = createContext(zhCNLogin);
+
+/** Returns the messages of a component of the login page: those of its own prop, then the provider's, then the built-in ones. */
+export function useLoginMessages<Part extends keyof typeof zhCNLogin>(
+  part: Part,
+  overrides?: Partial<(typeof zhCNLogin)[Part]>,
+): (typeof zhCNLogin)[Part] {
+  const words = useContext(LoginMessagesContext)[part];
+  return overrides ? { ...words, ...overrides } : words;
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
+import { LoginScreen } from "./LoginScreen.tsx";
+import { readLoginState } from "./loginState.ts";
+
+const PasswordResetScreen = lazy(async () => ({
+  default: (await import("./PasswordResetScreen.tsx")).PasswordResetScreen,
+}));
+
+/** The pages that need no session. */
+export const loginPages = { login: "/frame/login", password: "/frame/password" } as const;
+
+/** Returns the address of the browser below the base path. */
+export const readAddress = (basePath: string): string => {
+  const { pathname, search, hash } = window.location;
+  return pathname.slice(basePath.length) + search + hash;
+};
+
+/** Reports whether an address is of a page that needs no session. */
+export const isLoginAddress = (address: string): boolean =>
+  Object.values(loginPages).some((page) => page === parseAddress(address).pathname);
+
+const parseAddress = (address: string): URL => new URL(address, "http://localhost");
+
+interface LoginPagesProps {
+  basePath: string;
+  /** The address at which the pages start, if they leave that of the browser unchanged. */
+  initialPath: string | undefined;
+  /** Called after the login with the path of the screen to open. */
+  onEntered: (entered: { path: string }) => void;
+}
+
+/** The login and the reset of a password, without the router: it is loaded for the screens after the login. */
+export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps) {
+  const isBrowsers = initialPath === undefined;
+  const [address, setAddress] = useState(initialPath ?? readAddress(basePath));
+  useEffect(() => {
+    if (!isBrowsers) return;
+    const follow = () => setAddress(readAddress(basePath));
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [isBrowsers, basePath]);
+  // The router, which sent the user here, keeps its state there; a reload starts without it
+  const [{ from, ended }] = useState(() => readLoginState(isBrowsers ? readRouterState() : null));
+  const open = (path: string, how: "pushState" | "replaceState" = "pushState") => {
+    if (isBrowsers) window.history[how](null, "", basePath + path);
+    setAddress(path);
+  };
+  const followForgotten = ({ event }: { event: MouseEvent<HTMLAnchorElement> }) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(loginPages.password);
+  };
+  const { pathname, search, hash } = parseAddress(address);
+  if (pathname === loginPages.password) {
+    return (
+      <Suspense fallback={null}>
+        <PasswordResetScreen token={hash.slice(1)} onLeave={() => open(loginPages.login)} />
+      </Suspense>
+    );
+  }
+  return (
+    <LoginScreen
+      search={search}
+      ended={ended}
+      forgottenPage={{ href: basePath + loginPages.password, onFollow: followForgotten }}
+      onReturned={() => open(loginPages.login, "replaceState")}
+      onEntered={(_session, to = from ?? "/main") => {
+        if (isBrowsers) window.history.replaceState(null, "", basePath + to);
+        onEntered({ path: to });
+      }}
+    />
+  );
+}
+
+/** Returns what the router has stored in the history entry. */
+function readRouterState(): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "usr" in state ? state.usr : null;
+}
