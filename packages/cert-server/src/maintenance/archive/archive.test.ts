@@ -13,7 +13,8 @@ import { tamper } from "../../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "../maintenanceCommands.ts";
 
 const { award } = contract;
-const list = "姓名,证书编号,奖项\n王小明,A-01,三等奖\n李四,A-02,二等奖\n赵六,A-03,一等奖\n孙八,A-04,一等奖\n周九,A-05,一等奖\n";
+const list =
+  "姓名,证书编号,奖项\n王小明,A-01,三等奖\n李四,A-02,二等奖\n赵六,A-03,一等奖\n孙八,A-04,一等奖\n周九,A-05,一等奖\n";
 
 const nowhere = { file: "/nowhere/cert.sqlite" };
 
@@ -67,7 +68,8 @@ eachDatabase((database) => {
     const file = join(files, "档案.zip");
     const { ended, said } = runProgram(["archive", "--with-pdf", file], toEnvironment(address));
     expect({ code: await ended, err: said.err }).toEqual({ code: 0, err: "" });
-    const [, fingerprint] = /奖证 5 份，公开过的 PDF 的哈希值 3 条，PDF 3 份。\n档案指纹：([0-9a-f]{64})/u.exec(said.out) ?? [];
+    const [, fingerprint] =
+      /奖证 5 份，公开过的 PDF 的哈希值 3 条，PDF 3 份。\n档案指纹：([0-9a-f]{64})/u.exec(said.out) ?? [];
     expect(fingerprint).toBeDefined();
 
     const { zipped, base, text } = await read(file);
@@ -94,7 +96,9 @@ eachDatabase((database) => {
         ],
       }),
     );
-    expect(text("data/awards.csv").split("\r\n")).toContainEqual(expect.stringMatching(/^A-03,赵六,2025年优秀案例评选,1,已撤销,[-\d]+,抄袭,/u));
+    expect(text("data/awards.csv").split("\r\n")).toContainEqual(
+      expect.stringMatching(/^A-03,赵六,2025年优秀案例评选,1,已撤销,[-\d]+,抄袭,/u),
+    );
 
     const checked = await archive(["verify", file]);
     expect(checked.code).toBe(0);
@@ -140,7 +144,12 @@ onSqlite((database) => {
     const changed = "data/renditions.csv：内容被改动过，与清单上的哈希值不符";
     const { code, lines } = await archive(["verify", flipped]);
     expect(code).toBe(1);
-    expect(lines).toEqual([changed, expect.stringContaining("档案的时间"), "检查完毕，发现 1 处问题。", expect.anything()]);
+    expect(lines).toEqual([
+      changed,
+      expect.stringContaining("档案的时间"),
+      "检查完毕，发现 1 处问题。",
+      expect.anything(),
+    ]);
     expect(await archive(["verify", flipped, pdfs.current])).toEqual({
       code: 1,
       lines: [changed, "档案有以上问题，不能据此判断这个文件。"],
@@ -165,13 +174,21 @@ onSqlite((database) => {
   });
 
   test("archive: a PDF whose stored bytes are damaged is left out and named", async () => {
-    const { address, files, pdfs, store } = await openStates(database);
-    const hash = computeHash(await readFile(pdfs.current));
-    const { id } = await store.read.selectFrom("rendition").select("id").where("hash", "=", hash).executeTakeFirstOrThrow();
+    const { publish, first, pdf, address, store } = await openActivity(database, { list, template: ["{姓名}"] });
+    await publish();
+    const hash = computeHash((await pdf(await first("A-01"))).rawPayload);
+    const { id } = await store.read
+      .selectFrom("rendition")
+      .select("id")
+      .where("hash", "=", hash)
+      .executeTakeFirstOrThrow();
     await tamper(address, "frozen_pdf", `update frozen_pdf set remainder = x'00' where rendition_id = ${id}`);
-    const file = join(files, "a.zip");
+    const file = join(await folder(database), "a.zip");
     const { code, lines } = await archive([file, "--with-pdf"], address);
-    expect({ code, first: lines[0] }).toEqual({ code: 1, first: expect.stringContaining(`PDF ${hash} 与登记的哈希值不符`) });
+    expect({ code, first: lines[0] }).toEqual({
+      code: 1,
+      first: expect.stringContaining(`PDF ${hash} 与登记的哈希值不符`),
+    });
     expect(await archive(["verify", file])).toMatchObject({ code: 0 });
   });
 });

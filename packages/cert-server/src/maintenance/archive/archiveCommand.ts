@@ -31,11 +31,15 @@ async function write(
   { file, kind }: { file: string; kind: ArchiveKind },
   { out, timeZone }: MaintenanceTerminal,
 ): Promise<number> {
-  const { damaged, fingerprint, ...counts } = await archiveStore(address, file, { kind, now: Date.now(), timeZone });
-  for (const sha256 of damaged) out(say.damaged(sha256));
-  out(say.written(file, counts));
+  const { awards, renditions, pdfs, fingerprint } = await archiveStore(address, file, {
+    kind,
+    now: Date.now(),
+    timeZone,
+  });
+  for (const sha256 of pdfs.damaged) out(say.damaged(sha256));
+  out(say.written(file, { awards, renditions, pdfs: pdfs.held.size }));
   out(say.fingerprint(fingerprint));
-  return damaged.size === 0 ? 0 : 1;
+  return pdfs.damaged.size === 0 ? 0 : 1;
 }
 
 async function verify(file: string, terminal: MaintenanceTerminal): Promise<number> {

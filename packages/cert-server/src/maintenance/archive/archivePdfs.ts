@@ -1,51 +1,39 @@
 import { computeHash } from "../../files/bytes.ts";
-import { BrokenPartsError, joinFile } from "../../files/sharedParts.ts";
-import { createBlobReader, type ReadBlob } from "../blobReader.ts";
 import type { Snapshot } from "../export/snapshot.ts";
+import { byBytes } from "../export/sql.ts";
+import { joinFrozenPdfs } from "../frozenPdfs.ts";
 import type { BagFile } from "./bag.ts";
-import { listRenditions, type StoredRendition } from "./renditionRows.ts";
 
 /** Returns the path of a PDF in the bag. Folders stay small enough for file managers. */
 export const pdfPath = (sha256: string): string => `data/pdf/${sha256.slice(0, 2)}/${sha256}.pdf`;
 
-/** Yields the stored PDFs that the public was given, each once, and adds the hashes of damaged ones to `damaged`. */
-export async function* listPdfs(snapshot: Snapshot, damaged: Set<string>): AsyncGenerator<BagFile> {
-  const readBlob = createBlobReader(snapshot);
-  let last = "";
-  for await (const rendition of listRenditions(snapshot)) {
-    const { sha256 } = rendition;
-    if (sha256 === last || !isStored(rendition)) continue;
-    last = sha256;
-    const content = await readPdf(snapshot, readBlob, rendition);
-    if (content !== undefined && computeHash(content) === sha256) yield { path: pdfPath(sha256), content };
-    else damaged.add(sha256);
+/** The hashes of the PDFs that an archive holds, and of those left out because their stored bytes are damaged. */
+export interface ArchivedPdfs {
+  held: Set<string>;
+  damaged: Set<string>;
+}
+
+/** Yields the stored PDFs that the public was given, each once, and records their hashes. */
+export async function* listPdfs(snapshot: Snapshot, { held, damaged }: ArchivedPdfs): AsyncGenerator<BagFile> {
+  for await (const { hash, bytes } of listStored(snapshot)) {
+    if (bytes === null) damaged.add(hash);
+    else if (!held.has(hash)) {
+      held.add(hash);
+      yield { path: pdfPath(hash), content: bytes };
+    }
   }
 }
 
-export const isStored = ({ frozenId, blob }: StoredRendition): boolean => frozenId !== null || blob !== null;
-
-async function readPdf(
-  { all }: Snapshot,
-  readBlob: ReadBlob,
-  { frozenId, blob }: StoredRendition,
-): Promise<Uint8Array | undefined> {
-  if (frozenId === null) return readBlob(blob ?? "");
-  const [pdf] = await all(`select f.remainder, r.size from frozen_pdf f join rendition r on r.id = f.rendition_id
-    where f.rendition_id = ${frozenId}`);
-  if (!(pdf?.remainder instanceof Uint8Array)) throw new TypeError("The column frozen_pdf.remainder holds no bytes.");
-  const places = await all(`select p.start, p.hash from frozen_pdf_part p
-    join frozen_pdf f on f.award_id = p.award_id and f.version = p.version
-    where f.rendition_id = ${frozenId} order by p.start`);
-  const parts: { start: number; bytes: Uint8Array }[] = [];
-  for (const { start, hash } of places) {
-    const bytes = await readBlob(String(hash));
-    if (bytes === undefined) return undefined;
-    parts.push({ start: Number(start), bytes });
-  }
-  try {
-    return joinFile({ parts, remainder: pdf.remainder }, Number(pdf.size));
-  } catch (error) {
-    if (error instanceof BrokenPartsError) return undefined;
-    throw error;
+async function* listStored(snapshot: Snapshot): AsyncGenerator<{ hash: string; bytes: Uint8Array | null }> {
+  for await (const pdf of joinFrozenPdfs(snapshot)) if (pdf.hasRendition) yield pdf;
+  const existing = `select hash, bytes from blob where hash in (select p.hash from award_pdf p
+    join rendition r on r.award_id = p.award_id and r.version = p.version and r.hash = p.hash
+    where r.first_public_at is not null) order by hash${byBytes(snapshot.engine)}`;
+  // Of any size up to the largest upload, so only a few at a time
+  for await (const rows of snapshot.stream(existing, 4)) {
+    for (const [hash, bytes] of rows) {
+      if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
+      yield { hash: String(hash), bytes: computeHash(bytes) === hash ? bytes : null };
+    }
   }
 }

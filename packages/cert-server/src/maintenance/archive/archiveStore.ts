@@ -10,7 +10,7 @@ import { archiveMessages, maintenanceMessages } from "../../messages.ts";
 import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
-import { isStored, listPdfs, pdfPath } from "./archivePdfs.ts";
+import { type ArchivedPdfs, listPdfs } from "./archivePdfs.ts";
 import { awardLines, awardTable } from "./archiveRows.ts";
 import { type BagFile, generateBag } from "./bag.ts";
 import { formatRendition, listRenditions, renditionsHeader } from "./renditionRows.ts";
@@ -37,10 +37,8 @@ export interface ArchiveOptions {
 export interface WrittenArchive {
   awards: number;
   renditions: number;
-  pdfs: number;
   fingerprint: string;
-  /** Hashes of PDFs that are left out because their stored bytes are damaged. */
-  damaged: ReadonlySet<string>;
+  pdfs: ArchivedPdfs;
 }
 
 /**
@@ -56,7 +54,12 @@ export async function archiveStore(
   const { snapshot, isCurrent } = await openKnown(address);
   try {
     if (!isCurrent) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
-    const written = { awards: 0, renditions: 0, pdfs: 0, fingerprint: "", damaged: new Set<string>() };
+    const written = {
+      awards: 0,
+      renditions: 0,
+      fingerprint: "",
+      pdfs: { held: new Set<string>(), damaged: new Set<string>() },
+    };
     const bag = generateBag(generatePayload(snapshot, options, written), {
       folder: basename(file).replace(/\.zip$/iu, "") || "archive",
       at: new Date(options.now),
@@ -85,7 +88,7 @@ async function describeArchive({ all }: Snapshot, { kind, now, timeZone }: Archi
 async function* generatePayload(
   snapshot: Snapshot,
   { kind, now, timeZone }: ArchiveOptions,
-  written: WrittenArchive & { damaged: Set<string> },
+  written: WrittenArchive,
 ): AsyncGenerator<BagFile> {
   yield {
     path: "data/README.txt",
@@ -95,22 +98,15 @@ async function* generatePayload(
     yield { path: "data/awards.jsonl", content: awardLines(snapshot, () => void (written.awards += 1)) };
     yield { path: "data/awards.csv", content: awardTable(snapshot, now, timeZone) };
   }
-  if (kind === "awards and PDFs") {
-    for await (const pdf of listPdfs(snapshot, written.damaged)) {
-      written.pdfs += 1;
-      yield pdf;
-    }
-  }
-  yield { path: renditionsPath, content: renditionLines(snapshot, kind, written) };
+  if (kind === "awards and PDFs") yield* listPdfs(snapshot, written.pdfs);
+  yield { path: renditionsPath, content: renditionLines(snapshot, written) };
 }
 
 /** Yields the lines of `data/renditions.csv`, after the PDFs are written. */
-async function* renditionLines(snapshot: Snapshot, kind: ArchiveKind, written: WrittenArchive): AsyncGenerator<string> {
+async function* renditionLines(snapshot: Snapshot, written: WrittenArchive): AsyncGenerator<string> {
   yield `${renditionsHeader}\n`;
-  for await (const rendition of listRenditions(snapshot)) {
+  for await (const rendition of listRenditions(snapshot, written.pdfs.held)) {
     written.renditions += 1;
-    const { sha256 } = rendition;
-    const hasPdf = kind === "awards and PDFs" && isStored(rendition) && !written.damaged.has(sha256);
-    yield `${formatRendition({ ...rendition, pdf: hasPdf ? pdfPath(sha256) : "" })}\n`;
+    yield `${formatRendition(rendition)}\n`;
   }
 }

@@ -1,3 +1,4 @@
+import { pdfPath } from "./archivePdfs.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/sql.ts";
 
@@ -35,25 +36,23 @@ export function parseRendition(line: string): ArchivedRendition {
   return Object.fromEntries(columns.map(([, key], index) => [key, cells[index] ?? ""])) as unknown as ArchivedRendition;
 }
 
-/** A rendition and where its bytes are stored, if they are. */
-export interface StoredRendition extends ArchivedRendition {
-  frozenId: number | null;
-  blob: string | null;
-}
-
-/** Yields the PDFs that the public was given in the order of their hashes, which says nothing about their awards. */
-export async function* listRenditions({ stream, engine }: Snapshot): AsyncGenerator<StoredRendition> {
-  const sql = `select r.hash, r.first_public_at, v.valid_until, n.created_at, a.state, a.state_at, f.rendition_id, p.hash
+/**
+ * Yields the PDFs that the public was given in the order of their hashes, which says nothing about their awards. The path
+ * of a PDF is given if its hash is `held`.
+ */
+export async function* listRenditions(
+  { stream, engine }: Snapshot,
+  held: ReadonlySet<string>,
+): AsyncGenerator<ArchivedRendition> {
+  const sql = `select r.hash, r.first_public_at, v.valid_until, n.created_at, a.state, a.state_at
     from rendition r join award a on a.id = r.award_id
     join award_version v on v.award_id = r.award_id and v.version = r.version
     left join award_version n on n.award_id = r.award_id and n.version = r.version + 1
-    left join frozen_pdf f on f.rendition_id = r.id
-    left join award_pdf p on p.award_id = r.award_id and p.version = r.version and p.hash = r.hash
     where r.kind = 'pdf' and r.first_public_at is not null
     and not exists (select 1 from erasure e where e.noun = 'award' and e.subject = r.award_id)
     order by r.hash${byBytes(engine)}, r.first_public_at`;
   for await (const rows of stream(sql)) {
-    for (const [hash, firstPublicAt, validUntil, supersededAt, state, stateAt, frozenId, blob] of rows) {
+    for (const [hash, firstPublicAt, validUntil, supersededAt, state, stateAt] of rows) {
       yield {
         sha256: String(hash),
         firstPublicAt: toTime(firstPublicAt),
@@ -61,9 +60,7 @@ export async function* listRenditions({ stream, engine }: Snapshot): AsyncGenera
         supersededAt: toTime(supersededAt),
         state: String(state) as ArchivedRendition["state"],
         stateAt: state === "valid" ? "" : toTime(stateAt),
-        pdf: "",
-        frozenId: typeof frozenId === "number" ? frozenId : null,
-        blob: typeof blob === "string" ? blob : null,
+        pdf: held.has(String(hash)) ? pdfPath(String(hash)) : "",
       };
     }
   }

@@ -1,4 +1,8 @@
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { createPaths } from "./certificatePaths.ts";
@@ -47,6 +51,25 @@ test("an archive of more than 65,535 files is ZIP64, and other programs find eac
     },
   });
   expect([paths.length, new Set(paths).size, paths.at(-1)]).toEqual([count, count, String(count - 1)]);
+});
+
+test("memory keeps nothing of a file that was written but its entry in the directory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const measure = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  let grown = 0;
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const before = measure();
+    // Of a size that Node takes from its pool, as names are
+    for (let number = 0; number < 2_000; number += 1) yield { path: `${number}`, bytes: pooled(), modifiedAt };
+    grown = measure() - before;
+  }
+  const pooled = () => Buffer.allocUnsafe(Buffer.poolSize / 4).fill(1);
+  await pipeline(writeZip(entries()), new Writable({ write: (_chunk, _encoding, done) => done() }));
+  expect(grown).toBeLessThan(500 * (Buffer.poolSize / 4));
 });
 
 test("files are made as fast as they are read, and none after the reader has gone", async () => {
