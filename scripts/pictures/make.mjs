@@ -12,6 +12,7 @@ import { drawMarks } from "./drawMarks.mjs";
 import { drawWay } from "./drawWay.mjs";
 import { firstPage } from "./firstPage.mjs";
 import { prepareCorrection, prepareDemonstration } from "./prepare.mjs";
+import { record } from "./record.mjs";
 import { serveFolder } from "./serveFolder.mjs";
 import { templatePdf } from "./templatePdf.mjs";
 
@@ -43,6 +44,7 @@ try {
     cookies,
     act: (page) => page.getByRole("button", { name: "发布", exact: true }).waitFor(),
   });
+  await record(browser, { server: server.url, award, activity, cookies });
   await drawWay(browser, { template, certificate, verification }, join(folder, "way.png"));
   await drawGallery(browser, join(folder, "gallery.png"));
   await drawMarks(browser, join(folder, "marks.png"));
