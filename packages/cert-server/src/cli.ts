@@ -56,7 +56,11 @@ function parseLine(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const { help, version, ...switches } = values;
-    return { values: { help, version }, positionals, words: [...positionals, ...Object.keys(switches).map((name) => `--${name}`)] };
+    return {
+      values: { help, version },
+      positionals,
+      words: [...positionals, ...Object.keys(switches).map((name) => `--${name}`)],
+    };
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
@@ -68,7 +72,8 @@ type Command = (config: Config) => Promise<number | null>;
 function findCommand([name = "", ...words]: readonly string[]): Command | undefined {
   const maintenance = maintenanceCommands.get(name);
   if (maintenance?.accepts(words)) {
-    return (config) => runMaintenance(maintenance, storeAddress(config), words, {
+    return (config) =>
+      runMaintenance(maintenance, storeAddress(config), words, {
         out,
         writeError: writeLine,
         timeZone: config.timeZone,

@@ -140,7 +140,19 @@ export const archiveMessages = {
   fingerprint: (sha256: string) => `档案指纹：${sha256}（请另行记下：整份档案被重做时，只有它能说明）`,
   damaged: (sha256: string) => `PDF ${sha256} 与登记的哈希值不符，没有写入；请运行 cert-server verify。`,
   /** The columns of the table of awards. */
-  columns: ["证书编号", "姓名", "活动名称", "版本", "状态", "状态日期", "原因", "颁发日期", "有效期至", "内容", "文件的 SHA-256"],
+  columns: [
+    "证书编号",
+    "姓名",
+    "活动名称",
+    "版本",
+    "状态",
+    "状态日期",
+    "原因",
+    "颁发日期",
+    "有效期至",
+    "内容",
+    "文件的 SHA-256",
+  ],
   changed: "内容被改动过，与清单上的哈希值不符",
   missing: "缺少",
   surplus: "多出，或重复",
@@ -149,7 +161,8 @@ export const archiveMessages = {
   line: (path: string, message: string) => `${path}：${message}`,
   none: (files: number, pdfs: number) => `检查完毕，没有发现问题。文件 ${files} 个，其中 PDF ${pdfs} 份。`,
   found: (problems: number) => `检查完毕，发现 ${problems} 处问题。`,
-  head: (at: string, position: string, hash: string) => `档案的时间 ${at}，审计记录的链上 ${position} 条，末端 ${hash}。`,
+  head: (at: string, position: string, hash: string) =>
+    `档案的时间 ${at}，审计记录的链上 ${position} 条，末端 ${hash}。`,
   genuine: "原件：与档案所载的文件完全一致，是当前版本，有效。",
   expired: (day: string) => `原件，但已过期：有效期至 ${day}。`,
   superseded: (day: string, ended: string | null) =>

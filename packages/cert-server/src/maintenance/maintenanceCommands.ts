@@ -92,5 +92,7 @@ function errorSentence(error: unknown, words: readonly string[]): string {
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;
   const { code, path } = error as { code?: unknown; path?: unknown };
-  return code === "ENOENT" && typeof path === "string" && words.includes(path) ? say.noFile(path) : say.failed(describeFailure(error));
+  return code === "ENOENT" && typeof path === "string" && words.includes(path)
+    ? say.noFile(path)
+    : say.failed(describeFailure(error));
 }

@@ -282,7 +282,9 @@ eachDatabase((database) => {
     expect((await verify(address)).sent).toBeNull();
     const lines: string[] = [];
     const out = (line: string) => void lines.push(line);
-    expect(await maintenanceCommands.get("verify")?.run(address, [], { out, writeError: out, timeZone: "Asia/Shanghai" })).toBe(0);
+    expect(
+      await maintenanceCommands.get("verify")?.run(address, [], { out, writeError: out, timeZone: "Asia/Shanghai" }),
+    ).toBe(0);
     expect(lines.filter((line) => /CERT_AUDIT_URL.*无从判断/u.test(line))).toHaveLength(1);
   });
 });
