@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from "react";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
@@ -41,6 +42,7 @@ interface SidebarProps {
 /** The sidebar with the institute's name and the links to the screens. */
 export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarProps) {
   const { institute: brandName } = useMessages("brand");
+  const { system } = useLoginMessages("screenTitle");
   const renderGroup = (group: ShellGroup, index: number) => (
     <Group key={group.label ?? index} group={group} onNavigate={onNavigate} />
   );
@@ -51,7 +53,7 @@ export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarP
         <span>
           {institute ?? brandName}
           <br />
-          {words.system}
+          {system}
         </span>
       </div>
       <div>{groups.filter(({ atEnd }) => !atEnd).map(renderGroup)}</div>

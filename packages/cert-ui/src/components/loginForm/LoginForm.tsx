@@ -18,7 +18,7 @@ export interface LoginFormProps {
   /** Disables the form while the login is checked. */
   busy?: boolean;
   /** Shows that the session expired during work. */
-  ended?: boolean;
+  ended?: boolean | undefined;
   /** The page that helps with a forgotten password. Without it the form says whom to ask. */
   forgottenPage?: ForgottenPage | undefined;
   /** The identity provider with which users may log in instead. Without it the form offers none. */

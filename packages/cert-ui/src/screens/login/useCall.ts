@@ -28,7 +28,7 @@ export function useCall<Input, Data>(
 }
 
 /** Returns the answer to a call without an input; undefined until it arrives, and if it is refused. */
-export function useAnswer<Data>(call: (input: object) => Promise<Envelope<Data>>): Data | undefined {
+export function useAnswer<Data>(call: (input: Record<string, never>) => Promise<Envelope<Data>>): Data | undefined {
   const [data, setData] = useState<Data>();
   useEffect(() => {
     let isShown = true;
