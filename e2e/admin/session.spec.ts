@@ -75,6 +75,8 @@ test("a session that ends while somebody types leads to the login and back, with
   await expect(page).toHaveURL(/\/main\/role\/add$/);
   await page.getByLabel("名称", { exact: true }).fill("kept");
   await page.getByLabel("显示名称").fill("没有丢");
+  // What the screens load beside would be refused first, and lead to the login before the click
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page).toHaveURL(/\/frame\/login$/);

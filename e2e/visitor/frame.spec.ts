@@ -32,9 +32,10 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole("heading", { level: 2 })).toHaveText("有效");
 
     await find();
-    const answer = page.waitForResponse(/\.pdf$/);
+    const answer = context.waitForEvent("response", (response) => response.url().endsWith(".pdf"));
     await pdfLink(awardRows(frame)).click();
     expect((await answer).status()).toBe(200);
+    if (javaScriptEnabled) expect(page.url(), "the host's page stays").toBe(hostUrl);
     await context.close();
     host.close();
   });

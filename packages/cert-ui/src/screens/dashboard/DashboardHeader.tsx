@@ -16,11 +16,11 @@ export function DashboardHeader() {
   return (
     <Stack direction="row" gap="medium">
       <Heading level={1}>{words.title}</Heading>
-      <HelpLink part="overview" of={words.title} />
       <Text as="span" tone="soft">
         {fill(words.greeting, { name: nickName })}
       </Text>
       <QuickActions />
+      <HelpLink part="overview" of={words.title} />
     </Stack>
   );
 }
