@@ -73,11 +73,14 @@ export const NamedByKeyboard: Story = {
     third.focus();
     await userEvent.keyboard("证书");
     await waitFor(() => expect(body().getAllByRole("option")).toHaveLength(1));
-    await userEvent.keyboard("{ArrowDown}{Enter}");
-    await expect(third).toHaveValue("证书编号");
+    // Ark UI chooses the option that was highlighted when it last rendered
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(body().getByRole("option")).toHaveAttribute("data-highlighted"));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(third).toHaveValue("证书编号"));
     canvas.getByRole("button", { name: /^不改.*第 2 处“一等奖”/ }).focus();
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("combobox", { name: /第 2 处/ })).toHaveValue("");
+    await waitFor(() => expect(canvas.getByRole("combobox", { name: /第 2 处/ })).toHaveValue(""));
     canvas.getByRole("button", { name: "把这 2 处改成占位符" }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onName).toHaveBeenLastCalledWith({
