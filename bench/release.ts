@@ -46,7 +46,7 @@ async function measure(name: string, seconds: number, url: string | null): Promi
     const visit = createVisit(servers, agent);
     for (let index = 0; index < downloadedBefore; index += 4)
       await Promise.all([0, 1, 2, 3].map((next) => visit(index + next, emptyTimes())));
-    const { times, failures } = await receive(visitors, visit);
+    const { times, failures, withoutPicture } = await receive(visitors, visit);
     agent.destroy();
     console.log(`  (${name}: ${visitors.toLocaleString("en")} visitors in ${seconds} s)`);
     for (const kind of kinds)
@@ -56,33 +56,40 @@ async function measure(name: string, seconds: number, url: string | null): Promi
     report(`p99 of searches, ${name}, against 300 ms`, quantile(times.search, 0.99) / 300, 1, "at most");
     report(`p99 of PDFs, ${name}, against 1 s`, quantile(times.PDF, 0.99) / 1_000, 1, "at most");
     report(`visitors refused, ${name}`, failures, 0, "at most");
+    report(`visitors without a picture, ${name}`, withoutPicture, 0, "at most");
   } finally {
     for (const server of servers) await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-type Visit = (award: number, times: Times) => Promise<void>;
+/** Returns true if the picture was there: a browser shows the page and downloads the PDF without it. */
+type Visit = (award: number, times: Times) => Promise<boolean>;
 
 const emptyTimes = (): Times => ({ search: [], permalink: [], picture: [], PDF: [] });
 
-async function receive(visitors: number, visit: Visit): Promise<{ times: Times; failures: number }> {
+async function receive(visitors: number, visit: Visit) {
   const times = emptyTimes();
-  const visits: Promise<void>[] = [];
+  const visits: Promise<unknown>[] = [];
   const startTime = performance.now();
   let failures = 0;
+  let withoutPicture = 0;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const early = startTime + (visitor / visitorsPerSecond) * 1_000 - performance.now();
     if (early > 1) await wait(early);
     const isNew = visitor % newShare === 0;
     const award = isNew ? downloadedBefore + visitor / newShare : (visitor * 7_919) % downloadedBefore;
-    visits.push(visit(award, times).catch(() => void (failures += 1)));
+    const visiting = visit(award, times).then(
+      (hasPicture) => void (withoutPicture += hasPicture ? 0 : 1),
+      () => void (failures += 1),
+    );
+    visits.push(visiting);
   }
   await Promise.all(visits);
-  return { times, failures };
+  return { times, failures, withoutPicture };
 }
 
-/** Returns what one visitor does: searches a number, opens the permalink with its picture, and downloads the PDF. */
+/** Returns what one visitor does: searches a number, opens the permalink, and downloads the PDF while its picture is still loading. */
 function createVisit(servers: readonly CertServer[], agent: Agent): Visit {
   let visitor = 0;
   return async (award, times) => {
@@ -99,8 +106,12 @@ function createVisit(servers: readonly CertServer[], agent: Agent): Visit {
     const { data } = JSON.parse(answer.toString()) as { data: { content: { id: string }[] } };
     const id = data.content[0]?.id ?? "";
     await get("permalink", `/v/${id}`);
-    await get("picture", `/api/award/download/id/${id}.webp`);
+    const picture = get("picture", `/api/award/download/id/${id}.webp`).then(
+      () => true,
+      () => false,
+    );
     await get("PDF", `/api/award/download/id/${id}.pdf`);
+    return picture;
   };
 }
 

@@ -33,12 +33,13 @@ interface Task {
   reject: (error: Error) => void;
 }
 
-/** Kinds of work that may take long: uploads and checks. Visitors do not wait for them. */
+/** Kinds of work that take long and never get the first process: uploads, checks, and pictures, which only accompany a PDF. */
 const longKinds: ReadonlySet<WorkKind> = new Set([
   "compile",
   "font",
   "difference",
   "check",
+  "picture",
   "photos",
   "inspections",
   "blanks",

@@ -11,8 +11,8 @@ export interface RendererInSlots extends Renderer {
 const atOnce = 3;
 
 /**
- * Makes clients take turns in the renderer: one queue for certificates, and one for uploads and checks, for which the
- * renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
+ * Makes clients take turns in the renderer: one queue for certificates, and one for uploads, checks and pictures, for
+ * which the renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
  * list or the award is not at fault.
  */
 export function withRendererSlots(renderer: Renderer): RendererInSlots {
@@ -24,7 +24,7 @@ export function withRendererSlots(renderer: Renderer): RendererInSlots {
     inspectFont: (bytes) => forCheck(() => renderer.inspectFont(bytes)),
     renderDifference: (job) => forCheck(() => renderer.renderDifference(job)),
     renderPdf: (job) => forCertificate(() => renderer.renderPdf(job)),
-    renderPicture: (job) => forCertificate(() => renderer.renderPicture(job)),
+    renderPicture: (job) => forCheck(() => renderer.renderPicture(job)),
     preparePhoto: (photo) => forCheck(() => renderer.preparePhoto(photo)),
     preparePhotos: (photos) => forCheck(() => renderer.preparePhotos(photos)),
     inspectPdf: (pdf) => forCheck(() => renderer.inspectPdf(pdf)),
