@@ -181,6 +181,8 @@ export const Undecided: Story = {
     const select = await step.findByLabelText("第 3 行“李思”是");
     await expect(step.queryByRole("button", { name: "发布" })).toBeNull();
     await expect(step.getByRole("button", { name: "确定所选" })).toHaveAttribute("aria-disabled", "true");
+    const filled = canvas.getAllByRole("button").filter((button) => button.dataset["tone"] === "filled");
+    await expect(filled.map((button) => button.textContent)).toEqual(["确定所选"]);
     await userEvent.selectOptions(select, "2025-0001-00002 · 李四 · 单位 第一小学 · 奖项 二等奖");
     await userEvent.click(step.getByRole("button", { name: "确定所选，其余都是新的奖证" }));
     await step.findByRole("button", { name: "发布" });
