@@ -23,7 +23,8 @@ const config: StorybookConfig = {
   stories: ["./docs/*.mdx", "./pictures/*.stories.tsx", "../packages/cert-ui/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
-  staticDirs: ["./public"],
+  // The pictures of the help are the site's
+  staticDirs: ["./public", "../site/public"],
   core: { disableTelemetry: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -1,4 +1,4 @@
-// npm run pictures: makes the pictures of the documentation, from the running product and from Storybook.
+// npm run pictures: makes the pictures of the documentation and of the help, from the running product and from Storybook.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { drawGallery } from "./drawGallery.mjs";
 import { drawMarks } from "./drawMarks.mjs";
 import { drawWay } from "./drawWay.mjs";
 import { firstPage } from "./firstPage.mjs";
+import { photographHelp } from "./photographHelp.mjs";
 import { prepareCorrection, prepareDemonstration } from "./prepare.mjs";
 import { record } from "./record.mjs";
 import { serveFolder } from "./serveFolder.mjs";
@@ -24,7 +25,8 @@ const phone = { width: 390, height: 844 };
 const built = (await buildStale()) && (await buildStorybook());
 if (!built) process.exit(1);
 
-const server = await startServer();
+// Nothing is sent; with a mail server the step of notices has its form
+const server = await startServer({ CERT_SMTP_URL: "smtp://127.0.0.1:9", CERT_SMTP_FROM: "cert@example.org" });
 const stories = await serveFolder(storybook);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 try {
@@ -44,6 +46,7 @@ try {
     cookies,
     act: (page) => page.getByRole("button", { name: "发布", exact: true }).waitFor(),
   });
+  await photographHelp(browser, { server: server.url, activity, cookies });
   await record(browser, { server: server.url, award, activity, cookies });
   await drawWay(browser, { template, certificate, verification }, join(folder, "way.png"));
   await drawGallery(browser, join(folder, "gallery.png"));
@@ -54,7 +57,7 @@ try {
   await server.stop();
   rmSync(storybook, { recursive: true, force: true });
 }
-console.log(`The pictures stand in ${folder}.`);
+console.log(`The pictures are in ${folder}, those of the help in site/public/help.`);
 
 async function buildStorybook() {
   const args = [command("storybook/dist/bin/dispatcher.js"), "build", "--output-dir", storybook, "--quiet"];

@@ -57,14 +57,17 @@ export async function prepareCorrection(url, cookies) {
     "奖证模板.docx",
   );
   /** @param {string[]} rows */
-  const list = (rows) => new TextEncoder().encode(["姓名,证书编号,单位,作品名称,奖项", ...rows].join("\n"));
-  const first = ["林知远,2026-QN-00001,海边小学,潮汐的秘密,一等奖", "沈若溪,2026-QN-00002,山城中学,光的折射,二等奖"];
+  const list = (rows) => new TextEncoder().encode(["姓名,证书编号,单位,作品名称,奖项,邮箱", ...rows].join("\n"));
+  const first = [
+    "林知远,2026-QN-00001,海边小学,潮汐的秘密,一等奖,lin@example.org",
+    "沈若溪,2026-QN-00002,山城中学,光的折射,二等奖,shen@example.org",
+  ];
   await upload("name_list", id, list(first), "获奖名单.csv");
   await post("/api/activity/publish", { id });
   const corrected = [
     ...first.slice(0, 1),
-    "沈若溪,2026-QN-00002,山城中学,光的折射与反射,一等奖",
-    "陆明川,2026-QN-00003,江北学校,校园里的鸟,二等奖",
+    "沈若溪,2026-QN-00002,山城中学,光的折射与反射,一等奖,shen@example.org",
+    "陆明川,2026-QN-00003,江北学校,校园里的鸟,二等奖,lu@example.org",
   ];
   await upload("name_list", id, list(corrected), "获奖名单（更正）.csv");
   await upload(

@@ -23,6 +23,8 @@ export interface AdminAppProps {
   mark?: string;
   /** The cache of responses, under keys that begin with `cert`. Must not be shared by several AdminApps. Created by default. */
   queryClient?: QueryClient;
+  /** The address of the folder with the pictures of the help, as a server's `/help`. Without it the help is text. */
+  helpPictures?: string;
   /** Starts at this path and leaves the browser's address unchanged, for a host that uses it itself. */
   initialPath?: string;
 }
@@ -33,8 +35,8 @@ export interface AdminAppProps {
  */
 export function AdminApp(props: AdminAppProps) {
   // Created once: the client must outlive every render of the host
-  const [{ services, clientOptions, basePath, queryClient, initialPath }] = useState(() => {
-    const { client: options = {}, institute, mark, queryClient, initialPath } = props;
+  const [{ services, clientOptions, basePath, queryClient, helpPictures, initialPath }] = useState(() => {
+    const { client: options = {}, institute, mark, queryClient, helpPictures, initialPath } = props;
     const session = createStore<SessionState>({ status: "unknown" });
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
@@ -42,7 +44,8 @@ export function AdminApp(props: AdminAppProps) {
     restorePreferences();
     const clientOptions: ClientOptions = { ...options, onUnauthenticated };
     const services: LoginServices = { client: createSessionClient(clientOptions), institute, mark, session };
-    return { services, clientOptions, basePath: withoutSlash(props.basePath ?? ""), queryClient, initialPath };
+    const basePath = withoutSlash(props.basePath ?? "");
+    return { services, clientOptions, basePath, queryClient, helpPictures, initialPath };
   });
   /** The path at which the router starts; null while a page without it is shown. */
   const [start, setStart] = useState(() => {
@@ -63,6 +66,7 @@ export function AdminApp(props: AdminAppProps) {
             clientOptions={clientOptions}
             basePath={basePath}
             queryClient={queryClient}
+            helpPictures={helpPictures}
             initialPath={initialPath === undefined ? undefined : start}
           />
         )}

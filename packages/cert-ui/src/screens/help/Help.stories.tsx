@@ -12,10 +12,26 @@ type Story = StoryObj<typeof meta>;
 export const Success: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "提示的含义" }));
+    await expect(canvas.queryByRole("img", { name: /^活动页的/ })).toBeNull();
     await waitFor(() => expect(canvas.getByRole("region", { name: "提示的含义" })).toHaveFocus());
     await expect(canvas.getByRole("rowheader", { name: "{二维码}" })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole("link", { name: "有内容才印的部分与缩小的文字" }));
     await expect(canvas.getAllByText("模板", { selector: "figcaption" })).toHaveLength(4);
+  },
+};
+
+/** A host that has the pictures says where; without them the help is text. */
+export const Pictures: Story = {
+  args: { helpPictures: "help/" },
+  play: async ({ canvas }) => {
+    const pictures = await canvas.findAllByRole<HTMLImageElement>("img", { name: /^活动页的“.+”一步：/ });
+    await expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(
+      ["template", "list", "publish", "handout", "notice", "settings"].map((step) => `help/${step}.webp`),
+    );
+    for (const picture of pictures) {
+      picture.scrollIntoView();
+      await waitFor(() => expect(picture.naturalWidth * 720).toBe(picture.naturalHeight * 390));
+    }
   },
 };
 

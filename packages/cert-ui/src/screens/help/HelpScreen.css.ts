@@ -18,6 +18,21 @@ export const sheet = layered({
 
 export const heading = layered({ margin: "0 0 10px", fontFamily: vars.song, fontSize: "1.25rem", fontWeight: 700 });
 
+export const columns = layered({
+  display: "grid",
+  gap: 20,
+  alignItems: "start",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 300px), 1fr))",
+});
+
+/** A picture of a light page, in dark colours too. */
+export const picture = layered({
+  maxWidth: "100%",
+  height: "auto",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+});
+
 export const lines = layered({ display: "grid", gap: 8, margin: 0, paddingInlineStart: "1.4em" });
 
 export const table = layered({ width: "100%", borderCollapse: "collapse", font: "inherit" });

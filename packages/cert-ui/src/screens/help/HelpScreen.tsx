@@ -3,14 +3,27 @@ import { Link, useLocation, useParams } from "react-router-dom";
 import { zhCNHelp as words } from "../../messages/zhCNHelp.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { useServices } from "../session/AdminServices.ts";
 import { HelpExamples } from "./HelpExamples.tsx";
-import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
+import {
+  cell,
+  columns,
+  contents,
+  heading,
+  jump,
+  lines as linesClass,
+  picture,
+  root,
+  sheet,
+  table,
+} from "./HelpScreen.css.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
 
 const parts = Object.entries(words.parts);
 
 /** 帮助: explains the work step by step, templates, name lists and messages. Each part has an address, which shows it. */
 export function HelpScreen() {
+  const { helpPictures } = useServices();
   const { part: addressed } = useParams();
   const { key } = useLocation();
   const addressedSection = useRef<HTMLElement>(null);
@@ -42,11 +55,23 @@ export function HelpScreen() {
             {part.title}
           </h2>
           {"lines" in part ? (
-            <ol className={linesClass}>
-              {part.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ol>
+            <div className={columns}>
+              <ol className={linesClass}>
+                {part.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ol>
+              {helpPictures !== null && "picture" in part && (
+                <img
+                  className={picture}
+                  src={`${helpPictures}/${name}.webp`}
+                  alt={part.picture}
+                  width={390}
+                  height={720}
+                  loading="lazy"
+                />
+              )}
+            </div>
           ) : "items" in part ? (
             <HelpExamples items={part.items} />
           ) : (
