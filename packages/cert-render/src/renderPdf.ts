@@ -11,6 +11,8 @@ export interface PdfJob {
   programKey: string;
   values: Values;
   title: string;
+  /** Where the certificate can be verified: stands in the keywords, and is the target of the QR codes that print it. */
+  address?: string;
   /** Creation date in the PDF. The same date, values and program give the same bytes. */
   issuedAt: Date;
 }
@@ -49,6 +51,7 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
     data,
     ...(refill && { refill: (steps) => takePhotos(refill(steps), data) }),
     title: job.title,
+    address: job.address,
     issuedAt: job.issuedAt,
   });
   await turn();

@@ -18,6 +18,8 @@ import type { PdfDictionary, PdfValue } from "./pdfValue.ts";
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const table = `<w:tbl><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid><w:tr><w:tc>${paragraph("奖项")}</w:tc></w:tr></w:tbl>`;
 
+const address = "https://cert.example.edu.cn/v/1";
+
 let pdf: OpenedPdf;
 let catalog: PdfDictionary;
 
@@ -36,8 +38,8 @@ beforeAll(async () => {
     pictures: { background: { name: "background.png", bytes: picture } },
   });
   const { program } = await compileTemplate(template);
-  const values = { 姓名: "王伟", 二维码: "https://cert.example.edu.cn/v/1" };
-  const job = { program, programKey: hashOf(program), values, title: "王伟的证书", issuedAt: new Date(0) };
+  const values = { 姓名: "王伟", 二维码: address };
+  const job = { program, programKey: hashOf(program), values, title: "王伟的证书", address, issuedAt: new Date(0) };
   pdf = openPdf((await renderPdf(job)).pdf);
   catalog = dictionary(pdf.trailer.get("Root"));
 });
@@ -116,9 +118,17 @@ test("tables have rows with cells (7.5)", () => {
   for (const kind of ["/Table", "/TR", "/TD"]) expect(kinds).toContain(kind);
 });
 
-test("each page leads to its structure (7.1, ISO 32000-1 14.7.4.4)", () => {
+test("the link around the code is tagged and says where it leads (7.18.1, 7.18.5)", () => {
+  const objects = [...pdf.offsets.keys()].map((number) => pdf.read(number).value);
+  const links = objects.filter((value) => value instanceof Map && value.get("Subtype") === "/Link");
+  expect(links.map((link) => dictionary(link).get("Contents"))).toEqual([`(${address})`]);
+  const tags = [...elements(dictionary(catalog.get("StructTreeRoot")))].filter((one) => one.get("S") === "/Link");
+  expect(tags).toHaveLength(1);
+});
+
+test("each page and each link lead to their structure (7.1, 7.18.5, ISO 32000-1 14.7.4.4)", () => {
   const parents = list(dictionary(dictionary(catalog.get("StructTreeRoot")).get("ParentTree")).get("Nums"));
   const keys = parents.filter((_, index) => index % 2 === 0);
   for (const page of listPages(pdf)) expect(page.has("Contents")).toBe(true);
-  expect(keys).toEqual(["0"]);
+  expect(keys).toEqual(["0", "1"]);
 });

@@ -46,8 +46,9 @@ beforeAll(async () => {
     places.map((place) => `<w:p><w:r>${place}</w:r></w:p>`).join("") +
     `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>授予{姓名} Award</w:t></w:r></w:p><w:p><w:r><w:t>{二维码}</w:t></w:r></w:p>${a4Section("portrait")}`;
   const { program } = await compileTemplate(buildDocx({ body, pictures }));
-  const values = { 姓名: "王伟", 二维码: "https://cert.example.edu.cn/v/1" };
-  const job = { program, programKey: hashOf(program), values, title: "王伟的证书", issuedAt: new Date(0) };
+  const address = "https://cert.example.edu.cn/v/1";
+  const values = { 姓名: "王伟", 二维码: address };
+  const job = { program, programKey: hashOf(program), values, title: "王伟的证书", address, issuedAt: new Date(0) };
   pdf = (await renderPdf(job)).pdf;
 });
 

@@ -33,10 +33,10 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   compile: ({ docx, fonts }) => compileTemplate(docx, fonts),
   font: async ({ bytes }) => inspectFont(bytes, (await sharedEngine()).setsFont),
   difference: (job) => renderDifference(job),
-  async pdf({ program, programKey, values, title, issuedAt }) {
+  async pdf({ program, ...job }) {
     const { opened } = await sharedEngine();
-    if (!program && !opened(programKey)) throw new NeedProgram();
-    return renderPdf({ program: program ?? new Uint8Array(), programKey, values, title, issuedAt });
+    if (!program && !opened(job.programKey)) throw new NeedProgram();
+    return renderPdf({ ...job, program: program ?? new Uint8Array() });
   },
   async check({ program, ...job }) {
     const { opened } = await sharedEngine();

@@ -4,7 +4,7 @@ import type { CompiledTemplate } from "../typst/program/compileModel.ts";
 import type { Checked, CheckJob } from "../check/checkValues.ts";
 import type { InspectedPdf, JoinedFacts, JoinedPart } from "../pdf/index.ts";
 import type { PreparedPhoto } from "../pictures/preparePhoto.ts";
-import type { RenderedPdf } from "../renderPdf.ts";
+import type { PdfJob, RenderedPdf } from "../renderPdf.ts";
 import type { PictureJob } from "../renderPicture.ts";
 import type { Difference, DifferenceJob } from "../renderDifference.ts";
 import type { AvailableFace } from "../fonts/uploaded/matchFaces.ts";
@@ -21,7 +21,7 @@ export interface Work {
   difference: { job: DifferenceJob; answer: Difference };
   /** Without `program` the child uses the one that it received earlier under this key. */
   pdf: {
-    job: { program?: Uint8Array; programKey: string; values: Values; title: string; issuedAt: Date };
+    job: Omit<PdfJob, "program"> & { program?: Uint8Array };
     answer: RenderedPdf;
   };
   check: { job: Omit<CheckJob, "program"> & { program?: Uint8Array }; answer: Checked };

@@ -60,10 +60,10 @@ export function plainRenderer(): Renderer {
       marked: before,
       share: before && Number(!Buffer.from(before).equals(after)),
     }),
-    renderPdf: async ({ values, title, program }) => ({
-      pdf: new TextEncoder().encode(JSON.stringify({ title, values, template: new TextDecoder().decode(program) })),
-      pages: 1,
-    }),
+    async renderPdf({ values, title, address, program }) {
+      const template = new TextDecoder().decode(program);
+      return { pdf: new TextEncoder().encode(JSON.stringify({ title, address, values, template })), pages: 1 };
+    },
     renderPicture: async ({ pdf, edge }) => new TextEncoder().encode(`${edge} ${new TextDecoder().decode(pdf)}`),
     fillDocx: async ({ docx, values }) => new TextEncoder().encode(JSON.stringify({ docx: docx.length, values })),
     async check({ program, rows }) {

@@ -14,6 +14,7 @@ export interface LayoutJob {
   program: Program;
   data: ScopeData;
   title: string;
+  address?: string | undefined;
   refill?: (steps: RoomSteps) => ScopeData;
 }
 
@@ -34,7 +35,7 @@ export const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument
  */
 export function createLayout(typesetters: Typesetters, workspace: string): (job: LayoutJob) => LaidOut {
   let photoCount = 0;
-  return ({ program, data, title, refill }) => {
+  return ({ program, data, title, address, refill }) => {
     const { compiler, programs: mounted } = typesetters.get(program);
     const set = (filled: ScopeData): NodeTypstDocument => {
       const paths: string[] = [];
@@ -45,7 +46,10 @@ export function createLayout(typesetters: Typesetters, workspace: string): (job:
         compiler.mapShadow(join(workspace, path), Buffer.from(photo));
         return path;
       };
-      const inputs = { d: JSON.stringify({ ...encodeScope(filled, addPhoto), title }), p: mounted.mount(program) };
+      const inputs = {
+        d: JSON.stringify({ ...encodeScope(filled, addPhoto), title, address }),
+        p: mounted.mount(program),
+      };
       const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
       // The document holds what it shows
       for (const path of paths) compiler.unmapShadow(join(workspace, path));

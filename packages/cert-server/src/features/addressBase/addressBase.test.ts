@@ -43,6 +43,24 @@ onSqlite((database) => {
     expect(preview.json()).toMatchObject({ values: { 二维码: "https://old.example.edu.cn/zs" } });
   });
 
+  test("a PDF carries its own address with or without a code; a preview and a certificate without a base carry none", async () => {
+    const opened = await openActivity(database, { list, template: ["{姓名}"], config: { publicUrl: oldUrl } });
+    await opened.publish();
+    const id = await opened.first("A-01");
+    const carried = async (url: string) =>
+      (await opened.app.inject({ url, headers: opened.headers })).json<{ address?: string }>().address;
+    expect(await carried(`/api/award/download/id/${id}.pdf`)).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
+    expect(await carried(`/api/award/preview/id/${id}.pdf`)).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
+    expect(await carried(`/api/template/preview/id/${opened.id}.pdf`)).toBeUndefined();
+    expect(await renditions(opened)).toEqual([{ address_base: "https://old.example.edu.cn/zs" }]);
+
+    const local = await openActivity(database, { list, template: ["{姓名}"] });
+    await local.publish();
+    const answer = await local.app.inject({ url: `/api/award/download/id/${await local.first("A-01")}.pdf` });
+    expect(answer.json()).not.toHaveProperty("address");
+    expect(await renditions(local)).toEqual([{ address_base: "" }]);
+  });
+
   test("without an outside address the demonstration's codes lead to where the server listens", async () => {
     const config = { host: "127.0.0.1", port: 9123, basePath: "/zs" };
     const opened = await openActivity(database, { list, template, config });

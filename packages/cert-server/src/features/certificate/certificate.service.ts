@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findCertificateHash, findCertificateNumber, parseContent, toReason } from "cert-api";
-import type { Renderer, Values } from "cert-render";
+import type { PdfJob, Renderer, Values } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { type ByteCache, createByteCache } from "../../files/byteCache.ts";
 import { readBytes, computeHash } from "../../files/bytes.ts";
@@ -157,7 +157,7 @@ async function renderNow(
   { id, kind, isKnown, isPublic, onlyHash = false }: CertificateRequest,
   { fileName, selectedVersion, template }: VersionToRender,
 ): Promise<CertificateFile | null> {
-  const base = getAddressBase(selectedVersion, template);
+  const base = getAddressBase(selectedVersion, template, kind);
   const rendererIdentity = await renderer.identity();
   const renditionKey = {
     award_id: id,
@@ -189,7 +189,7 @@ async function renderNow(
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
   const bytes = await (kind === "pdf"
-    ? renderPdf({ renderer, readProgram }, template, { values, title, issuedAt })
+    ? renderPdf({ renderer, readProgram }, template, { values, title, issuedAt, ...(base !== "" && { address }) })
     : fillDocx({ renderer, store }, template, values));
   const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
@@ -208,7 +208,7 @@ async function renderNow(
 async function renderPdf(
   { renderer, readProgram }: Pick<CertificateContext, "renderer" | "readProgram">,
   { programHash }: TemplateVersion,
-  content: { values: Values; title: string; issuedAt: Date },
+  content: Omit<PdfJob, "program" | "programKey">,
 ): Promise<Uint8Array> {
   const program = await readProgram(programHash);
   return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
@@ -225,13 +225,17 @@ async function fillDocx(
 }
 
 /**
- * Returns the address base that the code of a version permanently leads to. Without a code the bytes do not depend on an
- * address.
+ * Returns the address base that a file of a version permanently leads to: by its code, a PDF by its keywords too. Without
+ * either its bytes do not depend on an address.
  */
-function getAddressBase({ addressBase }: StoredVersion, template: TemplateVersion): string {
-  if (!hasQrCode(template.placeholders)) return "";
-  if (addressBase === null) throw new Refusal("conflict", toReason("award.needsBase"));
-  return addressBase;
+function getAddressBase(
+  { addressBase }: StoredVersion,
+  { placeholders }: TemplateVersion,
+  kind: CertificateRequest["kind"],
+): string {
+  const printsCode = hasQrCode(placeholders);
+  if (printsCode && addressBase === null) throw new Refusal("conflict", toReason("award.needsBase"));
+  return printsCode || kind === "pdf" ? (addressBase ?? "") : "";
 }
 
 /** Returns an award that may be downloaded. A void award is refused in all its versions. */
