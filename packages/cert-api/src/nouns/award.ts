@@ -35,6 +35,7 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   erasurePlan: { method: "POST", path: "/api/award/holder/plan", access: "erase:write" },
   erasable: { method: "POST", path: "/api/award/erasable/list/10/{page}", access: "erase:write" },
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
+  verifyFile: { method: "GET", path: "/api/award/verify/hash/{hash}", access: "public" },
   prove: { method: "POST", path: "/api/award/proof", access: "public" },
 });
 

@@ -135,6 +135,8 @@ export const Verification = z.object({
   reason: z.string().nullable(),
   /** True if its PDF was made elsewhere (已有证书); undefined otherwise. */
   existing: z.boolean().optional(),
+  /** The address in this version's code; undefined if it was issued without one. After a move it is below a former address. */
+  codeAddress: z.string().optional(),
   /** SHA-256 of an existing certificate's file in hex; undefined if it must not be shown. */
   fileHash: z.string().optional(),
   /** The contact for it; undefined if there is none. */
@@ -364,6 +366,12 @@ export const awardSchemas = {
   verify: {
     summary: "奖证：核验",
     input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional(), proof }),
+    data: Verification,
+  },
+  verifyFile: {
+    summary: "奖证：按 PDF 的 SHA-256 核验原件",
+    /** Responds as `verify` does for the version whose PDF this is; 404 if the public has no such file. */
+    input: z.object({ hash: z.string().regex(/^[\da-f]{64}$/i) }),
     data: Verification,
   },
   prove: {

@@ -152,6 +152,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/award/download/id/{id}.png": anyone,
   "GET /api/award/download/id/{id}.webp": anyone,
   "GET /api/award/verify/id/{id}": anyone,
+  "GET /api/award/verify/hash/{hash}": anyone,
   "POST /api/award/proof": anyone,
   "POST /api/award/root/list/10/{page}": certificateReaders,
   "GET /api/award/root/find": certificateReaders,

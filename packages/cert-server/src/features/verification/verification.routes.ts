@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason } from "cert-api";
+import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type Verification } from "cert-api";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
-import { mount } from "../../http/mount.ts";
+import { type Context, mount } from "../../http/mount.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { permalink } from "../certificate/certificate.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { VerificationPages, PageRequest } from "./verificationPages.ts";
+import { findVersionByHash } from "./verification.store.ts";
 import { verifyAward } from "./verifyAward.ts";
 
 /** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
@@ -36,33 +38,44 @@ export function verificationRoutes(
   const open = { config: { access: "public" as const } };
   const base = publicBase(config);
 
+  async function verify(
+    { id, version, proof }: { id: string; version?: number | undefined; proof?: string | undefined },
+    { request }: Context,
+  ): Promise<Verification> {
+    const { question } = await holderChecks.findQuestion(request, { id, proof });
+    const deps = { store, clock, timeZone: config.timeZone, contacts };
+    const award = await verifyAward(deps, { id, version, question });
+    if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+    const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, addressBase, ...rest } = award;
+    const { question: holderCheck, changedAt, updatedAt, reason, ...headline } = rest;
+    return {
+      ...headline,
+      ...(existingHash !== null && { existing: true }),
+      ...(existingHash && { fileHash: existingHash }),
+      address: `${base.url}/v/${id}`,
+      ...(addressBase !== null && { codeAddress: permalink(addressBase, id, award.version) }),
+      permanent: base.isPermanent,
+      changedAt: moment(changedAt),
+      updatedAt: moment(updatedAt),
+      reason: reason || null,
+      ...(contact !== null && { contact }),
+      ...(holderCheck !== null && { holderCheck }),
+    };
+  }
+
   mount(
     app,
     "award",
     {
-      async verify({ id, version, proof }, { request }) {
-        const { question } = await holderChecks.findQuestion(request, { id, proof });
-        const deps = { store, clock, timeZone: config.timeZone, contacts };
-        const award = await verifyAward(deps, { id, version, question });
-        if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-        const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...rest } = award;
-        const { question: holderCheck, changedAt, updatedAt, reason, ...headline } = rest;
-        return {
-          ...headline,
-          ...(existingHash !== null && { existing: true }),
-          ...(existingHash && { fileHash: existingHash }),
-          address: `${base.url}/v/${id}`,
-          permanent: base.isPermanent,
-          changedAt: moment(changedAt),
-          updatedAt: moment(updatedAt),
-          reason: reason || null,
-          ...(contact !== null && { contact }),
-          ...(holderCheck !== null && { holderCheck }),
-        };
+      verify,
+      async verifyFile({ hash }, context) {
+        const version = await findVersionByHash(store.read, hash.toLowerCase());
+        if (version === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+        return verify(version, context);
       },
       prove: ({ id, answer }, { request }) => holderChecks.prove({ id, answer, address: request.ip }),
     },
-    { limits: { verify: downloads, prove: downloads } },
+    { limits: { verify: downloads, verifyFile: downloads, prove: downloads } },
   );
 
   /** Sends the page of an award, or of an unknown one, unless the address made too many requests. */

@@ -207,6 +207,7 @@ onSqlite((database) => {
     };
     expect((await call(award.verify, { id })).data).toEqual({
       ...told,
+      codeAddress: `https://zs.example.edu.cn/zs/v/${id}/3`,
       version: 3,
       state: "valid",
       issuedOn: "2026-11-20",

@@ -38,6 +38,8 @@ export interface Verified {
   /** Reason of the revocation, or of this or a later version; empty while a question is open. */
   reason: string;
   values: { key: string; value: string }[];
+  /** The base of the address in the version's code; null if it was issued without one. */
+  addressBase: string | null;
   downloadable: boolean;
   /** SHA-256 in hex of the file of an existing certificate, empty if it may not be shown; null for other awards. */
   existingHash: string | null;
@@ -101,6 +103,7 @@ export async function verifyAward(
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
     reason: question === null ? publicReason(award, nextVersion ?? selectedVersion) : "",
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
+    addressBase: selectedVersion.addressBase,
     downloadable: award.state === "valid" && (template !== null || existing !== null),
     // Of the file alone nothing is learned: who has it compares it, asked or not
     existingHash: existing === null || isPublic ? existing : "",

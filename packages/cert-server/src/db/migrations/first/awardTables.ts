@@ -110,6 +110,7 @@ const certificates = ({ id, integer, bytes, strict, clustered, appendOnlyUnless 
   ) ${strict}`,
   `create index rendition_first_public on rendition (first_public_at) where first_public_at is not null`,
   `create index rendition_public on rendition (award_id) where first_public_at is not null`,
+  `create index rendition_hash on rendition (hash)`,
 
   // The PDF that the public was given of a version: parts that many PDFs share are blobs, the rest is the remainder
   `create table frozen_pdf (
