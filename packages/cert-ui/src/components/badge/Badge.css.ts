@@ -20,12 +20,3 @@ export const root = layered({
   },
   "@media": { [media.forced]: { borderColor: "currentColor" }, [media.contrast]: { borderColor: "currentColor" } },
 });
-
-/** A line of several badges below the name of their record. */
-export const badges = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 4,
-  marginTop: 4,
-  selectors: { "&:empty": { display: "none" } },
-});

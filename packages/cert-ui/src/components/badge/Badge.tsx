@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { badges, root } from "./Badge.css.ts";
+import { root } from "./Badge.css.ts";
 
 export interface BadgeProps {
   /** The emphasis: `done` and `wrong` are coloured, `soft` is muted. Defaults to `plain`. */
@@ -14,9 +14,4 @@ export function Badge({ tone = "plain", children }: BadgeProps) {
       {children}
     </span>
   );
-}
-
-/** A line of badges below the name of their record. Takes no space without badges. */
-export function Badges({ children }: { children: ReactNode }) {
-  return <span className={badges}>{children}</span>;
 }

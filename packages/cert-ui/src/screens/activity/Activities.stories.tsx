@@ -43,6 +43,24 @@ export const Success: Story = {
   },
 };
 
+/** Ten activities fit on a screen, each with its state in the line of its name. */
+export const TenRows: Story = {
+  globals: { viewport: { value: "desk" } },
+  beforeEach: ({ msw }) => {
+    const content = Array.from(
+      { length: 10 },
+      (_, index) => ({ ...activities[index % 2], id: `${index}` }) as Activity,
+    );
+    msw.use(mock.answer(activity.list, { content, totalPages: 3, number: 0, total: 25 }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole("link", { name: first });
+    const rows = canvas.getAllByRole("row");
+    await expect(rows).toHaveLength(11);
+    await expect(rows.at(-1)?.getBoundingClientRect().bottom).toBeLessThan(900);
+  },
+};
+
 /** Without its files an activity is not sent to be published; the template is named first. */
 export const PublishedWithoutFiles: Story = {
   play: async ({ canvas }) => {

@@ -1,7 +1,8 @@
 import { undecidedSheets, type Activity } from "cert-api";
 import { Link } from "react-router-dom";
-import { Badge, Badges } from "../../../components/badge/Badge.tsx";
+import { Badge } from "../../../components/badge/Badge.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useListState } from "../../list/useListAddress.ts";
@@ -23,15 +24,15 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
   const state = activityState(activity);
   return (
     <>
-      <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={listState}>
-        {activity.name}
-      </Link>
-      <Badges>
+      <Stack direction="row" gap="small">
+        <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={listState}>
+          {activity.name}
+        </Link>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
         {activity.hasUnpublishedChanges && <Badge>{words.unpublishedChanges}</Badge>}
         {undecidedSheets(activity).length > 0 && <Badge>{words.sheetsPending}</Badge>}
         {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
-      </Badges>
+      </Stack>
       {progress && <ProgressBar {...progress} />}
       <DownloadBars activityId={activity.id} />
     </>
