@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { startServer } from "../../e2e/server.ts";
 import { buildStale } from "../build.mjs";
+import { buildStorybook } from "../buildStorybook.mjs";
 import { chromiumArgs, ensureChromium } from "../chromium.mjs";
-import { command, root, step } from "../step.mjs";
+import { root } from "../step.mjs";
 import { drawGallery } from "./drawGallery.mjs";
 import { drawMarks } from "./drawMarks.mjs";
 import { drawWay } from "./drawWay.mjs";
@@ -22,7 +23,7 @@ const storybook = mkdtempSync(join(tmpdir(), "cert-storybook-"));
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-const built = (await buildStale()) && (await buildStorybook());
+const built = (await buildStale()) && (await buildStorybook(storybook));
 if (!built) process.exit(1);
 
 // Nothing is sent; with a mail server the step of notices has its form
@@ -58,11 +59,6 @@ try {
   rmSync(storybook, { recursive: true, force: true });
 }
 console.log(`The pictures are in ${folder}, those of the help in site/public/help.`);
-
-async function buildStorybook() {
-  const args = [command("storybook/dist/bin/dispatcher.js"), "build", "--output-dir", storybook, "--quiet"];
-  return (await step("build Storybook", args)).ok;
-}
 
 /** @param {string} url */
 async function loadBytes(url) {
