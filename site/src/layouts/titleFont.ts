@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
 const characters = [defaultBrand.name, defaultBrand.mark, zhCN.errorPage.title].join("");
 const require = createRequire(import.meta.url);
 /** The whole Song font, of which the site ships only what it needs. */
-export const songFontPath = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");
+const songFontPath = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");
 
 /**
  * A Song font with only the glyphs of the institute's name and mark, as WOFF2. The Song fonts of visitors' systems are

@@ -8,6 +8,7 @@ import type { Actor } from "../../http/access.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { drawMark } from "./drawMark.ts";
 import { findMarkPicture, type MarkPicture, readBrand, storeBrand, storeMarkPicture } from "./brand.store.ts";
 
 /** A brand as it is sent. The picture is a PNG as a `data:` address; undefined keeps it, null removes it. */
@@ -16,7 +17,8 @@ export type BrandInput = Omit<Brand, "picture"> & { picture?: string | null | un
 export interface BrandService {
   /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
   read(): Promise<Brand>;
-  findPicture(): Promise<MarkPicture | null>;
+  /** Reads the picture of the mark: the uploaded one, or its character on the colour of the seal. */
+  readPicture(): Promise<{ type: string; bytes: Uint8Array }>;
   update(brand: BrandInput, principal: Actor): Promise<Brand>;
 }
 
@@ -26,11 +28,11 @@ export const createBrandService = ({
   clock,
 }: {
   store: Store;
-  renderer: Pick<Renderer, "preparePhoto">;
+  renderer: Pick<Renderer, "preparePhoto" | "compile" | "renderPdf" | "renderPicture">;
   clock(): number;
 }): BrandService => ({
   read: () => readBrand(store.read),
-  findPicture: () => findMarkPicture(store.read),
+  readPicture: createPictureReader(store, renderer),
   async update({ picture: sent, ...texts }, principal) {
     const at = clock();
     const prepared = sent ? await preparePicture(renderer, sent) : null;
@@ -60,8 +62,31 @@ async function preparePicture(renderer: Pick<Renderer, "preparePhoto">, address:
   return { picture, path: `${PICTURE_PATH}?v=${computeHash(bytes).slice(0, 16)}` };
 }
 
+/** Creates `readPicture`, which keeps the last drawing: link previews ask for it again and again. */
+function createPictureReader(store: Store, renderer: Parameters<typeof drawMark>[0]): BrandService["readPicture"] {
+  let last: { path: string; drawing: Promise<Uint8Array> } | undefined;
+  return async () => {
+    const uploaded = await findMarkPicture(store.read);
+    if (uploaded !== null) return { type: uploaded.type, bytes: Buffer.from(uploaded.base64, "base64") };
+    const brand = await readBrand(store.read);
+    const path = picturePath(brand);
+    if (last?.path !== path) {
+      const drawing = withDocumentRefusal(drawMark(renderer, brand));
+      last = { path, drawing };
+      drawing.catch(() => {
+        last = undefined;
+      });
+    }
+    return { type: "image/png", bytes: await last.drawing };
+  };
+}
+
 /** The path, below the base path, of the picture of the mark. */
 export const PICTURE_PATH = "/brand/mark";
+
+/** Returns the path, below the base path, of a brand's picture: the uploaded one, or a drawing of the character. */
+export const picturePath = ({ picture, mark, seal }: Brand): string =>
+  picture ?? `${PICTURE_PATH}?v=${computeHash(Buffer.from(mark + seal)).slice(0, 16)}`;
 
 /** Stores the name that the institute was given at the first start; its other settings keep their defaults. */
 export const storeFirstName = (tx: Transaction<Tables>, name: string, at: number): Promise<void> =>

@@ -30,7 +30,6 @@ const files: Readonly<Record<string, string>> = {
   "unsubscribe.html": page("<!--unsubscribe-->"),
   "404.html": page("<!--contact-->"),
   "favicon.svg": `<svg fill="${colours.sealGround.light}"><text>${mark}</text></svg>`,
-  "share.png": "\u0089PNG",
 };
 const pages = [
   "/frame/search",
@@ -100,8 +99,6 @@ eachDatabase((database) => {
     ).toEqual(own);
     expect((await again()).statusCode).toBe(200);
     expect((await get("/favicon.svg")).body).toBe('<svg fill="#5b21b6"><text>评</text></svg>');
-    // It shows the mark of the build
-    expect((await get("/share.png")).statusCode).toBe(404);
     const docs = await app.inject({ url: "/api/docs", headers: { ...headers, accept: "text/html" } });
     expect(docs.body).toContain(`<h1>${ownName} · 接口说明</h1>`);
     const [, docsCss = ""] = /<style>([^<]*)<\/style>/u.exec(docs.body) ?? [];
@@ -144,7 +141,21 @@ eachDatabase((database) => {
     expect(shown).toContain("<i></i>");
     expect(shown).toMatch(/og:image" itemprop="image" content="http[^"]*\/zs\/brand\/mark\?v=/u);
     expect((await call(contract.brand.update, own, headers)).data.picture).toBeNull();
-    expect((await app.inject({ url: "/zs/brand/mark" })).statusCode).toBe(404);
+    // Without a picture the character is drawn: another one, or another colour, has another address
+    const addresses = new Set<string>();
+    for (const change of [{}, { mark: "测" }, { seal: "#1d4b73" }]) {
+      await call(contract.brand.update, { ...own, ...change }, headers);
+      const address = /og:image" itemprop="image" content="http[^"]*(\/zs\/[^"]*)"/u.exec(
+        (await app.inject({ url: "/zs/v/none" })).body,
+      )?.[1];
+      addresses.add(String(address));
+      const drawn = await app.inject({ url: String(address) });
+      expect(drawn.headers["content-type"]).toBe("image/png");
+      expect(drawn.body).toMatch(/^600 /u);
+      expect(drawn.body).toContain(change.mark ?? own.mark);
+      expect(drawn.body).toContain((change.seal ?? own.seal).slice(1));
+    }
+    expect(addresses.size).toBe(3);
     const svg = { ...own, picture: "data:image/svg+xml;base64,PHN2Zy8+" };
     expect((await call(contract.brand.update, svg, headers)).envelope.message).toBe("印记图片有误");
   });

@@ -11,6 +11,7 @@ import {
 import type { FastifyReply } from "fastify";
 import { sendLanguage } from "../../http/language.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
+import { picturePath } from "../brand/brand.service.ts";
 import { fillBrand, hasBrandPlaces } from "./fillBrand.ts";
 import { isText, readSite, siteFile, type SiteFile, strictPolicy } from "./readSite.ts";
 
@@ -24,11 +25,8 @@ export interface Site extends SiteView {
 interface SiteView {
   /** Returns the file of a path, in a language if it is a page that exists in several. */
   find(path: string, language: Language): SiteFile | null;
-  /**
-   * The path, below the base path, of the picture beside a link that is passed on: the institute's mark. Null if there is
-   * no picture of this mark.
-   */
-  readonly sharedPicture: string | null;
+  /** The path, below the base path, of the picture beside a link that is passed on: the institute's mark. */
+  readonly sharedPicture: string;
   readonly frames: Readonly<Record<Language, Frames>>;
   /** Sends the error page with `contact`, as HTML, in its place; sends an envelope if no site was built. */
   sendErrorPage(reply: FastifyReply, page: { status: number; language: Language; contact: string }): FastifyReply;
@@ -54,9 +52,6 @@ export interface SearchFrame {
   /** Returns the page with a term in its field and `results`, as HTML, below it. */
   around(search: { term: string; results: string }): string;
 }
-
-/** The picture of the default mark. */
-const MARK_PICTURE = "/share.png";
 
 const contactPlace = "<!--contact-->";
 
@@ -107,16 +102,13 @@ function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand, base: st
   const files = new Map(
     [...built].map(([path, file]) => [path, withBrand(path, file, (text) => fillBrand(text, brand, base))]),
   );
-  const { mark, seal } = defaultBrand;
-  // It was drawn at the build
-  if (brand.mark !== mark || brand.seal !== seal) files.delete(MARK_PICTURE);
   const frames = { "zh-CN": takeFrames(files, "zh-CN"), en: takeFrames(files, "en") };
   const translated = takeTranslated(files);
   const at = (path: string, language: Language = "zh-CN") =>
     translated.get(folders[language] + path) ?? files.get(path) ?? null;
 
   return {
-    sharedPicture: brand.picture ?? (files.has(MARK_PICTURE) ? MARK_PICTURE : null),
+    sharedPicture: picturePath(brand),
     frames,
     find(path, language) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;

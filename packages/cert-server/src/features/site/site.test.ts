@@ -37,7 +37,6 @@ const files: Record<string, string> = {
   "en/404.html": page("torn in English"),
   "en/verification.html": page("<!--verification-head--><h1>Institute</h1><!--verification-->"),
   "verification.html": page("<!--verification-head--><h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
-  "share.png": "\u0089PNG",
   "embed.js": "customElements.define('cert-search', class extends HTMLElement {});",
   "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
   "favicon.svg": "<svg/>",
@@ -128,7 +127,7 @@ onSqlite((database) => {
     const { body, headers } = await app.inject({ url: `/v/${id}` });
     // A link that is passed on shows the institute's picture, never a name
     const { url } = publicBase({ publicUrl: null, host: "127.0.0.1", port: 8080, basePath: "/" });
-    expect(body).toContain(`<meta property="og:image" itemprop="image" content="${url}/share.png">`);
+    expect(body).toContain(`<meta property="og:image" itemprop="image" content="${url}/brand/mark?v=`);
     expect(body.split("<h1>")[0]).not.toContain("王小明");
     expect(body).toMatch(/<h1>某某研究院<\/h1><article [^]*王小明[^]*<\/article><footer>/u);
     expect(headers["content-security-policy"]).toBe(policy + unframed);
@@ -241,7 +240,7 @@ onSqlite((database) => {
 
   test("a file that is no page is framed by this site alone, and keeps its policy where nothing changed", async () => {
     const { app } = await start();
-    for (const url of ["/favicon.svg", "/share.png", "/_astro/app.abc123.js"]) {
+    for (const url of ["/favicon.svg", "/_astro/app.abc123.js"]) {
       const { headers } = await app.inject({ url });
       expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
       const again = await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });

@@ -113,7 +113,7 @@ export function createVerificationPages({
 
 /**
  * Returns the picture for link previews: the institute's mark, never a certificate, which holds a name. Previews need an
- * absolute address. Empty if the site has no picture of this mark.
+ * absolute address.
  */
 const sharedPicture = ({ sharedPicture: path }: Site, base: string): string =>
-  path === null ? "" : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + path)}">`;
+  `<meta property="og:image" itemprop="image" content="${escapeHtml(base + path)}">`;
