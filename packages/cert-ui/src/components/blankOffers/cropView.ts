@@ -6,6 +6,7 @@ type Area = NonNullable<TemplateBlank["area"]>;
 export interface CropView {
   /** The left edge, as a fraction of the page's width. */
   left: number;
+  /** The width, as a fraction of the page's width. */
   width: number;
   /** The vertical centre, as a fraction of the page's height. */
   middle: number;

@@ -1,4 +1,7 @@
-/** One band of a guilloche: a closed wave around a circle, drawn `lobes` times, each rotated by one lobe. */
+/**
+ * One band of a guilloche: a closed wave around a circle, drawn `lobes` times, each rotated by one lobe. Lengths are in
+ * units of the drawing's view box.
+ */
 export interface Band {
   /** The radius of the circle that the wave follows. */
   radius: number;

@@ -14,7 +14,7 @@ import { Heading } from "../heading/Heading.tsx";
 import { Text } from "../text/Text.tsx";
 import { Panel } from "../panel/Panel.tsx";
 
-/** The state of a list: loading, loaded, or failed with a reason. */
+/** The state of a list: loading, loaded, or failed with a reason. `number` is that of the page, counted from zero. */
 export type ListState<Row> =
   /** `turning` is set while another page of the same list is loading, so that its length and page number are known. */
   | { status: "loading"; turning?: { number: number; totalPages: number; total: number | undefined } }

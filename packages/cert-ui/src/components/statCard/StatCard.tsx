@@ -10,8 +10,9 @@ import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 
 /** A figure for a period, compared with the previous period. */
 export interface Stat {
+  /** The count in the period. */
   value: number;
-  /** The figure of the previous period; null if unknown. */
+  /** The count in the previous period; null if unknown. */
   previous: number | null;
   /** The change from the previous period in percent; null if there is nothing to compare with. */
   change: number | null;

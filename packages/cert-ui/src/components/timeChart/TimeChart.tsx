@@ -10,7 +10,7 @@ import { niceMaximum } from "./niceMaximum.ts";
 import * as styles from "./TimeChart.css.ts";
 import { assert } from "../assert/assert.ts";
 
-/** A line of the chart: its name, and a value for each day. */
+/** A line of the chart: its name, and a count for each day. */
 export interface ChartSeries {
   label: string;
   values: readonly number[];

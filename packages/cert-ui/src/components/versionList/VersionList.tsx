@@ -22,7 +22,7 @@ import {
 export interface VersionListProps {
   /** The versions, in any order; they are sorted by number. */
   versions: readonly AwardVersion[];
-  /** Returns the address of a version's certificate. Without it there are no links to certificates. */
+  /** Returns the address of the certificate of a version, numbered from 1. Without it there are no links to certificates. */
   pdfHref?: ((version: { version: number }) => string) | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["versionList"]>;

@@ -11,7 +11,6 @@ import { formatAwardFilter, type AwardFilterValues } from "./listFilter.ts";
 import { choiceField, filter as filterClass, filterField, textField, orderField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps extends AwardOrderProps {
-  /** The current filter. */
   filter: AwardFilterValues;
   onFilter: (filter: AwardFilterValues) => void;
 }

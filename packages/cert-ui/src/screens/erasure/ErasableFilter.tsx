@@ -8,7 +8,7 @@ import { action, fields, heading, part } from "./ErasureScreen.css.ts";
 
 const states = ["withdrawn", "erased"] as const;
 
-/** The filter and the page of the list, as in the address. */
+/** The filter and the page of the list, counted from zero, as in the address. */
 export interface ErasableQuery {
   page: number;
   text: string;

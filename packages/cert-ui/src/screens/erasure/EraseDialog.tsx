@@ -6,7 +6,6 @@ import { EraseWindow } from "./EraseWindow.tsx";
 interface EraseDialogProps {
   open: boolean;
   noun: "award" | "user";
-  /** The name of the record. */
   name: string;
   /** The endpoint that erases. It responds with the time of an earlier erasure. */
   endpoint: Endpoint<

@@ -14,7 +14,7 @@ import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 
-/** The answer of an erasure: the texts that still hold a name. */
+/** The response to an erasure: the remaining texts that contain the erased name. */
 interface Erased {
   mentions?: readonly Mention[] | undefined;
 }

@@ -83,7 +83,7 @@ function formatActivities(activities: Font["activities"], words: Words): string 
   return activities.length > names.length ? fill(words.useMore, { names: text, count: activities.length }) : text;
 }
 
-/** Renders something for each face of a file, one below the other. */
+/** Renders the result of `tell` for each face of a file, one below the other. */
 const eachFace = (faces: readonly FontFace[], tell: (face: FontFace) => ReactNode) =>
   faces.map((face, index) => (
     <span key={`${face.families[0] ?? ""} ${index}`} className={faceClass}>

@@ -2,7 +2,6 @@ import { pageTotal, refusals, type Page } from "cert-api";
 import type { ListState } from "../../components/resourceList/ResourceList.tsx";
 import type { CallError } from "../query/callError.ts";
 
-/** The state of a page's query. */
 export interface PageQuery<Row> {
   data: Page<Row> | undefined;
   error: CallError | null;

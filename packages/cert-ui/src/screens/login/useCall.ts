@@ -2,8 +2,8 @@ import type { Envelope, Failure } from "cert-api";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Writes with a call of the client, outside of the cache, which the login page loads later. `failure` is the refusal of
- * the last write.
+ * Returns `mutate`, which writes with a call of the client, outside of the cache, which the login page loads later.
+ * `failure` is the refusal of the last write.
  */
 export function useCall<Input, Data>(
   call: (input: Input) => Promise<Envelope<Data>>,

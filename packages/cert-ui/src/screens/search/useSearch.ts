@@ -2,7 +2,10 @@ import { succeeded, type Envelope, type SearchedPage } from "cert-api";
 import { useEffect, useRef, useState } from "react";
 import type { SearchQuery } from "./searchQuery.ts";
 
-/** Searches for awards like `client.award.search` of cert-api. Never rejects: a failure is a response too. */
+/**
+ * Searches for awards like `client.award.search` of cert-api, by page, counted from zero. Never rejects: a failure is a
+ * response too.
+ */
 export type SearchCall = (
   query: { content: string; page?: number },
   options: { signal: AbortSignal },
@@ -13,7 +16,6 @@ export interface FirstResults extends SearchQuery {
   results: SearchedPage;
 }
 
-/** The state of a search. */
 export interface SearchState {
   /** True until the response to the current search has arrived. */
   loading: boolean;
@@ -21,7 +23,6 @@ export interface SearchState {
   answer: Envelope<SearchedPage> | null;
   /** The last loaded page, of this term or an earlier one, which determines the number of placeholders. */
   last: { content: string; page: SearchedPage } | null;
-  /** Repeats the search. */
   retry: () => void;
 }
 

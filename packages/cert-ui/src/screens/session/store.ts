@@ -6,7 +6,6 @@ export interface Store<State> {
   write: (state: State) => void;
 }
 
-/** Creates a store with an initial state. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

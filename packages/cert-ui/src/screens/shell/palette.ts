@@ -18,7 +18,6 @@ export type PaletteTarget =
   | { kind: "screen"; to: string }
   | { kind: "logOut" };
 
-/** A choice with its target. */
 export interface PaletteChoice extends Choice {
   target: PaletteTarget;
 }

@@ -6,7 +6,7 @@ import { activityListOrder } from "../activity/list/listOrder.ts";
 export interface RecordList {
   /** The path of its screen, without the page. */
   path: string;
-  /** Loads a page in the order in which the screen shows the list. */
+  /** Loads a page, counted from zero, in the order in which the screen shows the list. */
   readPage: (input: { page: number }) => Promise<Envelope<Page<{ id: string }>>>;
 }
 

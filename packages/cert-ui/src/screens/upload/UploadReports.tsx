@@ -12,7 +12,7 @@ import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.c
 import { summarizeReport } from "./summarizeReport.ts";
 import type { Uploads } from "./useUploads.ts";
 
-/** The reports on uploaded files, in a panel beside the list, until each is closed. */
+/** The reports on uploaded files, in a panel, until each is closed. */
 export function UploadReports({ uploads: { cache, selectReport, closeReports } }: { uploads: Uploads }) {
   const words = useAdminMessages("uploadReports");
   const panel = useRef<HTMLElement>(null);

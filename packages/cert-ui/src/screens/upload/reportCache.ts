@@ -1,12 +1,10 @@
 import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 
-/** A report on a file of a record. */
 export interface ShownReport {
   /** The key of the file's cell. */
   key: string;
   /** The id of the file's record. */
   owner: string;
-  /** The name of the record. */
   ownerName: string;
   result: UploadResult;
   previewHref: string | undefined;

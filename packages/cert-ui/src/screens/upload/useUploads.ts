@@ -29,7 +29,6 @@ export interface Upload {
   file: File;
   /** The id of the file's record. */
   owner: string;
-  /** The name of the record. */
   ownerName: string;
   send: (options: CallOptions) => Promise<Envelope<UploadReport>>;
   /** Returns the address of the preview for an accepted file. */

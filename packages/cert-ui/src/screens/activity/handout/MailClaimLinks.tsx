@@ -16,7 +16,7 @@ interface MailClaimLinksProps {
   onMailed: (mailed: readonly NewClaimLink[]) => void;
 }
 
-/** Mails new claim links to the addresses in the list, and shows what became of each that was not mailed. */
+/** Mails new claim links to the addresses in the list, and shows why each of the others was not mailed. */
 export function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
   const words = useAdminMessages("claimMails");
   const can = useCan();

@@ -6,7 +6,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 
-/** The claim links created while the dialog is open, whose addresses are never shown again. */
+/** The claim links created since the step was opened, whose addresses are never shown again. */
 export interface FreshLinks {
   links: ReadonlyMap<string, NewClaimLink>;
   /** The links of the last response; a new array for each response with links. */
@@ -15,7 +15,7 @@ export interface FreshLinks {
   unsaved: number;
   add: (links: readonly NewClaimLink[]) => void;
   remove: (id: string) => void;
-  /** Marks links as copied or downloaded, so that they may be closed. */
+  /** Marks links as copied or downloaded, so that leaving the step asks about them no longer. */
   markSaved: (links: Iterable<NewClaimLink>) => void;
 }
 

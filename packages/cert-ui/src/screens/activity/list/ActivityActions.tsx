@@ -15,7 +15,7 @@ interface ActivityActionsProps {
   onRemove: () => void;
 }
 
-/** Leads to what publishing an activity would do, unless a file is missing, and deletes it. */
+/** Buttons that lead to the effects of publishing an activity, or name the missing file, and that delete it. */
 export function ActivityActions({ activity, isPublishing, onRemove }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
   const actions = useAdminMessages("actions");

@@ -71,7 +71,7 @@ export function ReportNamesakes({
 const isList = (result: UploadResult): result is { status: "accepted"; report: NameListReport } =>
   result.status === "accepted" && result.report.kind === "name_list";
 
-/** Changes how an accepted list is read, and hands on the report on the list after the change. */
+/** Returns a mutation that changes how an accepted list is read. `onChosen` receives the report on the changed list. */
 function useListChange<Input extends object, Report extends UploadReport>(
   endpoint: Endpoint<Input, Report>,
   onChosen: ReportChoicesProps["onChosen"],

@@ -16,7 +16,7 @@ const isDraft = (stored: unknown, kinds: readonly NoticeDraft["kind"][]): stored
 
 /**
  * Manages the draft of a notice, which starts with the first channel and the text for its purpose. Changing the channel or
- * purpose replaces the text unless it was edited. Like other drafts, it is kept after the window closes, until it is sent.
+ * purpose replaces the text unless it was edited. Like other drafts, it is kept when the step is left, until it is sent.
  */
 export function useNoticeDraft(
   activityId: string,

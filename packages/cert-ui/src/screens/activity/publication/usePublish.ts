@@ -10,7 +10,10 @@ import { dismissRefusedPublish } from "./usePublishToast.ts";
 
 export interface Publishing {
   publish: (activity: Activity, plan: Plan, decision: PlanDecision) => void;
-  /** Returns the progress of an activity's publish, or null if none is running. `share` is null if unknown. */
+  /**
+   * Returns the progress of an activity's publish, or null if none is running. `share` is the completed fraction, from 0
+   * to 1; null if unknown.
+   */
   progress: (id: string) => { share: number | null; label: string } | null;
 }
 

@@ -7,7 +7,6 @@ export type AwardSelection =
   /** `filter` is in the format of `formatAwardFilter`. */
   | { kind: "all"; count: number; filter: string };
 
-/** The empty selection. */
 export const noAwards: AwardSelection = { kind: "single", ids: [] };
 
 /** Returns the part of the selection that is kept under a filter: single awards are, but not all awards of another filter. */
@@ -43,7 +42,6 @@ export function select(
 /** A selection as the endpoints expect it. */
 export type SelectedAwards = Input<typeof contract.award.exportMany> & { count: number };
 
-/** Converts a selection to the endpoints' input. */
 export const toSelectionInput = (selection: AwardSelection, filter: AwardFilterValues): SelectedAwards =>
   selection.kind === "all"
     ? { ...toListInput(filter), count: selection.count }

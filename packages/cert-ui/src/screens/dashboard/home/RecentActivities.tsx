@@ -56,7 +56,7 @@ function RecentActivity({ activity }: { activity: HomeActivity }) {
   );
 }
 
-/** The time of publishing within its sentence. */
+/** The sentence that says when an activity was published. */
 function Published({ at }: { at: string }) {
   const { publishedAt } = useAdminMessages("dashboard");
   const [before = "", after = ""] = publishedAt.split("{at}");
