@@ -4,6 +4,7 @@ import { audit } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
 import { brand } from "./nouns/brand.ts";
 import { contact } from "./nouns/contact.ts";
+import { correction } from "./nouns/correction.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
 import { font } from "./nouns/font.ts";
@@ -42,6 +43,7 @@ export const contract = {
   handout,
   notice,
   award,
+  correction,
   font,
   brand,
   contact,

@@ -23,6 +23,7 @@ import type { Site } from "./features/site/site.service.ts";
 import { withRendererSlots } from "./rendering/rendererSlots.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
 import { createVerificationPages } from "./features/verification/verificationPages.ts";
+import { correctionPageRoutes } from "./features/correction/correctionPages.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createAddressLimit } from "./http/addressLimit.ts";
@@ -95,6 +96,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   claimRoutes(app, { ...deps, jobs, holderChecks });
   unsubscribeRoutes(app, { ...deps, downloads });
   verificationRoutes(app, { ...deps, verificationPages, downloads, contacts, holderChecks });
+  correctionPageRoutes(app, { ...deps, downloads, contacts, holderChecks });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });
   return app;

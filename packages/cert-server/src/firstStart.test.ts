@@ -90,7 +90,7 @@ eachDatabase(({ fresh, after }) => {
       .execute();
     expect(roles.map((row) => [row.display_name, row.count])).toEqual([
       ["系统管理员", builtInAuthorities.length],
-      ["证书管理员", 5],
+      ["证书管理员", 8],
       ["查阅员", guardedNouns.length],
       ["审计员", 1],
     ]);

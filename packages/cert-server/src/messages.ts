@@ -301,6 +301,7 @@ export const firstNames = {
   write: (noun: string) => `管理${noun}`,
   authorities: {
     "activity:publish": "发布活动",
+    "correction:approve": "通过更正申请",
     "audit:read": "查看审计记录",
     "settings:write": "修改系统设置",
     "erase:write": "依法删除",

@@ -13,6 +13,7 @@ import { selectionRoutes } from "./features/selection/selection.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
+import { correctionRoutes } from "./features/correction/correction.routes.ts";
 import type { PublicSearch } from "./features/search/publicSearch.service.ts";
 import type { HolderCheckService } from "./features/holderCheck/holderCheck.service.ts";
 import { certificateRoutes } from "./features/certificate/certificate.routes.ts";
@@ -113,6 +114,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
     const { timeZone } = dependencies.config;
     erasureRoutes(app, { ...dependencies, omitAwards: createAwardOmitter({ ...dependencies, timeZone }) });
   },
+  correction: correctionRoutes,
   font: fontRoutes,
   brand: brandRoutes,
   contact: contactRoutes,

@@ -9,6 +9,7 @@ import type { ReasonParams } from "../wire/reasons.ts";
 import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
 import type { unsubscribeMessages } from "./noticeMessages.ts";
+import type { correctionMessages } from "./correctionMessages.ts";
 import type { contactMessages } from "./contactMessages.ts";
 import type { PublicReason } from "./publicReason.ts";
 import type { searchMessages } from "./searchMessages.ts";
@@ -53,6 +54,8 @@ export interface Messages {
   readonly verification: WordsLike<typeof verificationMessages>;
   /** The questions that visitors must answer to see a certificate. */
   readonly holderCheck: WordsLike<typeof holderCheckMessages>;
+  /** The pages on which visitors ask for a correction. */
+  readonly correction: WordsLike<typeof correctionMessages>;
   /** The page of a claim link. */
   readonly claim: WordsLike<typeof claimMessages>;
   /** The page of a mail's unsubscribe link, and the line with the link. */
@@ -70,6 +73,7 @@ export interface PublicMessages {
   readonly contact: WordsLike<typeof contactMessages>;
   readonly verification: WordsLike<typeof verificationMessages>;
   readonly holderCheck: WordsLike<Pick<typeof holderCheckMessages, "title" | "label" | "note" | "submit">>;
+  readonly correction: WordsLike<typeof correctionMessages>;
   readonly claim: WordsLike<typeof claimMessages>;
   readonly unsubscribe: WordsLike<Omit<typeof unsubscribeMessages, "footer">>;
 }

@@ -102,6 +102,43 @@ export const en: PublicMessages = {
     note: "The contents of the certificate and its download are shown after the check. Upper and lower case are the same.",
     submit: "Verify and view",
   },
+  correction: {
+    title: "Request a correction",
+    link: "Something wrong?",
+    intro:
+      "The organiser will check your request. If it is approved, the certificate gets a new version; its address and QR code stay the same.",
+    field: "What is wrong",
+    value: "It should be",
+    message: "Reason or explanation",
+    proof: "Proof (optional)",
+    proofNote: (megabytes) => `One PDF, JPEG or PNG file of at most ${megabytes} MB, which only the organiser sees.`,
+    contact: "How to reach you",
+    contactNote:
+      "A phone number or e-mail address, used only to check the request. It is erased with the proof 90 days after the decision.",
+    submit: "Send request",
+    back: "Back to the certificate",
+    code: "Code",
+    states: {
+      open: {
+        label: "Received",
+        text: "The organiser has received this request and not handled it yet. Please keep the code, or bookmark this page, and come back later.",
+      },
+      proposed: { label: "In review", text: "The organiser has checked the request. A second person is reviewing it." },
+      approved: { label: "Corrected", text: "The certificate has got a new version." },
+      refused: {
+        label: "Not corrected",
+        text: "The organiser has not corrected the certificate, for the reason below.",
+      },
+    },
+    askedOn: "Requested on",
+    endedOn: "Decided on",
+    refusal: "Reason",
+    award: "View the certificate",
+    unknown: {
+      label: "Not found",
+      text: "There is no such code, or the data of the certificate were erased as required by law. Please check that the code is complete.",
+    },
+  },
   claim: {
     title: "Collect certificates",
     counts: (awards, downloaded) =>

@@ -47,6 +47,11 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
   "award.holderCheckUnknown": () => "There is nothing on record to check against. Please contact the organiser.",
   "award.holderCheckNotAsked": () => "This certificate asks no question",
   "award.holderCheckUnreadable": () => "The answer cannot be checked at the moment. Please contact the organiser.",
+  "correction.waiting": () =>
+    "A request to correct this certificate is already being handled. Please wait for its result before you send another one.",
+  "correction.badProof": ({ megabytes }) => `The proof must be a PDF, JPEG or PNG file of at most ${megabytes} MB`,
+  "correction.noSecret": () =>
+    "Requests for corrections cannot be received at the moment. Please contact the organiser.",
   "activity.noCertificates": () => "There are no certificates to download yet",
   "activity.noUndownloaded": () => "All of these certificates have already been downloaded",
   "activity.downloadsRunning": ({ count }) =>

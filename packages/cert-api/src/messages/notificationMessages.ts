@@ -5,6 +5,8 @@ import { chineseDay } from "../nouns/calendar.ts";
 export const notificationMessages = {
   published: (activity: string, awards: number) => `“${activity}”已发布，共 ${awards} 份奖证`,
   corrected: (activity: string, awards: number) => `“${activity}”有 ${awards} 份奖证由他人更正、撤销或删除`,
+  correctionWaiting: (activity: string) =>
+    `${activity === "" ? "" : `“${activity}”`}有奖证等待更正，请在“更正申请”中处理`,
   publishFailed: (activity: string, reason: string) => `“${activity}”未能发布：${reason}`,
   downloaded: (activity: string, awards: number, missing: number) =>
     `“${activity}”的 ${awards} 份奖证已下载` +

@@ -18,6 +18,7 @@ export type PublicReason =
       | "withdrawn"
       | "erased"
       | "unprintable"}`
+  | `correction.${"badProof" | "noSecret" | "waiting"}`
   | `activity.${"downloadsRunning" | "noCertificates" | "noUndownloaded" | "unprintableAward"}`
   | `store.${"full" | "readOnly" | "slow" | "unreachable"}`
   | `term.${"tooLong" | "tooShort"}`

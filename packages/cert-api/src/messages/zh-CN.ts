@@ -2,6 +2,7 @@ import { refusals, type RefusalKind } from "../wire/refusals.ts";
 import { accountMessages } from "./accountMessages.ts";
 import { claimMessages } from "./claimMessages.ts";
 import { auditActions, auditMessages, auditNouns } from "./auditMessages.ts";
+import { correctionMessages, correctionReasons } from "./correctionMessages.ts";
 import { dashboardWarningMessages } from "./dashboardMessages.ts";
 import { fieldMessages, fieldNames } from "./fieldMessages.ts";
 import type { Messages } from "./Messages.ts";
@@ -138,6 +139,18 @@ const reasons = {
   "award.holderCheckUnknown": () => holderCheckMessages.unknown,
   "award.holderCheckNotAsked": () => holderCheckMessages.notAsked,
   "award.holderCheckUnreadable": () => holderCheckMessages.unreadable,
+  "correction.notFound": () => correctionReasons.notFound,
+  "correction.waiting": () => correctionReasons.waiting,
+  "correction.ended": () => correctionReasons.ended,
+  "correction.moved": () => correctionReasons.moved,
+  "correction.noChange": () => correctionReasons.noChange,
+  "correction.sameHands": () => correctionReasons.sameHands,
+  "correction.proposeFirst": () => correctionReasons.proposeFirst,
+  "correction.noBulk": () => correctionReasons.noBulk,
+  "correction.noTemplateUpload": () => correctionReasons.noTemplateUpload,
+  "correction.publishChanges": ({ count }) => correctionReasons.publishChanges(count),
+  "correction.badProof": ({ megabytes }) => correctionReasons.badProof(megabytes),
+  "correction.noSecret": () => correctionReasons.noSecret,
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.listSealed": () => activityMessages.listSealed,
@@ -321,6 +334,7 @@ export const zhCN = {
   reasons,
   notifications: {
     published: ({ activity, awards }) => notificationMessages.published(activity, awards),
+    correctionWaiting: ({ activity }) => notificationMessages.correctionWaiting(activity),
     corrected: ({ activity, awards }) => notificationMessages.corrected(activity, awards),
     publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, reason),
     downloaded: ({ activity, awards, missing = 0 }) => notificationMessages.downloaded(activity, awards, missing),
@@ -339,6 +353,7 @@ export const zhCN = {
   auditActions,
   verification: verificationMessages,
   holderCheck: holderCheckMessages,
+  correction: correctionMessages,
   claim: claimMessages,
   unsubscribe: unsubscribeMessages,
 } as const satisfies Messages;

@@ -60,6 +60,8 @@ export const nouns = {
   notice: { address: "notice", label: "通知" },
   /** One winner's record. */
   award: { address: "award", label: "奖证", guarded: true, divided: true, audited: true },
+  /** A change of an award that waits for a decision: asked for by a visitor, or proposed by a user to another one. */
+  correction: { address: "correction", label: "更正申请", guarded: true, divided: true, audited: true },
   /** A font file that an institute uploaded for its templates. Requires the authority over settings. */
   font: { address: "font", label: "字体", audited: true },
   /** The name, mark and colours of the institute. Changing them requires the authority over settings. */

@@ -91,6 +91,8 @@ export const Award = z.object({
   ownTemplate: z.object({ id: z.string(), fileName: z.string() }).nullable(),
   /** The time of the first download by the public; null if there was none. Only lists and `find` include it. */
   downloadedAt: moment.nullable().optional(),
+  /** The id of the correction that a change became, which another user has to approve; undefined if it took effect. */
+  proposal: z.string().optional(),
 });
 export type Award = z.output<typeof Award>;
 
@@ -238,7 +240,11 @@ export const awardSchemas = {
     }),
     data: Award,
   },
-  remove: { summary: "奖证：删除", input: z.object({ id: awardId }), data: written },
+  remove: {
+    summary: "奖证：删除",
+    input: z.object({ id: awardId }),
+    data: written.extend({ proposal: Award.shape.proposal }),
+  },
   upload: {
     summary: "奖证：上传奖证模板",
     upload: true,

@@ -123,6 +123,7 @@ const file = { activityId: z.string().optional(), fileName: z.string(), owner: z
 export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
   corrected: z.object({ ...inActivity, awards: z.int() }),
+  correctionWaiting: z.object(inActivity),
   publishFailed: z.object({ ...inActivity, reason: coded }),
   downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
   downloadFailed: z.object({ ...inActivity, reason: coded }),
@@ -143,6 +144,7 @@ export const Notification = z.object({
     .enum([
       "published",
       "corrected",
+      "correctionWaiting",
       "publishFailed",
       "downloaded",
       "downloadFailed",

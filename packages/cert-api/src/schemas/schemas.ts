@@ -6,6 +6,7 @@ import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
 import { brandSchemas } from "./brand.ts";
 import { contactSchemas } from "./contact.ts";
+import { correctionSchemas } from "./correction.ts";
 import { dashboardSchemas } from "./dashboard.ts";
 import { departmentSchemas } from "./department.ts";
 import { fontSchemas } from "./font.ts";
@@ -38,6 +39,7 @@ export const schemas = {
   handout: handoutSchemas,
   notice: noticeSchemas,
   award: awardSchemas,
+  correction: correctionSchemas,
   font: fontSchemas,
   brand: brandSchemas,
   contact: contactSchemas,
@@ -53,6 +55,7 @@ export type * from "./authority.ts";
 export type * from "./award.ts";
 export type { Brand } from "./brand.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
+export type * from "./correction.ts";
 export type * from "./notice.ts";
 export type * from "./dashboard.ts";
 export type * from "./erasure.ts";

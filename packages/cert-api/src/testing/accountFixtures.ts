@@ -52,6 +52,7 @@ export const roles: Role[] = [
 /** The words of the authorities that are not about reading or writing a noun. */
 const otherAuthorities: Readonly<Record<string, string>> = {
   "activity:publish": "发布活动",
+  "correction:approve": "通过更正申请",
   "audit:read": "查看审计记录",
   "settings:write": "修改系统设置",
   "erase:write": "依法删除",

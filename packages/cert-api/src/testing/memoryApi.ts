@@ -17,6 +17,7 @@ import {
 import { activityHandlers, handoutHandlers, publicationHandlers, templateHandlers } from "./memory/activity.ts";
 import { nameListHandlers } from "./memory/upload.ts";
 import { awardHandlers } from "./memory/award.ts";
+import { correctionHandlers } from "./memory/correction.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import { auditHandlers, brandHandlers, contactHandlers, dashboardHandlers, fontHandlers } from "./memory/settings.ts";
 import type { Handlers } from "./memory/handlers.ts";
@@ -38,6 +39,7 @@ const handlers = {
   handout: handoutHandlers,
   notice: {},
   award: awardHandlers,
+  correction: correctionHandlers,
   font: fontHandlers,
   brand: brandHandlers,
   contact: contactHandlers,

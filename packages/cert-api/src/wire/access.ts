@@ -2,12 +2,19 @@ import { dividedNouns, guardedNouns, type GuardedNoun } from "../nouns/index.ts"
 
 /** The authorities that code checks. Others can be created, but have no effect until code checks them. */
 export type BuiltInAuthority =
-  `${GuardedNoun}:read` | `${GuardedNoun}:write` | "activity:publish" | "audit:read" | "settings:write" | "erase:write";
+  | `${GuardedNoun}:read`
+  | `${GuardedNoun}:write`
+  | "activity:publish"
+  | "correction:approve"
+  | "audit:read"
+  | "settings:write"
+  | "erase:write";
 
 /** Every built-in authority, in a stable order. */
 export const builtInAuthorities: readonly BuiltInAuthority[] = [
   ...guardedNouns.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
   "activity:publish",
+  "correction:approve",
   "audit:read",
   "settings:write",
   "erase:write",

@@ -73,6 +73,10 @@ export const ERRORS_MAX = 500;
 export const FIND_MAX = 20;
 /** The maximum number of characters in the reason for a correction, a new print or a revocation. */
 export const REASON_MAX = 200;
+/** The maximum size of the proof that a visitor sends with a request for a correction, in bytes. */
+export const PROOF_BYTES_MAX = 5 * 1024 * 1024;
+/** The maximum number of characters in each text of such a request. */
+export const CORRECTION_TEXT_MAX = 500;
 /** The minimum number of characters in a new password. */
 export const PASSWORD_MIN = 10;
 /** The maximum number of characters in a new password. */

@@ -8,6 +8,8 @@ export interface NotificationParams {
   published: { activityId?: string | undefined; activity: string; awards: number };
   /** Another account changed, revoked, restored or removed awards. */
   corrected: { activityId?: string | undefined; activity: string; awards: number };
+  /** A change of an award waits for a decision; `activity` is empty for an award without one. */
+  correctionWaiting: { activityId?: string | undefined; activity: string };
   publishFailed: { activityId?: string | undefined; activity: string; reason: Coded };
   /** `missing` is the number of certificates that could not be rendered, which are listed in the archive's index. */
   downloaded: { activityId?: string | undefined; activity: string; awards: number; missing?: number | undefined };

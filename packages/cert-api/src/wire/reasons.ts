@@ -128,6 +128,25 @@ interface SpecificReasons {
   /** The secret for comparing answers is missing. */
   "award.holderCheckUnreadable": NoParams;
 
+  "correction.notFound": NoParams;
+  /** Another change of the same award waits for a decision. */
+  "correction.waiting": NoParams;
+  /** It was decided before. */
+  "correction.ended": NoParams;
+  /** The award has got another version since. */
+  "correction.moved": NoParams;
+  "correction.noChange": NoParams;
+  /** The caller proposed it, or an account that its proposer has changed since would approve it. */
+  "correction.sameHands": NoParams;
+  "correction.proposeFirst": NoParams;
+  "correction.noBulk": NoParams;
+  "correction.noTemplateUpload": NoParams;
+  /** `count` is the number of issued awards that a publish would change. */
+  "correction.publishChanges": { count: number };
+  "correction.badProof": { megabytes: number };
+  /** The server has no secret with which it could seal what a visitor writes. */
+  "correction.noSecret": NoParams;
+
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
   /** The name list holds addresses, and was sealed with a secret that is no longer known. */

@@ -90,6 +90,19 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   frozen_pdf_part: [{}, { start: -1 }],
   job: [{ state: "running" }, { state: "lost", done: -1, total: -1 }],
   search_count: [{ day }, { day: "today", count: -1 }],
+  correction: [
+    {
+      kind: "update",
+      state: "proposed",
+      base_version: 1,
+      receipt_hash: hash,
+      proof_type: "pdf",
+      ended_at: null,
+      refusal: null,
+    },
+    { kind: "print", state: "lost", base_version: 0, receipt_hash: "x", proof_type: "gif" },
+    { proposal: { proposed_at: null }, end: { ended_at: 1 }, refusal: { refusal: "无误" } },
+  ],
   claim_link: [
     { value: "一小", token_hash: hash, expires_at: 1 },
     { value: "", token_hash: "x" },

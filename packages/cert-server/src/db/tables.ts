@@ -37,6 +37,7 @@ import type {
   NoticeOptOutTable,
   NoticeTable,
 } from "./rows/noticeTables.ts";
+import type { CorrectionTable } from "./rows/correctionTable.ts";
 import type { SearchSaltTable, SearchUsageTable } from "./rows/searchUsageTables.ts";
 import type {
   AuditChainTable,
@@ -303,6 +304,7 @@ export interface Tables {
   award_key: AwardKeyTable;
   number_counter: NumberCounterTable;
   number_taken: NumberTakenTable;
+  correction: CorrectionTable;
   rendition: RenditionTable;
   frozen_pdf: FrozenPdfTable;
   frozen_pdf_part: FrozenPdfPartTable;

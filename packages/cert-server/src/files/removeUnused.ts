@@ -47,6 +47,17 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("template_version_font as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("correction as c")
+              .select("c.id")
+              .where((eb) =>
+                eb.or([eb("c.proof_hash", "=", eb.ref("blob.hash")), eb("c.photo_hash", "=", eb.ref("blob.hash"))]),
+              ),
+          ),
+        ),
+      )
       // A picture that needs no scaling stands in the PDF byte for byte, and what the public was given stays
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),

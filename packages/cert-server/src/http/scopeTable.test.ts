@@ -28,6 +28,7 @@ interface Records {
   templateId: string;
   awardId: string;
   manualId: string;
+  correctionId: string;
   marks: readonly string[];
 }
 
@@ -35,6 +36,7 @@ type Call = (records: Records) => object;
 const notice = { kind: "email", subject: "证书", body: "{链接}" } as const;
 const byActivity: Call = ({ activityId: id }) => ({ id });
 const byAward: Call = ({ awardId: id }) => ({ id });
+const byCorrection: Call = ({ correctionId: id }) => ({ id });
 const byUser: Call = ({ userId: id }) => ({ id });
 const departmentNames = ["教育科学研究院", "教育评估院"];
 const newUser = { account: "new", nickName: "新", phone: "1", enabled: true };
@@ -155,6 +157,16 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
 
   "award.list": { input: () => ({ page: 0 }), lists: true },
   "award.find": { input: () => ({ text: "" }), lists: true },
+  "correction.list": { input: () => ({ page: 0 }), lists: true },
+  "correction.get": { input: byCorrection },
+  "correction.picture": { input: ({ correctionId: id }) => ({ id, view: "after" }) },
+  "correction.proof": { input: byCorrection, own: 404 },
+  "correction.propose": { input: ({ correctionId: id }) => ({ id, value: "王晓明" }) },
+  "correction.approve": {
+    input: ({ correctionId: id }) => ({ id, version: 1, at: "2026-01-01T00:00:00Z" }),
+    own: 409,
+  },
+  "correction.refuse": { input: ({ correctionId: id }) => ({ id, reason: "无误" }) },
   "award.create": { input: ({ templateId }) => ({ name: "赵", content: "赵", template: templateId }), foreign: 400 },
   "award.update": { input: ({ manualId: id }) => ({ id, name: "钱", content: "钱" }) },
   "award.upload": { input: ({ manualId: id }) => ({ id, field: "template", file: buildDocx(["{姓名}"]) }) },
@@ -266,7 +278,16 @@ async function addRecords(app: TestApp, departmentId: number, mark: string): Pro
   const manual = await call(award.create, { name: `李四${departmentId}`, content: "手工" }, headers);
   const links = (await call(userRole.list, { page: 0 }, headers)).data.content;
   const stored = (await call(activity.find, { text: mark }, headers)).data;
+  const request = { award_id: issued?.id ?? "", kind: "update" as const, state: "open" as const, base_version: 1 };
+  const correction = await app.store.write((tx) =>
+    tx
+      .insertInto("correction")
+      .values({ ...request, wanted_key: "姓名", wanted_value: "王小明", created_at: app.time.now })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
   return {
+    correctionId: String(correction.id),
     headers,
     departmentId: String(departmentId),
     userId: colleague.id,

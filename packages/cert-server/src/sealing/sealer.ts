@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Secrets } from "./secrets.ts";
 
 /** The purpose of a sealed value, which can only be unsealed for the same purpose. */
-export type SealedKind = "name list" | "address" | "second factor";
+export type SealedKind = "name list" | "address" | "second factor" | "correction";
 
 /**
  * Encrypts data that the store must not hold in the clear. The keys are derived from a secret outside the store, so that

@@ -20,6 +20,10 @@ export const en: Messages = {
     subtitle: "Collect certificates",
     footer: "This page is for the institution that received the link. Please do not pass it on.",
   },
+  correction: {
+    subtitle: "Request a correction",
+    footer: "Requests are checked by the institution that issued the certificate.",
+  },
   unsubscribe: {
     subtitle: "Unsubscribe",
     footer: "This concerns notices about certificates only. You can still search for and download certificates.",

@@ -23,6 +23,10 @@ export const zhCN = {
     subtitle: "证书领取",
     footer: "本页仅供收到链接的单位领取证书，请勿转发给无关人员",
   },
+  correction: {
+    subtitle: "更正申请",
+    footer: "更正申请由颁发证书的单位核实",
+  },
   unsubscribe: {
     subtitle: "退订通知",
     footer: "退订只影响本机构的证书通知，证书仍可查询和下载",

@@ -9,12 +9,14 @@ import type {
   AwardVersion,
   ClaimLink,
   Contact,
+  FourEyes,
   NameListSheet,
   Page,
   Session,
   UploadReport,
 } from "../../schemas/schemas.ts";
 import * as accounts from "../accountFixtures.ts";
+import { corrections } from "../correctionFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
 import { fonts } from "../fontFixtures.ts";
 import { openLogins } from "../secondFactorFixtures.ts";
@@ -49,6 +51,8 @@ export const createState = (session: Session | null) => ({
   claims: [] as ClaimLink[],
   brand: { ...defaultBrand },
   contact: null as Contact | null,
+  corrections: structuredClone([...corrections]),
+  fourEyes: "off" as FourEyes,
   lastId: 100,
 });
 

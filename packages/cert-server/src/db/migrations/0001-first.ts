@@ -5,6 +5,7 @@ import { accountTables } from "./first/accountTables.ts";
 import { activityTables } from "./first/activityTables.ts";
 import { auditTables } from "./first/auditTables.ts";
 import { awardTables } from "./first/awardTables.ts";
+import { correctionTable } from "./first/correctionTable.ts";
 import { fileTables } from "./first/fileTables.ts";
 import { operationTables } from "./first/operationTables.ts";
 import { sessionTables } from "./first/sessionTables.ts";
@@ -20,6 +21,7 @@ const statements = (dialect: Dialect): string[] =>
     fileTables,
     activityTables,
     awardTables,
+    correctionTable,
     visitorTables,
     operationTables,
   ].flatMap((tables) => tables(dialect));

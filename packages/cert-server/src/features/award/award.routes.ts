@@ -41,8 +41,8 @@ export function awardRoutes(app: FastifyInstance, { config, store, renderer, clo
       create: (input, { principal }) => awards.create(input, principal),
       update: (input, { principal }) => awards.update(input, principal),
       async remove({ id }, { principal }) {
-        await awards.remove(id, principal);
-        return { id };
+        const proposal = await awards.remove(id, principal);
+        return { id, ...(proposal !== null && { proposal }) };
       },
       upload: ({ id, file }, { principal }) => awards.upload(id, file, principal),
       photo: (input, { principal }) => awards.replacePhoto(input, principal),

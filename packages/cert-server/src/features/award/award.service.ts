@@ -8,7 +8,7 @@ import { randomId } from "../../crypto/randomId.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
-import type { Actor, Principal } from "../../http/access.ts";
+import type { Principal } from "../../http/access.ts";
 import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
@@ -18,6 +18,7 @@ import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { admitChange, type AwardChange, type Decision } from "../fourEyes/admitChange.ts";
 import { notifyOfCorrection } from "./correction/notifyOfCorrection.ts";
 import { lockSettingsOf, refreshSearchIndex } from "../searchIndex/refreshSearchIndex.ts";
 import { findAward, listHolders, type StoredAward } from "./record/storedAward.ts";
@@ -63,7 +64,7 @@ interface AwardContext extends AwardDeps {
 /** Creates the operations by which administrators read and change single awards. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
-  return bindOperations(context, { create, update, remove, template, upload, replacePhoto });
+  return bindOperations(context, { create, update, decide, remove, template, upload, replacePhoto });
 }
 
 async function create(context: AwardContext, written: WrittenAward, principal: Principal): Promise<Award> {
@@ -110,7 +111,19 @@ interface Correction extends WrittenAward {
 }
 
 const update = (context: AwardContext, input: Correction, principal: Principal): Promise<Award> =>
-  correct(context, input, principal, null);
+  correct(context, input, principal, { photo: null, decision: null });
+
+/** Proposes the correction of an award that a visitor asked for, or carries out one that is approved. */
+const decide = (
+  context: AwardContext,
+  input: Correction,
+  principal: Principal,
+  { photoHash, decision }: { photoHash: string | null; decision: Decision },
+): Promise<Award> =>
+  readPhoto(context, photoHash).then((photo) => correct(context, input, principal, { photo, decision }));
+
+const readPhoto = async ({ store }: AwardContext, hash: string | null) =>
+  hash === null ? null : { hash, bytes: await readBytes(store.read, hash) };
 
 /** Replaces the picture in a frame of an award's template, as a new version. Other versions keep theirs. */
 async function replacePhoto(
@@ -121,14 +134,14 @@ async function replacePhoto(
   const { version, selectedVersion } = await editable(context.store.read, request.id);
   const photo = await prepareReplacement(context, selectedVersion, { name, file });
   const correction = { version, ...request, name: selectedVersion.name, content: photo.content };
-  return correct(context, correction, principal, photo);
+  return correct(context, correction, principal, { photo, decision: null });
 }
 
 async function correct(
   context: AwardContext,
   input: Correction,
   principal: Principal,
-  photo: ReplacementPhoto | null,
+  { photo, decision }: { photo: Pick<ReplacementPhoto, "bytes" | "hash"> | null; decision: Decision | null },
 ): Promise<Award> {
   const { store, templates, clock, base, today } = context;
   const before = await editable(store.read, input.id);
@@ -147,7 +160,7 @@ async function correct(
   if (checked !== null) {
     await templates.check(facts, checked, { id: input.id, issuedOn, keepsTemplate });
   }
-  await store.write(async (tx) => {
+  const proposal = await store.write(async (tx) => {
     const award = await editable(tx, input.id);
     checkEdit(award, input, facts);
     if (correctedFacts(award, input).content !== facts.content) throw new Refusal("stale");
@@ -155,25 +168,55 @@ async function correct(
     if (current?.id !== chosen?.id && current?.id !== checked?.id) throw new Refusal("stale");
     const isOtherTemplate = checked !== null && checked.uploadId !== award.selectedVersion.template;
     const at = clock();
+    if (await isSameVersion(tx, award, { facts, template: checked })) {
+      if (decision === null) return null;
+      throw new Refusal("conflict", toReason("correction.noChange"));
+    }
+    if (photo !== null) await storeBytes(tx, photo.bytes, at);
+    const next = {
+      name: input.name,
+      content: facts.content,
+      templateId: isOtherTemplate ? checked.uploadId : null,
+      photoHash: photo?.hash ?? null,
+    };
+    const proposed = toChange(award, { kind: "update", reason: input.reason ?? "", next });
+    const proposalId = await admitChange(tx, proposed, { principal, at, decision });
+    if (proposalId !== null) return proposalId;
     const addressBaseId = await baseToIssue(tx, { base, template: checked, at });
     const { userId } = principal;
     const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
-    if (photo !== null) await storeBytes(tx, photo.bytes, at);
     const validity = validityChange(facts.content, issuedOn, award.selectedVersion.validUntil);
     const change = { version: award.version + 1, name: input.name, reason: occasion.reason, ...validity };
     const event = { principal, at, noun: "award", id: award.id, action: "update", change };
-    const changed = await writeVersion(tx, award, { facts, template: checked, context: { ...occasion, event } });
-    if (changed && isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
-    if (changed) await notifyOfCorrection(tx, award, { userId, at });
+    await writeVersion(tx, award, { facts, template: checked, context: { ...occasion, event } });
+    if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
+    await notifyOfCorrection(tx, award, { userId, at });
+    return null;
   });
-  return toAward(await getAward(store, input.id), today());
+  return { ...toAward(await getAward(store, input.id), today()), ...(proposal !== null && { proposal }) };
 }
 
-/** Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased. Its id and number stay taken. */
-async function remove({ clock, store }: AwardContext, id: string, principal: Actor): Promise<void> {
+const toChange = (
+  { id, activityId, version, selectedVersion }: StoredAward,
+  change: Omit<AwardChange, "award">,
+): AwardChange => ({ award: { id, activityId, version, name: selectedVersion.name }, ...change });
+
+/**
+ * Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased. Its id and number stay taken.
+ * Returns the id of the correction that this became, or null if it took effect.
+ */
+function remove(
+  { clock, store }: AwardContext,
+  id: string,
+  principal: Principal,
+  decision: Decision | null = null,
+): Promise<string | null> {
   const at = clock();
-  await store.write(async (tx) => {
+  return store.write(async (tx) => {
     const award = await editable(tx, id);
+    const change = toChange(award, { kind: "remove", reason: "" });
+    const proposalId = await admitChange(tx, change, { principal, at, decision });
+    if (proposalId !== null) return proposalId;
     await setAwardState(tx, id, { state: "withdrawn", at, reason: "" });
     await refreshSearchIndex(tx, [id]);
     await eraseAwardPhotos(tx, award);
@@ -187,6 +230,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
       change: { name: award.selectedVersion.name },
     });
     await notifyOfCorrection(tx, award, { userId: principal.userId, at });
+    return null;
   });
 }
 
@@ -198,7 +242,7 @@ async function template({ store }: AwardContext, reference: string): Promise<{ f
   return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
 }
 
-function upload({ templates }: AwardContext, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
+function upload({ templates }: AwardContext, id: string, file: Blob, principal: Principal): Promise<TemplateReport> {
   return templates.upload(id, file, principal);
 }
 
@@ -268,17 +312,25 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
   return "own";
 }
 
-/** Adds a version to an award and makes it the current one. Returns false, without writing, if nothing differs. */
+/** Reports whether a version would not differ from the current one. */
+async function isSameVersion(
+  tx: Transaction<Tables>,
+  { id, version, selectedVersion }: StoredAward,
+  { facts, template }: { facts: AwardInput; template: TemplateVersion | null },
+): Promise<boolean> {
+  const holders = await listHolders(tx, id, version);
+  const isSameText =
+    JSON.stringify(holders) === JSON.stringify(facts.holders) && selectedVersion.content === facts.content;
+  return isSameText && (template?.id ?? null) === selectedVersion.templateVersionId;
+}
+
+/** Adds a version to an award and makes it the current one. */
 async function writeVersion(
   tx: Transaction<Tables>,
   award: StoredAward,
   { facts, template, context }: { facts: AwardInput; template: TemplateVersion | null; context: RevisionContext },
-): Promise<boolean> {
+): Promise<void> {
   const { id } = award;
-  const holders = await listHolders(tx, id, award.version);
-  const sameText =
-    JSON.stringify(holders) === JSON.stringify(facts.holders) && award.selectedVersion.content === facts.content;
-  if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
   if (award.state === "valid") await lockSettingsOf(tx, [id]);
   const numberUse = await checkNumber(tx, id, facts.number);
   const { addressBaseId } = award.selectedVersion;
@@ -289,7 +341,6 @@ async function writeVersion(
   await updateAward(tx, id, { version: version.version, number: facts.number });
   if (numberUse === "new") await takeNumbers(tx, [version], context.at);
   if (award.state === "valid") await refreshSearchIndex(tx, [id]);
-  return true;
 }
 
 const toNewVersion = (

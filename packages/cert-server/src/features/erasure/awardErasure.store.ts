@@ -145,6 +145,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
     await tx.deleteFrom("claim_value").where("award_id", "in", ids).execute();
     await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
     await eraseSealed(tx, ids);
+    await eraseCorrections(tx, ids);
     await eraseCertificates(tx, ids);
     for (const award of chunk) await eraseAwardPhotos(tx, award);
     await tx.deleteFrom("award_holder").where("award_id", "in", ids).execute();
@@ -160,6 +161,19 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
       .execute();
     await refreshSearchIndex(tx, ids);
   }
+}
+
+async function eraseCorrections(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .deleteFrom("correction")
+    .where("award_id", "in", ids)
+    .returning(["proof_hash", "photo_hash"])
+    .execute();
+  const hashes = rows.flatMap(({ proof_hash: proof, photo_hash: photo }) => [proof, photo]);
+  await removeUnused(
+    tx,
+    hashes.flatMap((hash) => (hash === null ? [] : [{ hash }])),
+  );
 }
 
 async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {

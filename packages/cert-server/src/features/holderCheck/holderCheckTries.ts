@@ -57,3 +57,33 @@ export async function countAnswer(
     { isolation: "read committed" },
   );
 }
+
+/** The requests of one kind that a client may send within the window. A school shares one address. */
+const CLIENT_REQUESTS = 10;
+
+/**
+ * Counts a request that visitors may send rarely, in the store for all processes. Returns the seconds until the client may
+ * send the next one; 0 if this one is within the limit.
+ */
+export async function countRequest(
+  { store: { write, sealer }, clock }: { store: Store; clock(): number },
+  { kind, address }: { kind: string; address: string },
+): Promise<number> {
+  const limits = listNetworks(address).map(({ name, quotas }) => ({
+    subject: sealer.fingerprint(`${kind} of ${name}`),
+    requests: CLIENT_REQUESTS * quotas,
+  }));
+  const subjects = limits.map(({ subject }) => subject);
+  return write(
+    async (tx) => {
+      const now = clock();
+      const counts = await addFailure(tx, subjects, { now, expiresAt: now + WINDOW_MS });
+      const waits = limits.map(({ subject, requests }) => {
+        const { count = 0, expiresAt = now } = counts.get(subject) ?? {};
+        return count > requests ? Math.ceil((expiresAt - now) / 1_000) : 0;
+      });
+      return Math.max(0, ...waits);
+    },
+    { isolation: "read committed" },
+  );
+}

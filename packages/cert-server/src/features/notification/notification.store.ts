@@ -84,3 +84,23 @@ export function listUploaders(db: Kysely<Tables>, activityId: number, authority:
     .orderBy("u.id")
     .execute();
 }
+
+/**
+ * Lists the enabled users who have an authority. A user appears once for each kind of role that grants it: with
+ * `departmentOnly` and without.
+ */
+export function listHoldersOf(db: Kysely<Tables>, authority: string) {
+  return db
+    .selectFrom("user as u")
+    .innerJoin("user_role as l", "l.user_id", "u.id")
+    .innerJoin("role as r", "r.id", "l.role_id")
+    .innerJoin("role_authority as g", "g.role_id", "r.id")
+    .innerJoin("authority as p", "p.id", "g.authority_id")
+    .where("p.name", "=", authority)
+    .where("u.enabled", "=", 1)
+    .where("u.deleted_at", "is", null)
+    .select(["u.id", "u.department_id as departmentId", "r.department_only as departmentOnly"])
+    .distinct()
+    .orderBy("u.id")
+    .execute();
+}

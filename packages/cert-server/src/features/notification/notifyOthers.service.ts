@@ -3,7 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 import { isInScope } from "../../resource/scope.ts";
 import { decodeNotification } from "./decodeNotification.ts";
 import { notify } from "./notification.service.ts";
-import { listNewest, listUploaders, removeNotification } from "./notification.store.ts";
+import { listHoldersOf, listNewest, listUploaders, removeNotification } from "./notification.store.ts";
 
 interface Act {
   activityId: number;
@@ -34,6 +34,41 @@ export async function notifyOfCorrections(tx: Transaction<Tables>, act: Act, awa
     const total = awards + (isSame ? earlier.params.awards : 0);
     await notify(tx, id, { kind: "corrected", params: { ...toParams(act, activity), awards: total } }, act.at);
   }
+}
+
+/**
+ * Notifies the others who may decide about corrections that one waits. Whoever has not read such a notification yet gets no
+ * second one: the list says how many there are.
+ */
+export async function notifyOfProposal(
+  tx: Transaction<Tables>,
+  award: { id: string },
+  { userId, at }: { userId: number | null; at: number },
+): Promise<void> {
+  const { activityId, activity, departmentId } = await tx
+    .selectFrom("award as a")
+    .leftJoin("activity as c", "c.id", "a.activity_id")
+    .select(["a.activity_id as activityId", "c.name as activity", "a.department_id as departmentId"])
+    .where("a.id", "=", award.id)
+    .executeTakeFirstOrThrow();
+  const params = { activity: activity ?? "", ...(activityId !== null && { activityId: String(activityId) }) };
+  for (const id of await listUsersWith(tx, "correction:approve", departmentId)) {
+    const [newest] = await listNewest(tx, id, 1);
+    const isKnown = newest?.kind === "correctionWaiting" && !newest.read;
+    if (id !== userId && !isKnown) await notify(tx, id, { kind: "correctionWaiting", params }, at);
+  }
+}
+
+/** Lists the enabled users who have an authority over the records of a department. */
+export async function listUsersWith(
+  tx: Transaction<Tables>,
+  authority: string,
+  departmentId: number | null,
+): Promise<number[]> {
+  const inScope = (await listHoldersOf(tx, authority)).filter((user) =>
+    isInScope(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", departmentId),
+  );
+  return [...new Set(inScope.map(({ id }) => id))];
 }
 
 const toParams = ({ activityId }: Act, activity: string) => ({ activityId: String(activityId), activity });

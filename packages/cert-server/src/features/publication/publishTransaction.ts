@@ -17,6 +17,7 @@ import { notifyOfPublish } from "../notification/notifyOthers.service.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 import type { ActivityFacts } from "../activity/awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
@@ -83,6 +84,8 @@ export async function publishInTransaction(
   const { id } = publication.activity;
   const activity = await lockUnchanged(tx, engine, publication);
   const changes = await decideChanges(tx, engine, publication);
+  const count = changes.reissues.length + changes.ended.length;
+  if (count > 0) await assertOnePersonMay(tx, principal, toReason("correction.publishChanges", { count }));
   const addressBaseId = await baseToIssue(tx, { base, template, at });
   const versions = await prepareVersions(tx, publication, { changes, addressBaseId });
   const outcome = countOutcome(changes.matching);

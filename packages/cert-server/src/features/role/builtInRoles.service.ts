@@ -11,7 +11,16 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
   {
     name: "certificate_manager",
     displayName: firstNames.manager,
-    authorities: ["activity:read", "activity:write", "activity:publish", "award:read", "award:write"],
+    authorities: [
+      "activity:read",
+      "activity:write",
+      "activity:publish",
+      "award:read",
+      "award:write",
+      "correction:read",
+      "correction:write",
+      "correction:approve",
+    ],
   },
   {
     name: "reader",

@@ -6,6 +6,7 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import { type Scope, scopeOf } from "../../resource/scope.ts";
+import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
 import { changeStates, type StateChange } from "../award/correction/changeStates.ts";
 import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
 import { listSelected, type SelectedAward } from "./selected.store.ts";
@@ -47,6 +48,7 @@ async function carryOut(
   const scope = scopeOf(principal, "award:write");
   const ids = await selectIds(store, request, { scope, today: today() });
   return store.write(async (tx) => {
+    await assertOnePersonMay(tx, principal, toReason("correction.noBulk"));
     const occasion = { at: clock(), reason: request.reason ?? "", principal, selected: ids.length };
     let changed = 0;
     for await (const chunk of inChunks(ids, 500)) {

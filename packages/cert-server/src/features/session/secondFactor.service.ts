@@ -11,7 +11,8 @@ import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnC
 import { findUser, removeSessions } from "./session.store.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 import { sealSecret, unsealSecret } from "./factorSecret.ts";
-import { createRecoveryCodes, hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
+import { normalizeCode } from "../../crypto/readableCode.ts";
+import { createRecoveryCodes, hashRecoveryCode, isAppCode } from "./recoveryCode.ts";
 import { readSecondFactor, resetSecondFactor } from "./resetSecondFactor.service.ts";
 import {
   beginFactor,

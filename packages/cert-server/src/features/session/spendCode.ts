@@ -4,7 +4,8 @@ import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { unsealSecret } from "./factorSecret.ts";
-import { hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
+import { normalizeCode } from "../../crypto/readableCode.ts";
+import { hashRecoveryCode, isAppCode } from "./recoveryCode.ts";
 import { countWrongCode, findFactor, takeRecoveryCode, takeStep } from "./secondFactor.store.ts";
 import { findStep } from "./totp.ts";
 

@@ -1,6 +1,7 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
-import { createRecoveryCodes, hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
+import { normalizeCode } from "../../crypto/readableCode.ts";
+import { createRecoveryCodes, hashRecoveryCode, isAppCode } from "./recoveryCode.ts";
 import { createSecret, findStep, toUri } from "./totp.ts";
 
 const secret = Secret.fromUTF8("12345678901234567890").base32;

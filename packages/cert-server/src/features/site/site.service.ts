@@ -36,6 +36,7 @@ interface SiteView {
 export interface Frames {
   readonly verification: PageFrame;
   readonly claim: PageFrame;
+  readonly correction: PageFrame;
   readonly unsubscribe: PageFrame;
   /** The search page with a place for results; null if no such page was built. */
   readonly search: SearchFrame | null;
@@ -139,7 +140,7 @@ function withBrand(path: string, file: SiteFile, fill: (text: string) => string)
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
   const folder = folders[language];
   const say = publicMessages[language];
-  const take = (name: "verification" | "claim" | "unsubscribe", headPlace?: string) =>
+  const take = (name: "verification" | "correction" | "claim" | "unsubscribe", headPlace?: string) =>
     takeFrame(files, language, {
       path: `${folder}/${name}.html`,
       place: `<!--${name}-->`,
@@ -148,6 +149,7 @@ function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
     });
   return {
     verification: take("verification", "<!--verification-head-->"),
+    correction: take("correction"),
     claim: take("claim"),
     unsubscribe: take("unsubscribe"),
     search: toSearchFrame(files.get(`${folder}${searchPath}`) ?? files.get(searchPath)),

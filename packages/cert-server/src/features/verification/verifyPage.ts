@@ -1,4 +1,4 @@
-import { type Contact, contract, dataKeys, formatHref, type PublicMessages, type WeChat } from "cert-api";
+import { type Contact, contract, dataKeys, formatHref, formatQuery, type PublicMessages, type WeChat } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { holderCheckForm } from "./holderCheckForm.ts";
@@ -53,9 +53,17 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
     links: [
       ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
       link(`${basePath}/frame/search`, say.search),
+      ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), words.correction.link)] : []),
     ],
   });
 }
+
+/** Reports whether visitors may ask for a correction: of a current version whose values they are shown. */
+export const mayAskForCorrection = ({ isDisclosed, state }: Verified): boolean => isDisclosed && state !== "superseded";
+
+/** Returns the address of the form; a proof of the holder check opens it too. */
+export const correctionHref = (id: string, { basePath, proof }: Pick<PageOptions, "basePath" | "proof">): string =>
+  `${basePath}/v/${id}/correction${formatQuery({ proof })}`;
 
 export const isDownloadable = ({ question, downloadable, state }: Verified): boolean =>
   question === null && downloadable && (state === "valid" || state === "expired");
@@ -112,7 +120,7 @@ interface Article {
   words: PublicMessages;
 }
 
-const article = ({
+export const article = ({
   state,
   headline,
   picture = "",
@@ -133,7 +141,7 @@ ${contactParagraph(contact, words.contact)}
 </section>
 </article>`;
 
-const row = (key: string, value: string, className = "") =>
+export const row = (key: string, value: string, className = "") =>
   `<div${className === "" ? "" : ` class="${className}"`}><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
 function hiddenNote({ state }: Verified, { verification: { hidden } }: PublicMessages): string {
@@ -170,5 +178,5 @@ function describeExisting(
   ];
 }
 
-const link = (href: string, text: string, attribute: "download" | null = null) =>
+export const link = (href: string, text: string, attribute: "download" | null = null) =>
   `<a href="${escapeHtml(href)}"${attribute === null ? "" : ` ${attribute}`}>${escapeHtml(text)}</a>`;

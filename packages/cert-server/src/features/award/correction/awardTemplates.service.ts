@@ -12,6 +12,7 @@ import type { PublicBase } from "../../../http/publicBase.ts";
 import { listAvailableFaces } from "../../font/font.service.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
+import { assertOnePersonMay } from "../../fourEyes/fourEyes.service.ts";
 import { withFailureNotification } from "../../notification/notification.service.ts";
 import { buildTemplateReport, checkQrCode, readTemplate, storeTemplate } from "../../template/template.service.ts";
 import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
@@ -93,6 +94,7 @@ async function takeTemplate(
   const reference = await store.write(async (tx) => {
     const current = await editable(tx, id);
     if (current.version !== award.version) throw new Refusal("stale");
+    await assertOnePersonMay(tx, principal, toReason("correction.noTemplateUpload"));
     const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
     const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
     const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });

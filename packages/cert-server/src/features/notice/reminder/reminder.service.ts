@@ -2,9 +2,9 @@ import { addDays, formatDay } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../../jobs/periodicWork.ts";
-import { isInScope } from "../../../resource/scope.ts";
 import { notify } from "../../notification/notification.service.ts";
-import { addReminder, type ExpiringAwards, listExpiring, listHoldersOf } from "./reminder.store.ts";
+import { listUsersWith } from "../../notification/notifyOthers.service.ts";
+import { addReminder, type ExpiringAwards, listExpiring } from "./reminder.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const lookInterval = 60 * 60_000;
@@ -64,11 +64,7 @@ async function remindOfActivity(
     for (const day of days) if (await addReminder(tx, day, at)) added.push(day);
     const [first] = added;
     if (first === undefined) return;
-    const holders = await listHoldersOf(tx, "activity:write");
-    const inScope = holders.filter((user) =>
-      isInScope(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", first.departmentId),
-    );
-    for (const id of new Set(inScope.map((user) => user.id))) {
+    for (const id of await listUsersWith(tx, "activity:write", first.departmentId)) {
       await notify(tx, id, { kind: "expiring", params: toParams(added, first, today) }, at);
     }
   });

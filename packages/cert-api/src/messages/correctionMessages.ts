@@ -1,0 +1,46 @@
+/** The texts of the pages on which visitors ask for the correction of a certificate and see what became of it. */
+export const correctionMessages = {
+  title: "更正申请",
+  /** The link on the page of a certificate. */
+  link: "信息有误？",
+  intro: "申请由主办方核实。通过后证书更新为新的版本，网址和二维码不变。",
+  field: "哪一项有误",
+  value: "应为",
+  message: "原因或说明",
+  proof: "证明材料（可不填）",
+  proofNote: (megabytes: number) => `一个 PDF、JPEG 或 PNG 文件，不超过 ${megabytes} MB，只供主办方核实。`,
+  contact: "联系方式",
+  contactNote: "手机号或邮箱，只供主办方核实，处理结束 90 天后与证明材料一起删除。",
+  submit: "提交申请",
+  back: "返回证书",
+  code: "查询码",
+  states: {
+    open: { label: "待核实", text: "主办方已收到这份申请，还没有处理。请记下查询码，或收藏本页，过些时候再来查看。" },
+    proposed: { label: "复核中", text: "主办方已核实，正由另一人复核。" },
+    approved: { label: "已更正", text: "证书已更新为新的版本。" },
+    refused: { label: "不予更正", text: "主办方核实后没有更正，理由见下文。" },
+  },
+  askedOn: "申请日期",
+  endedOn: "办结日期",
+  refusal: "理由",
+  award: "查看证书",
+  unknown: { label: "未查到", text: "没有这个查询码，或证书的信息已按规定删除。请核对查询码是否完整。" },
+} as const;
+
+/** Sentences for refusals of corrections. */
+export const correctionReasons = {
+  notFound: "没有这份更正申请",
+  waiting: "这张证书已有一份更正申请正在处理，请等它处理完再提出",
+  ended: "这份更正申请刚刚由他人处理，请刷新后查看",
+  moved: "更正申请提出后，奖证又有了新的版本，请刷新后重新提请复核，或不予更正",
+  noChange: "更正后的内容与现在的相同，没有可以更正的",
+  sameHands: "双人复核已开启：更正须由提出者以外的人通过，提出者此后改动过的账号也不能通过",
+  proposeFirst: "双人复核已开启：请先填写更正后的值并提请复核，再由另一人通过",
+  noBulk: "双人复核已开启，不能批量撤销、恢复或删除。请打开奖证逐份提出，再由另一人在“更正申请”中通过",
+  noTemplateUpload:
+    "双人复核已开启，不能为单份奖证上传模板。请先把模板上传到活动，再修改这份奖证选用它，由另一人在“更正申请”中通过",
+  publishChanges: (count: number) =>
+    `双人复核已开启，而这次发布会改动 ${count} 份已颁发的奖证。请在奖证中逐份提出修改，由另一人在“更正申请”中通过，或请系统管理员在“设置”中关闭双人复核后再发布`,
+  badProof: (megabytes: number) => `证明材料须是不超过 ${megabytes} MB 的 PDF、JPEG 或 PNG 文件`,
+  noSecret: "暂时不能接收更正申请，请与主办方联系",
+} as const;

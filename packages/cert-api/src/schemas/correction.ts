@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { fieldRule } from "../wire/fieldRules.ts";
+import { CORRECTION_TEXT_MAX, PROOF_BYTES_MAX, REASON_MAX } from "../wire/limits.ts";
+import { file, id, listInput, moment, page, text } from "./fields.ts";
+
+/**
+ * The changes of issued awards that need two people (双人复核): none, those that a visitor asked for, or all of them. Whoever
+ * proposes such a change cannot approve it.
+ */
+export const FourEyes = z.enum(["off", "corrections", "all"], { error: fieldRule("field.choose", "fourEyes") });
+export type FourEyes = z.output<typeof FourEyes>;
+
+/** `open`: a visitor asked for it. `proposed`: a user proposes it to another one. */
+export const CorrectionState = z.enum(["open", "proposed", "approved", "refused"]);
+export type CorrectionState = z.output<typeof CorrectionState>;
+
+/** What becomes of the award: a new version, or another state. */
+export const CorrectionKind = z.enum(["update", "revoke", "restore", "remove"]);
+export type CorrectionKind = z.output<typeof CorrectionKind>;
+
+export const Correction = z.object({
+  id: z.string(),
+  award: z.object({
+    id: z.string(),
+    number: z.string().nullable(),
+    /** The holders' names, joined by 、. */
+    name: z.string(),
+    activity: z.string().nullable(),
+  }),
+  kind: CorrectionKind,
+  state: CorrectionState,
+  /** The value that a visitor asked for; null if no visitor did. */
+  wanted: z.object({ key: z.string(), value: z.string() }).nullable(),
+  /** The user who proposed it; null until then. */
+  proposer: z.string().nullable(),
+  at: moment,
+  endedAt: moment.nullable(),
+});
+export type Correction = z.output<typeof Correction>;
+
+export const CorrectionDetails = Correction.extend({
+  /** The version of the award that it changes. */
+  version: z.int(),
+  /** True if the award has got another version since: it can no longer be approved, but proposed again or refused. */
+  isStale: z.boolean(),
+  /** The values that change, as they are and as they would be. */
+  changes: z.array(z.object({ key: z.string(), before: z.string(), after: z.string() })),
+  /** The file name of the other template that it would be printed with; null if that stays the same. */
+  template: z.string().nullable(),
+  /** True if the award is printed from a template, so that there are pictures. */
+  hasPicture: z.boolean(),
+  /** The proposer's reason; empty if none was given. */
+  reason: z.string(),
+  /** The reason for refusing it; null unless it was refused. */
+  refusal: z.string().nullable(),
+  /** What the visitor wrote; null if no visitor did, or it was erased some time after the end. */
+  letter: z.object({ message: z.string(), contact: z.string() }).nullable(),
+  /** The visitor's proof; null if there is none. */
+  proof: z.enum(["pdf", "jpeg", "png"]).nullable(),
+  /** True if the caller may approve it now. */
+  mayApprove: z.boolean(),
+  /** True if it has to be proposed by a user before it can be approved. */
+  needsProposal: z.boolean(),
+});
+export type CorrectionDetails = z.output<typeof CorrectionDetails>;
+
+const FourEyesSetting = z.object({ fourEyes: FourEyes });
+
+const byId = z.object({ id: id() });
+
+export const correctionSchemas = {
+  ask: {
+    summary: "更正申请：提出（访客，凭查询码查看处理情况）",
+    upload: true,
+    uploadBytes: PROOF_BYTES_MAX,
+    input: z.object({
+      /** The award. */
+      id: id("awardId"),
+      /** The key of the value that is wrong, one of those shown when the award is verified. */
+      key: text("correctedKey", 100),
+      value: text("correctedValue", CORRECTION_TEXT_MAX),
+      message: text("correctionMessage", CORRECTION_TEXT_MAX),
+      contact: text("correctionContact", 100),
+      /** The result of `award.prove`, if the award has a holder check. */
+      proof: z.string().max(200).optional(),
+      /** Evidence as PDF, JPEG or PNG. An empty file, which a form without a choice sends, counts as none. */
+      file: file.optional(),
+    }),
+    /** `code` shows the state at `/correction/{code}`. */
+    data: z.object({ code: z.string() }),
+  },
+  list: {
+    summary: "更正申请：按页列出，新的在前",
+    /** `ended`: those decided; otherwise those that wait for a decision. */
+    input: listInput.pick({ page: true }).extend({ state: z.enum(["waiting", "ended"]).optional() }),
+    data: page(Correction),
+  },
+  get: { summary: "更正申请：查看", input: byId, data: CorrectionDetails },
+  picture: {
+    summary: "更正申请：奖证现在或更正后的图片",
+    input: byId.extend({ view: z.enum(["before", "after"]) }),
+    file: "image/png",
+  },
+  proof: { summary: "更正申请：下载证明材料", input: byId, file: "application/octet-stream" },
+  propose: {
+    summary: "更正申请：填写更正后的值，提请另一人复核",
+    /** `value`: the value to be printed, which may differ from the one that the visitor asked for. */
+    input: byId.extend({ value: text("correctedValue", CORRECTION_TEXT_MAX) }),
+    data: CorrectionDetails,
+  },
+  approve: {
+    summary: "更正申请：通过（产生奖证的新版本）",
+    /** `version`: the version of the award that it changes. Responds with 409 if the award or the proposal has changed. */
+    input: byId.extend({ version: z.int().positive(), at: moment }),
+    data: CorrectionDetails,
+  },
+  refuse: {
+    summary: "更正申请：不予更正",
+    /** `reason` is shown to the visitor. */
+    input: byId.extend({ reason: text("refusalReason", REASON_MAX) }),
+    data: CorrectionDetails,
+  },
+  fourEyes: { summary: "双人复核：查看", input: z.object({}), data: FourEyesSetting },
+  setFourEyes: { summary: "双人复核：修改", input: FourEyesSetting, data: FourEyesSetting },
+} as const;

@@ -1,0 +1,126 @@
+import { type CorrectionDetails, dataKeys, PROOF_BYTES_MAX, toReason } from "cert-api";
+import type { FastifyRequest } from "fastify";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { createReadableCode, parseReadableCode } from "../../crypto/readableCode.ts";
+import type { Store } from "../../db/open.ts";
+import { storeBytes } from "../../files/bytes.ts";
+import { isAwardErased } from "../../files/erasureMark.ts";
+import { retryAfter } from "../../http/addressLimit.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { editable } from "../award/correction/editable.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
+import { countRequest } from "../holderCheck/holderCheckTries.ts";
+import { notifyOfProposal } from "../notification/notifyOthers.service.ts";
+import { mayAskForCorrection } from "../verification/verifyPage.ts";
+import { type VerificationDeps, type Verified, verifyAward } from "../verification/verifyAward.ts";
+import { addRequest } from "./correction.store.ts";
+
+export interface AskDeps extends VerificationDeps {
+  store: Store;
+  holderChecks: HolderCheckService;
+}
+
+export interface Ask {
+  id: string;
+  key: string;
+  value: string;
+  message: string;
+  contact: string;
+  proof?: string | undefined;
+  file?: Blob | undefined;
+}
+
+/** 100 bits: the code alone shows the state of a request. */
+const CODE_CHARACTERS = 20;
+
+export const hashReceipt = (code: string): string => hashToken(parseReadableCode(code));
+
+/**
+ * Returns an award as the page of its permalink shows it to a visitor.
+ * @throws Refusal if there is none, or its values are not shown
+ */
+export async function getAskable(
+  deps: AskDeps,
+  request: FastifyRequest,
+  { id, proof }: { id: string; proof?: string | undefined },
+): Promise<Verified> {
+  const { question } = await deps.holderChecks.findQuestion(request, { id, proof });
+  const award = await verifyAward(deps, { id, question });
+  if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
+  if (!mayAskForCorrection(award)) throw new Refusal("gone", toReason("award.withdrawn"));
+  return award;
+}
+
+/** Lists the keys of the values that a visitor may ask to correct: those that the page shows. */
+export const listKeys = ({ values }: Verified): string[] => [dataKeys.name, ...values.map(({ key }) => key)];
+
+/**
+ * Stores a visitor's request for a correction. Returns the code that shows its state.
+ * @throws Refusal if the visitor is not shown the value, a correction of the award waits already, or the client sent too
+ * many requests
+ */
+export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask: Ask): Promise<string> {
+  const { store, clock } = deps;
+  const { sealer } = store;
+  if (!sealer.canSeal) throw new Refusal("unavailable", toReason("correction.noSecret"));
+  const seconds = await countRequest({ store, clock }, { kind: "correction", address: request.ip });
+  if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
+  const award = await getAskable(deps, request, ask);
+  if (!listKeys(award).includes(ask.key)) throw new Refusal("invalid");
+  const evidence = await readEvidence(ask.file);
+  const code = createReadableCode(CODE_CHARACTERS);
+  const seal = (bytes: Uint8Array) => sealer.seal(bytes, "correction");
+  const { id, key, value, message, contact } = ask;
+  const letter = Buffer.from(seal(Buffer.from(JSON.stringify({ message, contact })))).toString("base64");
+  await store.write(async (tx) => {
+    if (await isAwardErased(tx, id)) throw new Refusal("notFound", toReason("award.notFound"));
+    const { version } = await editable(tx, id);
+    const at = clock();
+    const added = await addRequest(tx, {
+      award_id: id,
+      kind: "update",
+      state: "open",
+      base_version: version,
+      created_at: at,
+      wanted_key: key,
+      wanted_value: value,
+      receipt_hash: hashReceipt(code),
+      letter,
+      ...(evidence !== null && {
+        proof_hash: await storeBytes(tx, seal(evidence.bytes), at),
+        proof_type: evidence.type,
+      }),
+    });
+    if (!added) throw new Refusal("conflict", toReason("correction.waiting"));
+    const principal = { userId: null, account: null, address: request.ip };
+    await recordAudit(tx, { principal, at, noun: "award", id, action: "askCorrection", change: { column: key } });
+    await notifyOfProposal(tx, { id }, { userId: null, at });
+  });
+  return code;
+}
+
+interface Evidence {
+  bytes: Uint8Array;
+  type: NonNullable<CorrectionDetails["proof"]>;
+}
+
+/** The bytes that a file of each type begins with. */
+const signatures: Readonly<Record<Evidence["type"], readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+async function readEvidence(file: Blob | undefined): Promise<Evidence | null> {
+  if (file === undefined || file.size === 0) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  for (const type of ["pdf", "jpeg", "png"] as const) {
+    if (signatures[type].every((byte, index) => bytes[index] === byte)) return { bytes, type };
+  }
+  throw fieldRefusal("invalid", "file", toReason("correction.badProof", { megabytes: PROOF_MEGABYTES }));
+}
+
+export const PROOF_MEGABYTES = PROOF_BYTES_MAX / (1024 * 1024);

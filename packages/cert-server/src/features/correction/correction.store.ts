@@ -1,0 +1,137 @@
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
+import type { Tables } from "../../db/tables.ts";
+import { removeUnused } from "../../files/removeUnused.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
+
+type Db = Kysely<Tables>;
+
+const waitingStates = ["open", "proposed"] as const;
+
+export interface StoredCorrection extends Selectable<CorrectionTable> {
+  number: string | null;
+  awardName: string;
+  /** The current version of the award. */
+  awardVersion: number;
+  activity: string | null;
+  proposer: string | null;
+}
+
+const selectCorrections = (db: Db) =>
+  db
+    .selectFrom("correction as c")
+    .innerJoin("award as a", "a.id", "c.award_id")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
+    .leftJoin("activity as t", "t.id", "a.activity_id")
+    .leftJoin("user as u", "u.id", "c.user_id");
+
+const inState = (db: Db, scope: Scope, isEnded: boolean) =>
+  selectCorrections(db)
+    .where(whereInScope("a.department_id", scope))
+    .where("c.state", isEnded ? "not in" : "in", waitingStates);
+
+export async function countCorrections(db: Db, scope: Scope, isEnded: boolean): Promise<number> {
+  const { count } = await inState(db, scope, isEnded)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const selectAll = (query: ReturnType<typeof selectCorrections>) =>
+  query
+    .selectAll("c")
+    .select([
+      "a.number",
+      "v.name as awardName",
+      "a.version as awardVersion",
+      "t.name as activity",
+      "u.nick_name as proposer",
+    ]);
+
+export const listCorrections = (
+  db: Db,
+  { scope, isEnded, limit, offset }: { scope: Scope; isEnded: boolean; limit: number; offset: number },
+): Promise<StoredCorrection[]> =>
+  selectAll(inState(db, scope, isEnded))
+    .orderBy("c.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const findCorrection = (db: Db, id: number): Promise<StoredCorrection | undefined> =>
+  selectAll(selectCorrections(db)).where("c.id", "=", id).executeTakeFirst();
+
+export const findByReceipt = (db: Db, receiptHash: string): Promise<Selectable<CorrectionTable> | undefined> =>
+  db.selectFrom("correction").selectAll().where("receipt_hash", "=", receiptHash).executeTakeFirst();
+
+/** Finds the department of a correction's award; undefined if there is no such correction. */
+export async function findCorrectionDepartment(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await selectCorrections(db).select("a.department_id").where("c.id", "=", id).executeTakeFirst();
+  return row?.department_id;
+}
+
+export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("correction")
+    .select("id")
+    .where("award_id", "=", awardId)
+    .where("state", "in", waitingStates)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds a visitor's request; returns false if another correction of the award waits. */
+export async function addRequest(tx: Transaction<Tables>, row: Insertable<CorrectionTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto("correction")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Marks a correction as refused; returns false if it was decided before. */
+export async function refuseWaiting(
+  tx: Transaction<Tables>,
+  { id, photo_hash: photo }: Pick<StoredCorrection, "id" | "photo_hash">,
+  { refusal, at }: { refusal: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("correction")
+    .set({ state: "refused", refusal, ended_at: at, photo_hash: null })
+    .where("id", "=", id)
+    .where("state", "in", waitingStates)
+    .executeTakeFirst();
+  if (photo !== null) await removeUnused(tx, [{ hash: photo }]);
+  return numUpdatedRows > 0n;
+}
+
+/** Removes the letters and proofs of corrections that ended before a time. */
+export async function eraseLetters(tx: Transaction<Tables>, before: number): Promise<void> {
+  const rows = await tx
+    .selectFrom("correction")
+    .select(["id", "proof_hash"])
+    .where("ended_at", "<", before)
+    .where("letter", "is not", null)
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable("correction")
+    .set({ letter: null, proof_hash: null, proof_type: null })
+    .where("id", "in", ids)
+    .execute();
+  await removeUnused(
+    tx,
+    rows.flatMap(({ proof_hash: hash }) => (hash === null ? [] : [{ hash }])),
+  );
+}
+
+export const hasOldLetters = async (db: Db, before: number): Promise<boolean> =>
+  (await db
+    .selectFrom("correction")
+    .select("id")
+    .where("ended_at", "<", before)
+    .where("letter", "is not", null)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,129 @@
+import { describeReason, PROOF_BYTES_MAX, publicMessages, type Reason, refusals, toReason } from "cert-api";
+import { schemas } from "cert-api/schemas";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { refusalHeaders } from "../../http/errors.ts";
+import { readLanguage, sendLanguage } from "../../http/language.ts";
+import { createUploadLimit } from "../../http/limits/uploadLimit.ts";
+import { mount } from "../../http/mount.ts";
+import { readInput } from "../../http/readInput.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
+import type { Site } from "../site/site.service.ts";
+import { limitPage } from "../verification/verifyPage.ts";
+import { type Ask, askCorrection, getAskable, hashReceipt } from "./askCorrection.ts";
+import { findByReceipt, isWaiting } from "./correction.store.ts";
+import { correctionForm, correctionNotice, receiptPage, unknownReceiptPage, type Written } from "./correctionPages.ts";
+
+interface CorrectionPageDeps {
+  config: Config;
+  store: Store;
+  site: Site;
+  downloads: AddressLimit;
+  contacts: ContactService;
+  holderChecks: HolderCheckService;
+  clock(): number;
+}
+
+interface FormRequest {
+  Params: { id: string };
+  Querystring: { proof?: string };
+}
+
+const withUploadLimit = createUploadLimit({ bytes: 20 * PROOF_BYTES_MAX });
+
+/** Serves the form 信息有误？ of the page of a permalink, and the state of a request under its code. */
+export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageDeps): void {
+  const { config, store, site, clock, downloads, contacts, holderChecks } = deps;
+  const { timeZone } = config;
+  const basePath = config.basePath.replace(/\/$/u, "");
+  const open = { config: { access: "public" as const } };
+  const askDeps = { store, clock, timeZone, contacts, holderChecks };
+  const optionsOf = (request: FastifyRequest) => ({ basePath, words: publicMessages[readLanguage(request)] });
+
+  const sendPage = (reply: FastifyReply, status: number, content: string) => {
+    const language = readLanguage(reply.request);
+    const { around, policy } = site.frames[language].correction;
+    return sendLanguage(reply, language)
+      .code(status)
+      .header("x-robots-tag", "noindex, nofollow")
+      .header("referrer-policy", "same-origin")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(around(content));
+  };
+
+  const sendLimited = (reply: FastifyReply, seconds: number) =>
+    sendPage(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(reply.request).words));
+
+  /** Sends the form, or what stands in its way; `refusal` is why what was written was not accepted. */
+  async function sendForm(
+    reply: FastifyReply,
+    { id, proof, refusal, written = {} }: { id: string; proof?: string; refusal?: Refusal; written?: Written },
+  ) {
+    const options = optionsOf(reply.request);
+    const describe = (reason: Reason) => describeReason(reason, options.words);
+    try {
+      const award = await getAskable(askDeps, reply.request, { id, proof });
+      if (await isWaiting(store.read, id)) {
+        return await sendPage(reply, 409, correctionNotice(id, describe(toReason("correction.waiting")), options));
+      }
+      const problem = refusal === undefined ? "" : describe(refusal.reason);
+      const status = refusal === undefined ? 200 : refusals[refusal.kind].status;
+      return await sendPage(reply, status, correctionForm(award, { ...options, proof, problem, written }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The page of the permalink asks its question, or says what became of the award
+      return reply.redirect(`${basePath}/v/${encodeURIComponent(id)}`, 303);
+    }
+  }
+
+  app.get<FormRequest>("/v/:id/correction", open, async ({ params, query }, reply) => {
+    const seconds = await downloads.secondsToWait(reply.request);
+    if (seconds > 0) return sendLimited(reply, seconds);
+    return sendForm(reply, { id: params.id, ...(typeof query.proof === "string" && { proof: query.proof }) });
+  });
+
+  app.post<FormRequest>("/v/:id/correction", open, async (request, reply) => {
+    const { id } = request.params;
+    const seconds = await downloads.secondsToWait(request);
+    if (seconds > 0) return sendLimited(reply, seconds);
+    let ask: Ask | undefined;
+    try {
+      ask = await withUploadLimit(request.raw, () => readInput(request, schemas.correction.ask) as Promise<Ask>);
+      const code = await askCorrection(askDeps, request, ask);
+      return reply.redirect(`${basePath}/correction/${code}`, 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      reply.headers(refusalHeaders(error));
+      const proof = ask?.proof;
+      return sendForm(reply, {
+        id,
+        refusal: error,
+        ...(ask !== undefined && { written: { ...ask } }),
+        ...(proof !== undefined && { proof }),
+      });
+    }
+  });
+
+  app.get<{ Params: { code: string } }>("/correction/:code", open, async (request, reply) => {
+    const seconds = await downloads.secondsToWait(request);
+    if (seconds > 0) return sendLimited(reply, seconds);
+    const { code } = request.params;
+    const receipt = await findByReceipt(store.read, hashReceipt(code));
+    const options = optionsOf(request);
+    if (receipt === undefined) return sendPage(reply, 404, unknownReceiptPage(options));
+    return sendPage(reply, 200, receiptPage(receipt, { ...options, code, timeZone }));
+  });
+
+  mount(
+    app,
+    "correction",
+    { ask: async (ask, { request }) => ({ code: await askCorrection(askDeps, request, ask) }) },
+    { limits: { ask: downloads } },
+  );
+}

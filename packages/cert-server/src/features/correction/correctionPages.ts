@@ -1,0 +1,104 @@
+import { CORRECTION_TEXT_MAX, formatDay, type PublicMessages } from "cert-api";
+import type { Selectable } from "kysely";
+import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
+import { article, correctionHref, link, row } from "../verification/verifyPage.ts";
+import type { Verified } from "../verification/verifyAward.ts";
+import { listKeys, PROOF_MEGABYTES } from "./askCorrection.ts";
+
+interface PageOptions {
+  basePath: string;
+  words: PublicMessages;
+}
+
+/** What a visitor had written into the form, as it is shown again beside the reason why it was not accepted. */
+export type Written = Readonly<Partial<Record<"key" | "value" | "message" | "contact", unknown>>>;
+
+interface FormOptions extends PageOptions {
+  proof: string | undefined;
+  problem: string;
+  written: Written;
+}
+
+/** Renders the form with which a visitor asks for a correction. It works without scripts. */
+export function correctionForm(award: Verified, options: FormOptions): string {
+  const { basePath, words, proof, problem, written } = options;
+  const say = words.correction;
+  const text = (key: keyof Written) => escapeHtml(typeof written[key] === "string" ? written[key] : "");
+  const values = [award.name, ...award.values.map(({ value }) => value)];
+  const choices = listKeys(award).map((key, index) => {
+    const isChosen = written.key === key ? " selected" : "";
+    const label = `${words.labelOf(key)}: ${(values[index] ?? "").replaceAll("\n", " ")}`;
+    return `<option value="${escapeHtml(key)}"${isChosen}>${escapeHtml(label)}</option>`;
+  });
+  const field = (id: string, label: string, control: string, note = "") =>
+    `<label for="${id}">${escapeHtml(label)}</label>
+${control}
+${note === "" ? "" : `<p id="${id}-note" class="note">${escapeHtml(note)}</p>`}`;
+  const content = `<form class="correction" method="post" action="${escapeHtml(correctionHref(award.id, { basePath, proof: undefined }))}" enctype="multipart/form-data">
+<p class="note">${escapeHtml(say.intro)}</p>
+${problem === "" ? "" : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
+${proof === undefined ? "" : `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`}
+${field("key", say.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
+${field("value", say.value, `<textarea id="value" name="value" rows="2" required maxlength="${CORRECTION_TEXT_MAX}">${text("value")}</textarea>`)}
+${field("message", say.message, `<textarea id="message" name="message" rows="3" required maxlength="${CORRECTION_TEXT_MAX}">${text("message")}</textarea>`)}
+${field("file", say.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, say.proofNote(PROOF_MEGABYTES))}
+${field("contact", say.contact, `<input id="contact" name="contact" type="text" required maxlength="100" autocomplete="tel" aria-describedby="contact-note" value="${text("contact")}">`, say.contactNote)}
+<button type="submit">${escapeHtml(say.submit)}</button>
+</form>`;
+  return article({
+    state: "request",
+    headline: { label: say.title, text: say.field },
+    content,
+    links: [link(`${basePath}/v/${award.id}`, say.back)],
+    contact: award.contact,
+    words,
+  });
+}
+
+/** Renders a message in place of the form. */
+export const correctionNotice = (id: string, text: string, { basePath, words }: PageOptions): string =>
+  article({
+    state: "limited",
+    headline: { label: words.correction.title, text },
+    links: [link(`${basePath}/v/${id}`, words.correction.back)],
+    contact: null,
+    words,
+  });
+
+const cardStates = { open: "limited", proposed: "limited", approved: "valid", refused: "unknown" } as const;
+
+/** Renders what became of a request, for whoever has its code. */
+export function receiptPage(
+  { state, award_id: awardId, wanted_key: key, wanted_value: value, created_at: at, ended_at: end, refusal }: Receipt,
+  { basePath, words, code, timeZone }: PageOptions & { code: string; timeZone: string },
+): string {
+  const say = words.correction;
+  const day = (time: number) => words.formatDay(formatDay(time, timeZone));
+  const rows = [
+    row(say.code, code),
+    row(words.labelOf(key ?? ""), `${say.value}: ${value ?? ""}`),
+    row(say.askedOn, day(at)),
+    ...(end === null ? [] : [row(say.endedOn, day(end))]),
+    ...(refusal === null ? [] : [row(say.refusal, refusal)]),
+  ];
+  return article({
+    state: cardStates[state],
+    headline: say.states[state],
+    content: `<dl>\n${rows.join("\n")}\n</dl>`,
+    links: [link(`${basePath}/v/${awardId}`, say.award)],
+    contact: null,
+    words,
+  });
+}
+
+type Receipt = Selectable<CorrectionTable>;
+
+export const unknownReceiptPage = ({ basePath, words }: PageOptions): string =>
+  article({
+    state: "unknown",
+    headline: words.correction.unknown,
+    links: [link(`${basePath}/frame/search`, words.verification.searchHere)],
+    contact: null,
+    words,
+  });

@@ -1,0 +1,237 @@
+import { contract, type EndpointRoute, type FourEyes } from "cert-api";
+import { describe, expect, test } from "vitest";
+import { buildDocx } from "../../testing/documents/buildDocx.ts";
+import { type Database, onSqlite } from "../../testing/eachDatabase.ts";
+import { openActivity } from "../../testing/openActivity.ts";
+import { makePerson } from "../../testing/people.ts";
+import type { Headers } from "../../testing/testApp.ts";
+
+const { accessToken, audit, award, correction, session, user } = contract;
+const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n";
+const content = JSON.stringify({ 证书编号: "A-01", 活动名称: "2025年优秀案例评选", 年份: "2025", 奖项: "特等奖" });
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function open(database: Database, fourEyes: FourEyes) {
+  const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}", "{照片?}"] });
+  expect((await opened.publish()).status).toBe(200);
+  const { call, headers, first, store } = opened;
+  const id = await first("A-01");
+  const revoked = await first("A-02");
+  await call(award.revoke, { id: revoked, reason: "误发" }, headers);
+  await call(correction.setFourEyes, { fourEyes }, headers);
+  const issued = async () => ({
+    awards: await store.read.selectFrom("award").select(["id", "state", "version"]).orderBy("seq").execute(),
+    versions: await store.read.selectFrom("award_version").select(["award_id", "version"]).execute(),
+  });
+  const waiting = async (by = headers) => {
+    const [row] = (await call(correction.list, { page: 0 }, by)).data.content;
+    return (await call(correction.get, { id: row?.id ?? "" }, by)).data;
+  };
+  return { ...opened, id, revoked, issued, waiting };
+}
+
+/** Every call of the contract that changes awards that were issued, and what becomes of it where every change needs two. */
+const paths: Readonly<Record<string, ["proposed" | "refused", (app: Opened) => Promise<{ status: number }>]>> = {
+  "award.update": [
+    "proposed",
+    ({ call, id, headers }) => call(award.update, { id, name: "王晓明", content, reason: "更正" }, headers),
+  ],
+  "award.photo": [
+    "proposed",
+    ({ call, id, headers }) => call(award.photo, { id, name: "照片", file: new File(["photo 1"], "a.jpg") }, headers),
+  ],
+  "award.revoke": ["proposed", ({ call, id, headers }) => call(award.revoke, { id, reason: "重复" }, headers)],
+  "award.restore": ["proposed", ({ call, revoked, headers }) => call(award.restore, { id: revoked }, headers)],
+  "award.remove": ["proposed", ({ call, id, headers }) => call(award.remove, { id }, headers)],
+  "award.upload": [
+    "refused",
+    ({ call, id, headers }) => call(award.upload, { id, field: "template", file: buildDocx(["{姓名}"]) }, headers),
+  ],
+  "award.revokeMany": [
+    "refused",
+    ({ call, id, headers }) => call(award.revokeMany, { awards: id, count: 1, reason: "重复" }, headers),
+  ],
+  "award.restoreMany": [
+    "refused",
+    ({ call, revoked, headers }) => call(award.restoreMany, { awards: revoked, count: 1 }, headers),
+  ],
+  "award.withdrawMany": [
+    "refused",
+    ({ call, id, headers }) => call(award.withdrawMany, { awards: id, count: 1 }, headers),
+  ],
+  "publication.publish": [
+    "refused",
+    async ({ give, publish }) => {
+      await give(list.replace("一等奖", "特等奖"));
+      return publish();
+    },
+  ],
+};
+
+/** The other writes, with why four eyes do not concern them. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  "decides about proposals by the rule": ["correction.approve", "correction.propose", "correction.refuse"],
+  "erases by law, which is not to wait; the authority is its own": ["award.erase", "award.eraseHolder"],
+  "issues a new award": ["award.create"],
+  "publishes later, as the user who asked for it": ["publication.schedule"],
+  "takes effect when published": [
+    ...["upload", "update", "copy", "create", "remove"].map((verb) => `activity.${verb}`),
+    ...["sheets", "columns", "choices"].map((verb) => `nameList.${verb}`),
+    ...["nameBlanks", "shrinking", "takeFromGallery", "recompile"].map((verb) => `template.${verb}`),
+    ...["decide", "cancelSchedule"].map((verb) => `publication.${verb}`),
+  ],
+  "reads, or tells others": [
+    ...["list", "exportMany", "zipMany", "erasurePlan", "erasable"].map((verb) => `award.${verb}`),
+    ...["list", "setFourEyes"].map((verb) => `correction.${verb}`),
+    "template.recompilePlan",
+    "publication.plan",
+    ...["selectedZip", "selectedPdf", "createClaims", "renewClaims", "endClaims", "claimSheet"].map(
+      (verb) => `handout.${verb}`,
+    ),
+    ...["preview", "test", "send", "resend", "mailClaims", "stop"].map((verb) => `notice.${verb}`),
+  ],
+};
+/** Nouns without awards. */
+const unrelated =
+  "session user role authority userRole roleAuthority accessToken department font brand contact dashboard audit health".split(
+    " ",
+  );
+
+test("four eyes: every write of the contract is classified", () => {
+  const writes = Object.entries(contract)
+    .filter(([noun]) => !unrelated.includes(noun))
+    .flatMap(([noun, verbs]) =>
+      Object.entries(verbs as Record<string, EndpointRoute>)
+        .filter(([, { method, access }]) => method !== "GET" && access !== "public")
+        .map(([verb]) => `${noun}.${verb}`),
+    );
+  expect([...Object.keys(paths), ...Object.values(others).flat()].toSorted()).toEqual(writes.toSorted());
+});
+
+onSqlite((database) => {
+  describe.each(Object.entries(paths))("%s", (name, [outcome, carryOut]) => {
+    test.each(["off", "corrections"] as const)("takes effect at once where four eyes are %s", async (fourEyes) => {
+      const app = await open(database, fourEyes);
+      const before = await app.issued();
+      expect((await carryOut(app)).status).toBe(200);
+      expect(await app.issued()).not.toEqual(before);
+    });
+
+    test(`is ${outcome} where every change needs two people, and takes effect when another one approves`, async () => {
+      const app = await open(database, "all");
+      const { call, headers } = app;
+      const other = await makePerson(app, "other", { roles: ["证书管理员"] });
+      const before = await app.issued();
+      const { status } = await carryOut(app);
+      expect(await app.issued()).toEqual(before);
+      if (outcome === "refused") return expect(status).toBe(409);
+      expect(status).toBe(200);
+      const seen = await app.waiting();
+      expect(seen).toMatchObject({ state: "proposed", proposer: "系统管理员", mayApprove: false });
+      const approval = { id: seen.id, version: seen.version, at: seen.at };
+      const own = await call(correction.approve, approval, headers);
+      expect([own.status, own.envelope.message]).toEqual([
+        403,
+        "双人复核已开启：更正须由提出者以外的人通过，提出者此后改动过的账号也不能通过",
+      ]);
+      expect(await app.issued()).toEqual(before);
+      expect((await carryOut(app)).status).toBe(409);
+      expect((await app.waiting(other.headers)).mayApprove).toBe(true);
+      expect((await call(correction.approve, approval, other.headers)).data.state, name).toBe("approved");
+      expect(await app.issued()).not.toEqual(before);
+    });
+  });
+
+  test.each<[who: string, status: number, make: (app: Opened) => Promise<Headers>, more?: object]>([
+    ["another person", 200, async (app) => (await makePerson(app, "other", { roles: ["证书管理员"] })).headers],
+    ["the proposer, who names another in the body", 403, async ({ headers }) => headers, { userId: "2", by: "other" }],
+    [
+      "a program of the proposer",
+      403,
+      async ({ call, headers }) => {
+        const token = { name: "t", authorities: ["correction:approve", "correction:read"] };
+        return { authorization: `Bearer ${(await call(accessToken.create, token, headers)).data.token}` };
+      },
+    ],
+    [
+      "a person whose password the proposer has reset since",
+      403,
+      async (app) => {
+        const { id } = await makePerson(app, "other", { roles: ["证书管理员"] });
+        const { initialPassword } = (await app.call(user.resetPassword, { id }, app.headers)).data;
+        const own = await app.login("other", initialPassword);
+        const change = { current: initialPassword, next: "Seven-Green-Kites-42" };
+        expect((await app.call(session.changePassword, change, own)).status).toBe(200);
+        return app.login("other", change.next);
+      },
+    ],
+    [
+      "a person without the authority",
+      403,
+      async (app) => (await makePerson(app, "other", { authorities: ["correction:read", "correction:write"] })).headers,
+    ],
+    [
+      "a person of another department",
+      404,
+      async (app) =>
+        (
+          await makePerson(app, "other", {
+            authorities: ["correction:read", "correction:approve"],
+            departmentId: 2,
+            departmentOnly: true,
+          })
+        ).headers,
+    ],
+  ])("four eyes: %s gets %i", async (_who, status, make, more = {}) => {
+    const app = await open(database, "all");
+    await app.edit(app.id, "王晓明", JSON.parse(content) as object);
+    const seen = await app.waiting();
+    app.time.now += 1_000;
+    const by = await make(app);
+    const approval = { id: seen.id, version: seen.version, at: seen.at, ...more };
+    expect((await app.call(correction.approve, approval, by)).status).toBe(status);
+    expect(await app.versions(app.id)).toHaveLength(status === 200 ? 2 : 1);
+  });
+
+  test("a visitor's request: is proposed by one person with the value corrected, and approved by another", async () => {
+    const app = await open(database, "corrections");
+    const { call, headers, id } = app;
+    const other = await makePerson(app, "other", { roles: ["证书管理员"] });
+    const ask = { id, key: "姓名", value: "王晓明 ", message: "错字", contact: "1", file: new File([], "") };
+    expect((await call(correction.ask, ask)).status).toBe(200);
+    const asked = await app.waiting();
+    expect(asked).toMatchObject({ state: "open", mayApprove: false, needsProposal: true });
+    const approval = { id: asked.id, version: asked.version, at: asked.at };
+    expect((await call(correction.approve, approval, headers)).envelope.message).toBe(
+      "双人复核已开启：请先填写更正后的值并提请复核，再由另一人通过",
+    );
+    app.time.now += 1_000;
+    const proposed = (await call(correction.propose, { id: asked.id, value: "王晓铭" }, headers)).data;
+    expect(proposed).toMatchObject({ state: "proposed", mayApprove: false });
+    // What was seen before it was proposed is not approved by it
+    expect((await call(correction.approve, approval, other.headers)).status).toBe(409);
+    const { id: of, version, at } = proposed;
+    expect((await call(correction.approve, { id: of, version, at }, other.headers)).status).toBe(200);
+    expect((await app.versions(id)).at(-1)).toMatchObject({ name: "王晓铭", why: "更正申请", who: "other" });
+  });
+
+  test("publishing: adds awards, and says how many of those issued a change would concern", async () => {
+    const { give, publish, search } = await open(database, "all");
+    await give(`${list}赵六,A-03,三等奖\n`);
+    expect((await publish()).status).toBe(200);
+    expect((await search("赵六")).total).toBe(1);
+    await give(`${list.replace("一等奖", "特等奖")}赵六,A-03,三等奖\n`);
+    expect((await publish()).envelope.message).toContain("这次发布会改动 1 份已颁发的奖证");
+    await give("姓名,证书编号,奖项\n王小明,A-01,一等奖\n");
+    expect((await publish({ unlisted: "withdraw", unlistedReason: "重做" })).status).toBe(409);
+  });
+
+  test("the setting: is told in the audit log when it is turned off", async () => {
+    const { call, headers } = await open(database, "all");
+    await call(correction.setFourEyes, { fourEyes: "off" }, headers);
+    const [entry] = (await call(audit.list, { page: 0, noun: "correction" }, headers)).data.content;
+    expect(entry).toMatchObject({ action: "setFourEyes", change: '{"from":"all","fourEyes":"off"}' });
+    expect((await call(correction.fourEyes, {}, headers)).data).toEqual({ fourEyes: "off" });
+  });
+});
