@@ -27,6 +27,9 @@ const sonnerWithoutStyle = () => ({
 const publicScreens =
   /\/cert-ui\/src\/(?:screens\/search\/SearchScreen|components\/(?:queryLayout\/QueryLayout|errorPage\/ErrorPage))\.tsx/;
 
+/** What the page shows on which a file is checked. */
+const verifyScreens = /\/cert-ui\/src\/screens\/verify\/VerifyScreen\.tsx/;
+
 /** What the page of the login shows first. */
 const loginScreens = /\/cert-ui\/src\/screens\/login\/(?:LoginScreen|PasswordResetScreen)\.tsx/;
 
@@ -44,12 +47,13 @@ const isPartOf = (screens, id, modules, seen = new Set()) =>
     ));
 
 /**
- * Styles in three files: those of public pages, of the login, and of the administrators' pages. Left to itself the build makes some
+ * Styles in four files: those of public pages, of the check of a file, of the login, and of the administrators' pages. Left to itself the build makes some
  * thirty, each of which a page waits for before it is drawn: a round trip for every six of them.
  */
 const codeSplitting = {
   groups: [
-    { name: "publicStyles", screens: publicScreens, priority: 3 },
+    { name: "publicStyles", screens: publicScreens, priority: 4 },
+    { name: "verifyStyles", screens: verifyScreens, priority: 3 },
     { name: "loginStyles", screens: loginScreens, priority: 2 },
     { name: "adminStyles", screens: /./, priority: 1 },
   ].map(({ name, screens, priority }) => ({

@@ -20,11 +20,14 @@ function packagesBehind(door: string): Set<string> {
   return packages;
 }
 
-test.each(["search.ts", "index.ts", "admin.ts"])("%s brings neither the router nor TanStack Query", (door) => {
-  const packages = [...packagesBehind(door)];
-  expect(packages).toContain("react");
-  expect(packages.filter((name) => /^(react-router|@tanstack\/)/.test(name))).toEqual([]);
-});
+test.each(["search.ts", "verify.ts", "index.ts", "admin.ts"])(
+  "%s brings neither the router nor TanStack Query",
+  (door) => {
+    const packages = [...packagesBehind(door)];
+    expect(packages).toContain("react");
+    expect(packages.filter((name) => /^(react-router|@tanstack\/)/.test(name))).toEqual([]);
+  },
+);
 
 test("admin.ts: the app behind the login brings both", () => {
   expect([...packagesBehind("screens/RoutedApp.tsx")]).toEqual(

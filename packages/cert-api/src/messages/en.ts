@@ -95,6 +95,7 @@ export const en: PublicMessages = {
     values: "Contents of the certificate",
     search: "Search for another certificate",
     searchHere: "Search for certificates",
+    verifyFile: "Check a certificate file",
   },
   holderCheck: {
     title: "A question before you continue",

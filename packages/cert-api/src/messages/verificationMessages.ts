@@ -52,6 +52,7 @@ export const verificationMessages = {
   values: "证书所载内容",
   search: "查询其他证书",
   searchHere: "查询证书",
+  verifyFile: "验证证书文件",
 } as const;
 
 /** Describes a holder check in a few words, for activities and the audit log. */

@@ -13,7 +13,7 @@ declare module "fastify" {
 /**
  * Adds security headers as recommended by helmet to every response, including pages and files. Helmet is called only once
  * because its middleware takes longer than the rest of a short response; the headers are always the same. Each response
- * has its own content security policy, and only some pages may not be framed.
+ * has its own content security policy, and only some pages may not be framed. No page may use the camera unless it says so.
  */
 export function securityHeaders({
   isHttps,
@@ -33,7 +33,8 @@ export function securityHeaders({
   setHeaders(response.req, response, (error) => {
     if (error !== undefined) throw error;
   });
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+  const names = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(names), "permissions-policy": "camera=()" };
 }
 
 /**

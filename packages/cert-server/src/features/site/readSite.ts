@@ -12,6 +12,8 @@ export interface SiteFile {
   immutable: boolean;
   /** True for a script that pages of other sites load. */
   isForOtherSites: boolean;
+  /** True for the page that scans codes. */
+  usesCamera: boolean;
   /** Without quotes. */
   etag: string;
   /** Content security policy of the page, with its hashes; null for files that are no pages. */
@@ -25,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
@@ -36,6 +39,7 @@ const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
 };
 
 /**
@@ -70,6 +74,7 @@ export function siteFile(path: string, built: Buffer, fill: (text: string) => st
     contentType,
     immutable: path.startsWith("/_astro/"),
     isForOtherSites: path === "/embed.js",
+    usesCamera: path.endsWith("/verify.html"),
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
     language: null,
     policy: extname(path) === ".html" ? buildPolicy(bytes.toString()) : null,
@@ -81,8 +86,11 @@ export function siteFile(path: string, built: Buffer, fill: (text: string) => st
   };
 }
 
-/** Returns true for content types that may contain addresses and are worth compressing. */
+/** Returns true for content types that may contain addresses. */
 export const isText = (contentType: string): boolean => contentType.endsWith("; charset=utf-8");
+
+/** Returns true for content types that are worth compressing. */
+export const isCompressible = (contentType: string): boolean => isText(contentType) || contentType === types[".wasm"];
 
 /** Policy of pages that state none: the strictest with which they are still readable. */
 export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";

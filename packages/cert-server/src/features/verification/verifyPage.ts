@@ -53,6 +53,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
     links: [
       ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
       link(`${basePath}/frame/search`, say.search),
+      link(`${basePath}/verify`, say.verifyFile),
       ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), words.correction.link)] : []),
     ],
   });
@@ -99,7 +100,8 @@ export const noticePage = (
   headline: Headline,
   { basePath, words, contact }: Pick<PageOptions, "basePath" | "words"> & Pick<Verified, "contact">,
 ): string => {
-  const links = [link(`${basePath}/frame/search`, words.verification.searchHere)];
+  const { searchHere, verifyFile } = words.verification;
+  const links = [link(`${basePath}/frame/search`, searchHere), link(`${basePath}/verify`, verifyFile)];
   return article({ state: "unknown", headline, contact, words, links });
 };
 

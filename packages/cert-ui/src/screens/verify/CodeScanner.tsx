@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
+import { drawPicture } from "./drawPicture.ts";
+import { type CodeReader, readAddresses } from "./examineFile.ts";
+import type { FoundAddress } from "./findAddresses.ts";
+import * as css from "./VerifyScreen.css.ts";
+
+const PAUSE_MS = 200;
+
+interface CodeScannerProps {
+  loadCodeReader(): Promise<CodeReader>;
+  onFound: (found: { address: FoundAddress }) => void;
+  words: VerifyMessages["camera"];
+}
+
+/** The camera's picture, until a code with an address is in it. */
+export function CodeScanner({ loadCodeReader, onFound, words }: CodeScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const callback = useRef(onFound);
+  const [problem, setProblem] = useState<"denied" | "missing" | null>(null);
+
+  useEffect(() => {
+    callback.current = onFound;
+  });
+
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    const scan = async () => {
+      const codes = loadCodeReader();
+      // A page on plain HTTP has no devices
+      stream = await (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia({
+        video: { facingMode: "environment" },
+      });
+      if (stream === undefined) return setProblem("missing");
+      if (isOver || video.current === null) return stopCamera(stream);
+      video.current.srcObject = stream;
+      await video.current.play();
+      while (!isOver) {
+        const [address] = await readAddresses(await codes, await drawPicture(video.current));
+        if (address !== undefined && !isOver) return callback.current({ address });
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    };
+    scan().catch((error: unknown) => {
+      if (!isOver) setProblem(error instanceof DOMException && error.name === "NotAllowedError" ? "denied" : "missing");
+    });
+    return () => {
+      isOver = true;
+      if (stream) stopCamera(stream);
+    };
+  }, [loadCodeReader]);
+
+  if (problem !== null) {
+    return (
+      <p className={css.problem} role="alert">
+        {words[problem]}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <video ref={video} className={css.video} aria-label={words.picture} muted playsInline />
+      <p className={css.note}>{words.scanning}</p>
+    </div>
+  );
+}
+
+const stopCamera = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};

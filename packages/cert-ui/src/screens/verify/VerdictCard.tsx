@@ -1,0 +1,128 @@
+import { dataKeys, formatDay, publicMessages, type Verification } from "cert-api";
+import { forwardRef } from "react";
+import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useLocale } from "../../messages/MessagesProvider.tsx";
+import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
+import type { Verdict } from "./decideVerdict.ts";
+import * as css from "./VerifyScreen.css.ts";
+
+/** Each verdict's name among the words, by its kind and what else decides it. */
+export function nameVerdict(verdict: Verdict, base: string): keyof VerifyMessages["verdicts"] {
+  if (verdict.kind === "notOriginal") return verdict.comparison;
+  if (verdict.kind === "unknown") return verdict.from === "pdf" ? "unknownPdf" : "unknownPicture";
+  if (verdict.kind === "notIssued") return verdict.address.permalink?.base === base ? "notIssued" : "elsewhere";
+  if (verdict.kind === "unchecked") return verdict.reason === "unreadable" ? "notReadable" : verdict.reason;
+  return verdict.kind;
+}
+
+const tones = {
+  genuine: "good",
+  superseded: "caution",
+  expired: "caution",
+  revoked: "bad",
+  withdrawn: "bad",
+  erased: "bad",
+  appended: "bad",
+  differs: "bad",
+  notOriginal: "caution",
+  notIssued: "bad",
+  unknown: "plain",
+  unchecked: "plain",
+} as const satisfies Record<Verdict["kind"], string>;
+
+interface VerdictCardProps {
+  verdict: Verdict;
+  /** The address of the server, without a slash at its end. */
+  base: string;
+  searchHref: string;
+  words: VerifyMessages;
+  onRetry: () => void;
+}
+
+/** A verdict: what the file is, what to do, and the record to compare it with. */
+export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(function VerdictCard(
+  { verdict, base, searchHref, words, onRetry },
+  heading,
+) {
+  const name = nameVerdict(verdict, base);
+  const { label, text, advice } = words.verdicts[name];
+  const host = "address" in verdict ? verdict.address.host : "";
+  const missing = "missing" in verdict ? verdict.missing : [];
+  const record = "record" in verdict ? verdict.record : null;
+  const permalink = record && `${base}/v/${record.id}`;
+  return (
+    <article className={css.verdict} data-tone={tones[verdict.kind]} data-verdict={name}>
+      <header className={css.head}>
+        <h2 ref={heading} tabIndex={-1} className={css.verdictLabel}>
+          {label}
+        </h2>
+        <p className={css.sentence}>{fill(text, { host })}</p>
+        {missing.length > 0 && (
+          <ul className={css.missing}>
+            {missing.map(({ key, value, near }) => (
+              <li key={`${key} ${value}`} className={css.missingValue}>
+                <strong>{key}</strong> {fill(words.missing.record, { value })}
+                <br />
+                {near === null ? words.missing.nowhere : fill(words.missing.near, { near })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {advice !== "" && <p className={css.advice}>{fill(advice, { host })}</p>}
+      </header>
+      <div className={css.body}>
+        {record && <RecordList record={record} words={words} />}
+        <div className={css.row}>
+          {verdict.kind === "unchecked" && verdict.reason !== "unreadable" && (
+            <Button onClick={onRetry}>{words.retry}</Button>
+          )}
+          {permalink && (
+            <LinkButton href={`${permalink}/${record.version}`} tone="quiet">
+              {words.permalink}
+            </LinkButton>
+          )}
+          {permalink && record.state === "superseded" && <LinkButton href={permalink}>{words.current}</LinkButton>}
+          {!record && (
+            <LinkButton href={searchHref} tone="quiet">
+              {words.search}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** The record's printed values and state, as its permalink shows them. */
+function RecordList({ record, words }: { record: Verification; words: VerifyMessages }) {
+  const { state, name, values, issuedOn, validUntil, changedAt, reason } = record;
+  const { verification: say, labelOf, formatDay: format } = publicMessages[useLocale()];
+  const timeZone = useTimeZone();
+  const rows = [
+    { key: words.state, value: say.states[state].label },
+    ...(changedAt === null || state === "valid" || state === "expired"
+      ? []
+      : [{ key: say.changedOn[state], value: format(formatDay(Date.parse(changedAt), timeZone)) }]),
+    ...(reason === null ? [] : [{ key: say.reason, value: reason }]),
+    ...(name === "" ? [] : [{ key: labelOf(dataKeys.name), value: name }]),
+    ...values.map(({ key, value }) => ({ key: labelOf(key), value })),
+    { key: record.existing ? say.recordedOn : say.issuedOn, value: format(issuedOn) },
+    ...(validUntil === null ? [] : [{ key: say.validUntil, value: format(validUntil) }]),
+  ];
+  return (
+    <>
+      <h3 className={css.recordTitle}>{words.record}</h3>
+      <dl className={css.record}>
+        {rows.map(({ key, value }) => (
+          <div key={key}>
+            <dt className={css.key}>{key}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {name === "" && <p className={css.note}>{words.withheldRecord}</p>}
+    </>
+  );
+}

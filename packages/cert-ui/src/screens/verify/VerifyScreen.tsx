@@ -1,0 +1,238 @@
+import { type Language, withoutSlash } from "cert-api";
+import { createClient } from "cert-api/client";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { enVerify } from "../../messages/enVerify.ts";
+import { MessagesProvider, useLocale } from "../../messages/MessagesProvider.tsx";
+import { type VerifyMessages, zhCNVerify } from "../../messages/zhCNVerify.ts";
+import { focusable, hidden, root as text } from "../../theme/text.css.ts";
+import { CodeScanner } from "./CodeScanner.tsx";
+import { decideVerdict, type Evidence, type Verdict } from "./decideVerdict.ts";
+import {
+  type CodeReader,
+  examineAddress,
+  examineFile,
+  type Examiner,
+  type Step,
+  type VerifyCalls,
+} from "./examineFile.ts";
+import { type FoundAddress, parseAddress, toBase } from "./findAddresses.ts";
+import type { PdfLibrary } from "./readPdf.ts";
+import { nameVerdict, VerdictCard } from "./VerdictCard.tsx";
+import * as css from "./VerifyScreen.css.ts";
+
+export interface VerifyScreenProps {
+  /** The `createClient()` of cert-api/client, or an object with the same calls. Defaults to one of `baseUrl`. */
+  client?: { award: VerifyCalls };
+  /** The address of the server, which is also that of the permalinks. Defaults to the page's origin. */
+  baseUrl?: string;
+  /** Loads pdf.js (`pdfjs-dist`) with its worker set, when a file has to be read. */
+  loadPdf: () => Promise<PdfLibrary>;
+  /** Loads a reader of QR codes, such as that of `zxing-wasm`, when a picture has to be read. */
+  loadCodeReader: () => Promise<CodeReader>;
+  /** The address of the search, which takes `?content=`. Defaults to that of the server. */
+  searchHref?: string;
+  /** Opens a page. Defaults to the browser, in the same window. */
+  onOpen?: (link: { href: string }) => void;
+  /** The language of the screen; what certificates say stays as it is. Defaults to that of the `MessagesProvider` around. */
+  locale?: Language | undefined;
+  /** Replaces some of the screen's words. */
+  messages?: Partial<VerifyMessages>;
+}
+
+/** 验真: tells whether a file is an original that was issued. The file stays on the device. */
+export function VerifyScreen({ locale, ...props }: VerifyScreenProps) {
+  return (
+    <MessagesProvider locale={locale}>
+      <Verify lang={locale} {...props} />
+    </MessagesProvider>
+  );
+}
+
+const builtIn: Readonly<Record<Language, VerifyMessages>> = { "zh-CN": zhCNVerify, en: enVerify };
+const openHere = ({ href }: { href: string }) => location.assign(href);
+
+function Verify({
+  lang,
+  client,
+  baseUrl = "",
+  loadPdf,
+  loadCodeReader,
+  searchHref = `${withoutSlash(baseUrl)}/frame/search`,
+  onOpen = openHere,
+  messages,
+}: Omit<VerifyScreenProps, "locale"> & { lang: Language | undefined }) {
+  const words = { ...builtIn[useLocale()], ...messages };
+  const [ownClient] = useState(() => client ?? createClient({ baseUrl, throttleMs: 0 }));
+  const calls = (client ?? ownClient).award;
+  const [isScanning, setIsScanning] = useState(false);
+  const { step, verdict, examine, retry } = useExamination();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (verdict !== null) heading.current?.focus();
+  }, [verdict]);
+
+  const base = () => toBase(baseUrl, location.href);
+  const createExaminer = (onStep: Examiner["onStep"]): Examiner => ({
+    calls,
+    base: base(),
+    loadPdf,
+    loadCodeReader,
+    onStep,
+  });
+
+  const takeFile = (file: File | undefined) => {
+    if (file) examine((onStep) => examineFile(file, createExaminer(onStep)));
+  };
+  const takeAddress = (address: FoundAddress) => {
+    setIsScanning(false);
+    if (address.permalink?.base === base()) onOpen({ href: address.href });
+    else examine((onStep) => examineAddress(address, createExaminer(onStep)));
+  };
+  const takeTerm = (term: string) => {
+    const address = parseAddress(term);
+    if (address) takeAddress(address);
+    else onOpen({ href: `${searchHref}?${new URLSearchParams({ content: term })}` });
+  };
+
+  return (
+    <div lang={lang} className={`${text} ${css.root}`} aria-busy={step !== null}>
+      <p className={css.lead}>{words.description}</p>
+      <FileDrop words={words.file} onFile={takeFile} />
+      <p className={css.note}>{words.privacy}</p>
+      <p className={css.status} role="status">
+        {step !== null && words.steps[step]}
+        {verdict && <span className={hidden}>{words.verdicts[nameVerdict(verdict, base())].label}</span>}
+      </p>
+      {verdict && (
+        <VerdictCard
+          ref={heading}
+          verdict={verdict}
+          base={base()}
+          searchHref={searchHref}
+          words={words}
+          onRetry={retry}
+        />
+      )}
+      <AddressForm words={words.address} onTerm={takeTerm} />
+      <div className={css.row}>
+        <Button tone="quiet" aria-expanded={isScanning} onClick={() => setIsScanning(!isScanning)}>
+          {isScanning ? words.camera.stop : words.camera.start}
+        </Button>
+      </div>
+      {isScanning && (
+        <CodeScanner
+          words={words.camera}
+          loadCodeReader={loadCodeReader}
+          onFound={({ address }) => takeAddress(address)}
+        />
+      )}
+      <noscript>
+        <p className={css.problem}>{words.withoutScript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+type Examination = (onStep: (step: Step) => void) => Promise<Evidence>;
+
+/** Runs one examination at a time; a newer one takes the place of the one before. */
+function useExamination() {
+  const [step, setStep] = useState<Step | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const current = useRef<Examination | null>(null);
+
+  const examine = (examination: Examination) => {
+    current.current = examination;
+    const isCurrent = () => current.current === examination;
+    setVerdict(null);
+    setStep("comparing");
+    const finish = (evidence: Evidence) => {
+      if (!isCurrent()) return;
+      setStep(null);
+      setVerdict(decideVerdict(evidence));
+    };
+    void examination((next) => isCurrent() && setStep(next)).then(finish, (error: unknown) => {
+      finish({ from: "pdf", failure: "unreadable" });
+      throw error;
+    });
+  };
+  return { step, verdict, examine, retry: () => current.current && examine(current.current) };
+}
+
+interface FileDropProps {
+  words: VerifyMessages["file"];
+  onFile: (file: File | undefined) => void;
+}
+
+function FileDrop({ words, onFile }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
+  return (
+    <label className={css.drop} data-over={isOver || undefined}>
+      <span className={css.dropLabel}>{words.label}</span>
+      <span id={hintId} className={css.note}>
+        {words.hint}
+      </span>
+      <input
+        type="file"
+        className={css.fileField}
+        accept="application/pdf,image/*"
+        aria-label={words.label}
+        aria-describedby={hintId}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          // Without this, choosing the same file again would be no change
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+interface AddressFormProps {
+  words: VerifyMessages["address"];
+  onTerm: (term: string) => void;
+}
+
+function AddressForm({ words, onTerm }: AddressFormProps) {
+  const [isEmpty, setIsEmpty] = useState(false);
+  const fieldId = useId();
+  const noteId = useId();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const term = String(new FormData(event.currentTarget).get("term")).trim();
+    setIsEmpty(term === "");
+    if (term === "") event.currentTarget.querySelector("input")?.focus();
+    else onTerm(term);
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={send}>
+      <label className={css.label} htmlFor={fieldId}>
+        {words.label}
+      </label>
+      <div className={css.row}>
+        <input
+          id={fieldId}
+          name="term"
+          className={`${css.input} ${focusable}`}
+          aria-describedby={noteId}
+          aria-invalid={isEmpty || undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <Button type="submit" tone="quiet">
+          {words.submit}
+        </Button>
+      </div>
+      <p id={noteId} className={isEmpty ? css.problem : css.note}>
+        {isEmpty ? words.empty : words.hint}
+      </p>
+    </form>
+  );
+}

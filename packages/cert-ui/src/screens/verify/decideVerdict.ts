@@ -1,0 +1,69 @@
+import { dataKeys, type Verification } from "cert-api";
+import { compareValues, type MissingValue } from "./compareValues.ts";
+import type { FoundAddress } from "./findAddresses.ts";
+
+/** What was learned about a file, or about an address. */
+export interface Evidence {
+  /** The kind of file; `address` for one that was typed or scanned. */
+  from: "pdf" | "picture" | "address";
+  /** The record of the certificate whose PDF has exactly these bytes. */
+  original?: Verification;
+  /** The record of the certificate whose PDF is the beginning of these bytes. */
+  beginning?: Verification;
+  /** The address in the file. */
+  address?: FoundAddress;
+  /** The record at that address; null if the server has none, or if the address is another server's; undefined if unknown. */
+  record?: Verification | null;
+  /** The text of a PDF, if it could be read. */
+  text?: string;
+  /** The reason why the examination ended early. */
+  failure?: Failure;
+}
+
+/** `network`: no answer. `tooMany`: refused for now. `unreadable`: neither a PDF nor a picture that the browser can read. */
+export type Failure = "network" | "tooMany" | "unreadable";
+
+/** A conclusion about a file. Only the bytes that the institute issued are ever genuine. */
+export type Verdict =
+  | { kind: "genuine" | "superseded" | "expired" | "revoked" | "withdrawn" | "erased"; record: Verification }
+  | { kind: "appended"; record: Verification }
+  | { kind: "differs"; record: Verification; missing: readonly MissingValue[] }
+  | {
+      kind: "notOriginal";
+      record: Verification;
+      /** What the comparison of its text with the record gave; `withheld` if the record may not be shown. */
+      comparison: "same" | "partly" | "unreadable" | "picture" | "withheld";
+      missing: readonly MissingValue[];
+    }
+  | { kind: "notIssued"; address: FoundAddress }
+  | { kind: "unknown"; from: Evidence["from"] }
+  | { kind: "unchecked"; reason: Failure };
+
+/** Decides what a file is by the evidence. */
+export function decideVerdict(evidence: Evidence): Verdict {
+  const { from, original, beginning, address, record, failure } = evidence;
+  if (original !== undefined)
+    return { kind: original.state === "valid" ? "genuine" : original.state, record: original };
+  if (failure !== undefined && record === undefined) return { kind: "unchecked", reason: failure };
+  if (beginning !== undefined) return { kind: "appended", record: beginning };
+  if (address === undefined) return { kind: "unknown", from };
+  return record ? judgeByRecord(evidence, record) : { kind: "notIssued", address };
+}
+
+/** A text of fewer characters, such as that of a scan, cannot be compared. */
+const TEXT_MIN = 4;
+
+function judgeByRecord({ from, text = "" }: Evidence, record: Verification): Verdict {
+  const notOriginal = { kind: "notOriginal", record, missing: [] } as const;
+  if (record.name === "") return { ...notOriginal, comparison: "withheld" };
+  if (from !== "pdf") return { ...notOriginal, comparison: "picture" };
+  if ((text.match(/[\p{L}\p{N}]/gu) ?? []).length < TEXT_MIN) return { ...notOriginal, comparison: "unreadable" };
+  const { same, missing } = compareValues(record, text);
+  if (missing.length === 0) return { ...notOriginal, comparison: "same" };
+  // A value that the template only asks for, or draws as a picture, is in no text of the original either
+  const isAltered = missing.some(({ key, near }) => near !== null || (same > 0 && identifying.includes(key)));
+  return isAltered ? { kind: "differs", record, missing } : { ...notOriginal, comparison: "partly", missing };
+}
+
+/** The values that every certificate shows. */
+const identifying: readonly string[] = [dataKeys.name, dataKeys.number];

@@ -1,0 +1,154 @@
+import { type Envelope, refusals, type Verification } from "cert-api";
+import type { Evidence, Failure } from "./decideVerdict.ts";
+import { drawPicture } from "./drawPicture.ts";
+import { type FoundAddress, findPermalinks, parseAddress } from "./findAddresses.ts";
+import { hashBytes } from "./hashBytes.ts";
+import { listPrefixes } from "./listPrefixes.ts";
+import { type PdfLibrary, readPdf, type ReadPdf } from "./readPdf.ts";
+
+/** The calls that an examination makes. A file is not among what they send. */
+export interface VerifyCalls {
+  verify(input: { id: string; version?: number }): Promise<Envelope<Verification>>;
+  verifyFile(input: { hash: string }): Promise<Envelope<Verification>>;
+}
+
+/** Returns the texts of the codes in a picture. */
+export type CodeReader = (picture: ImageData) => Promise<readonly string[]>;
+
+export interface Examiner {
+  calls: VerifyCalls;
+  /** The address of the server, without a slash at its end. */
+  base: string;
+  loadPdf(): Promise<PdfLibrary>;
+  loadCodeReader(): Promise<CodeReader>;
+  /** Called before each step that may take long. */
+  onStep(step: Step): void;
+}
+
+export type Step = "comparing" | "reading" | "scanning" | "asking";
+
+/** Ends an examination that cannot come to a conclusion. */
+class Unfinished extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** The largest file that is read, in bytes: a phone has to hold it several times. */
+const BYTES_MAX = 50 * 1024 * 1024;
+
+/** Examines a file and returns the evidence about it. The file stays on the device; its hashes and addresses are looked up. */
+export async function examineFile(file: Blob, examiner: Examiner): Promise<Evidence> {
+  const evidence: Evidence = { from: file.type.startsWith("image/") ? "picture" : "pdf" };
+  try {
+    if (file.size > BYTES_MAX) throw new Unfinished("unreadable");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    examiner.onStep("comparing");
+    const original = await findByHash(examiner, bytes);
+    if (original !== null) return { ...evidence, original };
+    if (evidence.from === "picture") await examinePicture(file, examiner, evidence);
+    else await examinePdf(bytes, examiner, evidence);
+    return evidence;
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error;
+    return { ...evidence, failure: error.failure };
+  }
+}
+
+/** Looks up an address that was typed or scanned, and returns the evidence about it. */
+export async function examineAddress(address: FoundAddress, examiner: Examiner): Promise<Evidence> {
+  const evidence: Evidence = { from: "address" };
+  try {
+    await followAddress([address], examiner, evidence);
+    return evidence;
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error;
+    return { ...evidence, failure: error.failure };
+  }
+}
+
+async function examinePdf(bytes: Uint8Array<ArrayBuffer>, examiner: Examiner, evidence: Evidence): Promise<void> {
+  if (!new TextDecoder("latin1").decode(bytes.subarray(0, 1024)).includes("%PDF-")) throw new Unfinished("unreadable");
+  for (const length of listPrefixes(bytes)) {
+    const beginning = await findByHash(examiner, bytes.subarray(0, length));
+    if (beginning !== null) return void (evidence.beginning = beginning);
+  }
+  const inBytes = findPermalinks(bytes);
+  if (inBytes.length > 0) await followAddress(inBytes, examiner, evidence);
+  examiner.onStep("reading");
+  const library = await load(examiner.loadPdf);
+  let codes: CodeReader | undefined;
+  const read = async ({ addresses, text, draw }: ReadPdf) => {
+    evidence.text = text;
+    if (inBytes.length > 0) return;
+    if (addresses.length > 0) return followAddress(addresses, examiner, evidence);
+    examiner.onStep("scanning");
+    codes = await load(examiner.loadCodeReader);
+    for (const pageNumber of [1, 2]) {
+      const picture = await draw(pageNumber);
+      const codeAddresses = picture === null ? [] : await readAddresses(codes, picture);
+      if (codeAddresses.length > 0) return followAddress(codeAddresses, examiner, evidence);
+    }
+  };
+  await readPdf(library, bytes, read).catch((error: unknown) => {
+    // What pdf.js cannot read may still carry its address among its bytes
+    throw error instanceof Unfinished ? error : new Unfinished("unreadable");
+  });
+}
+
+async function examinePicture(file: Blob, examiner: Examiner, evidence: Evidence): Promise<void> {
+  examiner.onStep("scanning");
+  const codes = await load(examiner.loadCodeReader);
+  const picture = await drawPicture(file).catch(() => {
+    throw new Unfinished("unreadable");
+  });
+  const addresses = await readAddresses(codes, picture);
+  if (addresses.length > 0) await followAddress(addresses, examiner, evidence);
+}
+
+/** Returns the addresses in the codes of a picture, permalinks first. */
+export async function readAddresses(readCodes: CodeReader, picture: ImageData): Promise<FoundAddress[]> {
+  const addresses = (await readCodes(picture)).flatMap((text) => parseAddress(text) ?? []);
+  return addresses.sort((a, b) => Number(a.permalink === null) - Number(b.permalink === null));
+}
+
+/** Looks up the record of one of some addresses: that of this server if there is one. */
+async function followAddress(
+  addresses: readonly FoundAddress[],
+  { calls, base, onStep }: Examiner,
+  evidence: Evidence,
+): Promise<void> {
+  const address = addresses.find(({ permalink }) => permalink?.base === base) ?? addresses[0];
+  if (address === undefined) return;
+  const { permalink } = address;
+  evidence.address = address;
+  if (permalink === null) return void (evidence.record = null);
+  onStep("asking");
+  const { id, version } = permalink;
+  const record = await ask(calls.verify({ id, ...(version !== undefined && { version }) }));
+  // A certificate that was issued before the server moved leads to its former address
+  const bases = [
+    base,
+    ...[record?.address, record?.codeAddress].map((known) => parseAddress(known ?? "")?.permalink?.base),
+  ];
+  evidence.record = bases.includes(permalink.base) ? record : null;
+}
+
+const findByHash = async ({ calls }: Examiner, bytes: Uint8Array<ArrayBuffer>): Promise<Verification | null> =>
+  ask(calls.verifyFile({ hash: await hashBytes(bytes) }));
+
+/** Returns the record that a call answers with, or null if the server has none. */
+async function ask(call: Promise<Envelope<Verification>>): Promise<Verification | null> {
+  const answer = await call;
+  if (answer.success) return answer.data;
+  if (answer.code === refusals.notFound.code) return null;
+  throw new Unfinished(answer.code === refusals.tooMany.code ? "tooMany" : "network");
+}
+
+/** Loads a part of the program; without a network there is none. */
+const load = <Part>(loadPart: () => Promise<Part>): Promise<Part> =>
+  loadPart().catch(() => {
+    throw new Unfinished("network");
+  });

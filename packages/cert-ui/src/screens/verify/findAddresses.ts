@@ -1,0 +1,45 @@
+import { withoutSlash } from "cert-api";
+
+/** An address that a file or a code leads to. */
+export interface FoundAddress {
+  href: string;
+  host: string;
+  /** The award of a permalink (`/v/{id}` or `/v/{id}/{version}`) and the address that it is below; null for other addresses. */
+  permalink: { base: string; id: string; version: number | undefined } | null;
+}
+
+/** Parses an address; null if a text is none. What messengers add behind it (`?from=…`) is left out. */
+export function parseAddress(text: string): FoundAddress | null {
+  const trimmed = text.trim();
+  const url = /^https?:\/\//i.test(trimmed) ? toUrl(trimmed) : null;
+  if (url === null) return null;
+  const { origin, host, pathname } = url;
+  const [, path = "", id, version] = /^(.*)\/v\/([\w-]{1,64})(?:\/([1-9]\d{0,8}))?\/?$/.exec(pathname) ?? [];
+  const base = origin + path;
+  if (id === undefined) return { href: trimmed, host, permalink: null };
+  const href = `${base}/v/${id}${version === undefined ? "" : `/${version}`}`;
+  return { href, host, permalink: { base, id, version: version === undefined ? undefined : Number(version) } };
+}
+
+function toUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Finds the permalinks in a text or in the bytes of a PDF, each once. */
+export function findPermalinks(text: string | Uint8Array): FoundAddress[] {
+  const characters = typeof text === "string" ? text : new TextDecoder("latin1").decode(text);
+  const addresses = new Map<string, FoundAddress>();
+  for (const [part] of characters.matchAll(/https?:\/\/[^\s()<>"'\\]{1,500}?\/v\/[\w-]{1,64}(?:\/[1-9]\d{0,8})?/gi)) {
+    const address = parseAddress(part);
+    if (address?.permalink) addresses.set(address.href, address);
+  }
+  return [...addresses.values()];
+}
+
+/** Returns the address that a server is below, without a slash at its end: that of the page if `baseUrl` is only a path. */
+export const toBase = (baseUrl: string, page: string): string =>
+  withoutSlash(new URL(baseUrl === "" ? "/" : baseUrl, page).href);
