@@ -40,6 +40,7 @@ const features = /** @type {Record<string, string[]>} */ ({
   authority: ["audit"],
   brand: ["audit"],
   contact: ["audit"],
+  signature: ["audit"],
   docs: ["brand"],
   dashboard: ["audit", "notification"],
   department: ["audit"],
@@ -59,9 +60,9 @@ const features = /** @type {Record<string, string[]>} */ ({
   award: ["addressBase", "audit", "font", "fourEyes", "notification", "searchIndex", "template"],
   search: ["award", "contact", "searchIndex", "site", "template"],
   holderCheck: ["award"],
-  certificate: ["audit", "award", "erasure", "holderCheck", "template"],
-  selection: ["audit", "award", "certificate", "fourEyes"],
-  verification: ["certificate", "contact", "erasure", "holderCheck", "site", "template"],
+  certificate: ["audit", "award", "erasure", "holderCheck", "signature", "template"],
+  selection: ["audit", "award", "certificate", "fourEyes", "signature"],
+  verification: ["certificate", "contact", "erasure", "holderCheck", "signature", "site", "template"],
   uploadedArchive: ["activity", "audit", "erasure"],
   listReading: ["activity", "erasure", "template"],
   nameList: [
@@ -103,7 +104,7 @@ const features = /** @type {Record<string, string[]>} */ ({
     "template",
     "verification",
   ],
-  handout: ["activity", "audit", "award", "certificate", "erasure", "holderCheck", "notification", "site"],
+  handout: ["activity", "audit", "award", "certificate", "erasure", "holderCheck", "notification", "signature", "site"],
   notice: ["activity", "audit", "award", "brand", "erasure", "handout", "notification", "site"],
 });
 

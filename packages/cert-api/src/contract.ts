@@ -17,6 +17,7 @@ import { publication } from "./nouns/publication.ts";
 import { uniformEndpoints } from "./nouns/resource.ts";
 import { role } from "./nouns/role.ts";
 import { session } from "./nouns/session.ts";
+import { signature } from "./nouns/signature.ts";
 import { template } from "./nouns/template.ts";
 import { user } from "./nouns/user.ts";
 import type { schemas } from "./schemas/schemas.ts";
@@ -47,6 +48,7 @@ export const contract = {
   font,
   brand,
   contact,
+  signature,
   dashboard,
   audit,
   health,

@@ -10,7 +10,15 @@ export { createRenderer, type Renderer, type RendererOptions } from "./createRen
 export type { RefusalReason } from "./messages.ts";
 export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
-export { inspectPdf, type InspectedPdf, type JoinedFacts, type JoinedPart } from "./pdf/index.ts";
+export {
+  inspectPdf,
+  type InspectedPdf,
+  type JoinedFacts,
+  type JoinedPart,
+  type ReservedSignature,
+  reserveSignature,
+  type SignatureField,
+} from "./pdf/index.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export { preparePhoto, type PreparedPhoto } from "./pictures/preparePhoto.ts";
 export { renderPicture, type PictureJob } from "./renderPicture.ts";

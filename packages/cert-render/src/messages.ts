@@ -128,6 +128,7 @@ export const pdfRefusals = {
   script: coded("pdf.script"),
   action: coded("pdf.action"),
   attachment: coded("pdf.attachment"),
+  signature: coded("pdf.signature"),
 } as const;
 
 export const fontRefusals = {

@@ -123,6 +123,7 @@ const refusals = {
   "pdf.script": () => "PDF 含有脚本。请重新导出为不含脚本的 PDF 后再上传。",
   "pdf.action": () => "PDF 含有启动程序、打开其他文件或提交数据的动作。请重新导出后再上传。",
   "pdf.attachment": () => "PDF 含有附件或多媒体内容。请去掉后再上传。",
+  "pdf.signature": () => "这份 PDF 的结构（压缩的交叉引用表，或已有表单）不能加盖电子签章。",
   "placeholder.missingValue": ({ name }) => `缺少“${name}”的内容。若它可以为空，请在模板中写作“{${name}?}”。`,
   "placeholder.qrTooLong": ({ name }) => `“${name}”的内容过长，无法生成二维码。`,
   "placeholder.notText": ({ name }) => `“${name}”的内容不是文字。`,

@@ -21,6 +21,8 @@ import { showBrand } from "./features/site/showBrand.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
 import { withRendererSlots } from "./rendering/rendererSlots.ts";
+import { createPdfSigner } from "./features/signature/pdfSigner.service.ts";
+import type { Signer } from "./signing/Signer.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
 import { createVerificationPages } from "./features/verification/verificationPages.ts";
 import { correctionPageRoutes } from "./features/correction/correctionPages.routes.ts";
@@ -38,6 +40,8 @@ export interface Deps {
   config: Config;
   store: Store;
   renderer: Renderer;
+  /** Signs the PDFs of certificates. Without it they are not signed. */
+  signer?: Signer;
   site: Site;
   clock(): number;
   /** Measures limits and pauses; defaults to the time of this process. */
@@ -49,8 +53,10 @@ export interface Deps {
 
 /** Creates the complete server with all features mounted. It does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
-  const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
-  const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer) };
+  const { config, store, signer, site, clock, elapsed = processElapsed, logStream } = dependencies;
+  const { timestampUrl } = config;
+  const pdfSigner = signer === undefined ? null : createPdfSigner({ signer, timestampUrl, store, clock });
+  const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer), pdfSigner };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const brands = createBrandService({ store, renderer: deps.renderer, clock });

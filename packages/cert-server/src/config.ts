@@ -49,6 +49,10 @@ export interface Config {
   storesPdf: boolean;
   /** The secret from which the keys that seal addresses are derived, or null to read it from a file in the data folder. */
   secret: string | null;
+  /** Key and certificate with which PDFs are signed: PEM, or paths of files; null if they are not signed. */
+  signing: { key: string; certificate: string } | null;
+  /** The service of time stamps (RFC 3161) for signatures, or null for none. */
+  timestampUrl: URL | null;
   /** The mail server for notices, or null if notices are not sent by mail. */
   mail: { url: string; from: string } | null;
   /**
@@ -149,6 +153,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secret: from<string | null>("CERT_SECRET", null, say.secret(32), (value) =>
       value.length >= 32 ? value : undefined,
     ),
+    signing: parseSigningConfig(from, say),
+    timestampUrl: from<URL | null>("CERT_TSA_URL", null, say.tsaUrl, parseTsaUrl),
     ...parseNoticeConfig(from, say),
     oidc: parseOidcConfig(from, say),
     noticeLimit: from("CERT_NOTICE_LIMIT", 60, say.range(1, 6_000), (value) =>
@@ -166,6 +172,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
+}
+
+/** Parses the key and the certificate of signatures, neither of which is of use alone. */
+function parseSigningConfig(from: ReadVariable, say: Words): Config["signing"] {
+  const text = (name: string) => from<string | null>(name, null, "", (value) => value);
+  const [key, certificate] = [text("CERT_SEAL_KEY"), text("CERT_SEAL_CERT")];
+  if (key === null && certificate === null) return null;
+  if (key === null) throw new ConfigError(say.wrong("CERT_SEAL_KEY", say.neededBySealCert));
+  if (certificate === null) throw new ConfigError(say.wrong("CERT_SEAL_CERT", say.neededBySealKey));
+  return { key, certificate };
 }
 
 /** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
@@ -229,6 +245,11 @@ function adminPassword(value: string | undefined, say: Words): string | null {
 }
 
 const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
+
+function parseTsaUrl(value: string): URL | undefined {
+  const url = parseUrl(value);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === "" ? url : undefined;
+}
 
 export function parsePublicUrl(value: string): URL | undefined {
   const url = parseUrl(value);

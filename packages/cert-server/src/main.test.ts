@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { layDatabaseLine } from "./testing/databaseLine.ts";
 import { eachDatabase, onSqlite } from "./testing/eachDatabase.ts";
 import { findFreePort } from "./http/findFreePort.ts";
+import { makeCertificate } from "./testing/makeCertificate.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment, runProgram as run } from "./testing/program.ts";
 
@@ -85,6 +86,23 @@ eachDatabase(({ engine, fresh, after }) => {
 
 onSqlite(({ fresh, after }) => {
   const serve = (env: Record<string, string>) => startServer(after, env);
+
+  test("says what is wrong with the key of signatures, and of an expired certificate that PDFs leave unsigned", async () => {
+    const env = toEnvironment(await fresh());
+    const [made, other] = [await makeCertificate({ keyType: "p256" }), await makeCertificate({ keyType: "p256" })];
+    const wrong = serve({ ...env, CERT_SEAL_KEY: made.key, CERT_SEAL_CERT: other.certificate });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said.err).toContain("CERT_SEAL_CERT 里的证书与 CERT_SEAL_KEY 的私钥不是一对。");
+    const alone = serve({ ...env, CERT_SEAL_KEY: made.key });
+    expect(await alone.ended).toBe(2);
+    expect(alone.said.err).toContain("CERT_SEAL_CERT 的值不正确：设置 CERT_SEAL_KEY 时必填");
+    const expired = await makeCertificate({ keyType: "p256", until: new Date("2021-06-01T00:00:00Z") });
+    const server = serve({ ...env, CERT_SEAL_KEY: expired.key, CERT_SEAL_CERT: expired.certificate });
+    await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
+    expect(server.said.err).toContain("CERT_SEAL_CERT 的证书已于 2021-06-01 到期");
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
 
   test("finishes what is in hand before it stops", async () => {
     const server = serve({ ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" });

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { access, constants } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -17,10 +18,13 @@ import { findStoreFault } from "./faults/storeFault.ts";
 import { updateSearchIndex } from "./features/searchIndex/rebuildSearchIndex.ts";
 import { loadFont } from "./features/font/font.service.ts";
 import { countUnreadable } from "./features/session/resetSecondFactor.service.ts";
+import { describeCertificate } from "./features/signature/describeCertificate.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
 import { claimKeyId } from "./sealing/keyIds.ts";
 import { readSecrets } from "./sealing/secrets.ts";
+import { createKeySigner, SignerError } from "./signing/createKeySigner.ts";
+import type { Signer } from "./signing/Signer.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
@@ -112,6 +116,21 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Opens the key and the certificate with which PDFs and archives are signed, and warns of a certificate that is not valid.
+ * @throws Error that says what is wrong with them
+ */
+export async function openSigner(source: NonNullable<Config["signing"]>): Promise<Signer> {
+  const signer = await createKeySigner(source).catch((error: unknown) => {
+    throw error instanceof SignerError ? new Error(say[error.problem], { cause: error }) : error;
+  });
+  const certificate = new X509Certificate(signer.certificate);
+  const { state, validFrom, validUntil } = describeCertificate(certificate, { at: Date.now(), hasTimestamps: false });
+  if (state === "expired") writeLine(say.expiredCertificate(validUntil.slice(0, 10)));
+  if (state === "notYetValid") writeLine(say.futureCertificate(validFrom.slice(0, 10)));
+  return signer;
+}
+
 type Closer = () => unknown;
 
 /** Starts the server, which runs until the process receives a signal to stop. If the start fails, everything it opened is closed. */
@@ -146,6 +165,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   if (config.secret !== null && !(await store.write((tx) => claimKeyId(tx, store.sealer, clock())))) {
     throw new Error(say.otherSecret);
   }
+  const signer = config.signing === null ? null : await openSigner(config.signing);
   const renderer = createRenderer({
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
   });
@@ -158,7 +178,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   await updateSearchIndex(store, clock());
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
-  const app = await createApp({ config, store, renderer, site, clock });
+  const app = await createApp({ config, store, renderer, site, clock, ...(signer && { signer }) });
   closers.push(() => app.close());
   const { tightened = [], loose = [] } = folder?.modes ?? {};
   if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");

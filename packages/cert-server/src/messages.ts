@@ -10,6 +10,7 @@ export const configMessages = {
   institute: (max: number) => `须是一行文字，最多 ${max} 个字`,
   smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
   syslogUrl: "须是 udp://、tcp:// 或 tls:// 开头的主机名（或 IP 地址）和端口，例如 tls://log.example.edu.cn:6514",
+  tsaUrl: "须是 http:// 或 https:// 开头的地址，不含用户名和密码",
   httpUrl: "须是 http:// 或 https:// 开头的地址",
   host: "须是主机名或 IP 地址",
   databaseUrl: "须是 postgres:// 开头的地址",
@@ -22,6 +23,8 @@ export const configMessages = {
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
   password: (reason: string) => reason,
   issuer: "须是 https:// 开头的地址（本机可用 http://）",
+  neededBySealCert: "设置 CERT_SEAL_CERT 时必填",
+  neededBySealKey: "设置 CERT_SEAL_KEY 时必填",
   neededByIssuer: "设置 CERT_OIDC_ISSUER 时必填",
   unknown: (name: string, nearest: string | null) =>
     nearest === null
@@ -41,6 +44,16 @@ export const startMessages = {
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   otherSecret:
     "CERT_SECRET 与这份数据所用的不同。请改回原来的值（各进程须相同）；原来的已丢失或须更换时，先运行 cert-server secret replace，以前加密的内容此后不能再读。",
+  unreadable: "无法读取 CERT_SEAL_KEY 或 CERT_SEAL_CERT 所指的文件，请检查这两个路径。",
+  noKey: "CERT_SEAL_KEY 里没有 PEM 格式的私钥。",
+  encryptedKey:
+    "CERT_SEAL_KEY 的私钥设有密码。请用 openssl pkcs12 -in 文件.p12 -nodes 或 openssl pkey 去掉密码，并使这个文件只有服务的账号能读。",
+  noCertificate: "CERT_SEAL_CERT 里没有 PEM 格式的证书。",
+  otherCertificate: "CERT_SEAL_CERT 里的证书与 CERT_SEAL_KEY 的私钥不是一对。",
+  unsupportedKey: "CERT_SEAL_KEY 的私钥不能使用：须是 2048 位以上的 RSA，或 P-256。",
+  expiredCertificate: (day: string) =>
+    `CERT_SEAL_CERT 的证书已于 ${day} 到期：换上新证书以前，下载的 PDF 不带电子签章。`,
+  futureCertificate: (day: string) => `CERT_SEAL_CERT 的证书从 ${day} 起才有效：在此以前，下载的 PDF 不带电子签章。`,
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   unreleasedStore:
     "数据由正式发布前的另一版本建立，本程序不能使用：请用原来的版本导出留存，再用 CERT_DATA 或 CERT_DATABASE_URL 指定空的位置启动。",
@@ -267,6 +280,7 @@ export const problemMessages = {
   otherKey: (key: string) => `多出检索键 ${key}`,
   wrongKey: (key: string) => `检索键 ${key} 的次序或前缀长度不正确`,
   frozenHash: "已公开的 PDF 与登记的哈希值不符",
+  signedRendition: "签名没有对应的 PDF 记录",
   frozenRendition: "存档的 PDF 没有对应的公开记录",
   chained: (entries: number, position: number, hash: string) =>
     `审计记录 ${entries} 条，链上 ${position} 条，末端 ${hash}。`,

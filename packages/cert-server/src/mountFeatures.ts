@@ -48,6 +48,8 @@ import { roleAuthorityRoutes } from "./features/roleAuthority/roleAuthority.rout
 import { providerRoutes } from "./features/session/provider/provider.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
 import type { SessionService } from "./features/session/session.service.ts";
+import type { PdfSigner } from "./features/signature/pdfSigner.service.ts";
+import { signatureRoutes } from "./features/signature/signature.routes.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 
@@ -55,6 +57,7 @@ export interface FeatureDependencies {
   config: Config;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   sessions: SessionService;
   searches: SearchCount;
   publicSearch: PublicSearch;
@@ -118,6 +121,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   font: fontRoutes,
   brand: brandRoutes,
   contact: contactRoutes,
+  signature: signatureRoutes,
   dashboard: dashboardRoutes,
   audit: auditRoutes,
   health: healthRoutes,

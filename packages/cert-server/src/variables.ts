@@ -182,6 +182,24 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "seals addresses and second factors; 32 random characters or more",
       },
       {
+        name: "CERT_SEAL_KEY",
+        fallback: "–",
+        zh: "[电子签章](#电子签章--signed-pdfs)的私钥：PEM 文件的路径或内容",
+        en: "private key of [signed PDFs](#电子签章--signed-pdfs): path or content of a PEM file",
+      },
+      {
+        name: "CERT_SEAL_CERT",
+        fallback: "–",
+        zh: "它的证书及上级证书，同上",
+        en: "its certificate, with those above it, likewise",
+      },
+      {
+        name: "CERT_TSA_URL",
+        fallback: "–",
+        zh: "时间戳服务的网址（RFC 3161）；不设则没有时间戳",
+        en: "service of time stamps (RFC 3161); unset: none",
+      },
+      {
         name: "CERT_OIDC_ISSUER",
         fallback: "–",
         zh: "[统一身份认证](#统一身份认证--login-by-oidc)（OpenID Connect）的签发者网址，`https://`",

@@ -71,6 +71,10 @@ export const en: PublicMessages = {
       label: "Origin",
       text: "Existing certificate: made with another system; the original is kept in this one",
     },
+    signature: {
+      label: "Electronic seal",
+      text: (name) => `The downloaded PDF bears the electronic seal of "${name}"`,
+    },
     recordedOn: "Recorded on",
     original: "Fingerprint",
     fileHash: (hash) => `SHA-256 ${hash}`,

@@ -143,6 +143,8 @@ export const Verification = z.object({
   fileHash: z.string().optional(),
   /** The contact for it; undefined if there is none. */
   contact: Contact.optional(),
+  /** Who signed its PDF, or will when it is downloaded; undefined if it is not signed. */
+  signer: z.string().optional(),
   /** The printed values, in order; for an existing certificate, the values shown in a search. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
   /** The check required before name and values are shown; undefined if there is none, or a proof was sent. */

@@ -18,6 +18,7 @@ import { publicationSchemas } from "./publication.ts";
 import { roleSchemas } from "./role.ts";
 import { roleAuthoritySchemas } from "./roleAuthority.ts";
 import { sessionSchemas } from "./session.ts";
+import { signatureSchemas } from "./signature.ts";
 import { templateSchemas } from "./template.ts";
 import { userSchemas } from "./user.ts";
 import { userRoleSchemas } from "./userRole.ts";
@@ -43,6 +44,7 @@ export const schemas = {
   font: fontSchemas,
   brand: brandSchemas,
   contact: contactSchemas,
+  signature: signatureSchemas,
   dashboard: dashboardSchemas,
   audit: auditSchemas,
   health: healthSchemas,
@@ -56,6 +58,7 @@ export type * from "./award.ts";
 export type { Brand } from "./brand.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
 export type * from "./correction.ts";
+export type { Signature } from "./signature.ts";
 export type * from "./notice.ts";
 export type * from "./dashboard.ts";
 export type * from "./erasure.ts";

@@ -19,7 +19,14 @@ import { nameListHandlers } from "./memory/upload.ts";
 import { awardHandlers } from "./memory/award.ts";
 import { correctionHandlers } from "./memory/correction.ts";
 import { sessionHandlers } from "./memory/session.ts";
-import { auditHandlers, brandHandlers, contactHandlers, dashboardHandlers, fontHandlers } from "./memory/settings.ts";
+import {
+  auditHandlers,
+  brandHandlers,
+  contactHandlers,
+  dashboardHandlers,
+  fontHandlers,
+  signatureHandlers,
+} from "./memory/settings.ts";
 import type { Handlers } from "./memory/handlers.ts";
 import { createState, MemoryRefusal, type Context, type MemorySecondFactor, type State } from "./memory/state.ts";
 
@@ -43,6 +50,7 @@ const handlers = {
   font: fontHandlers,
   brand: brandHandlers,
   contact: contactHandlers,
+  signature: signatureHandlers,
   dashboard: dashboardHandlers,
   audit: auditHandlers,
   health: { read: () => ({ contract: CONTRACT_VERSION }) },

@@ -97,6 +97,10 @@ function deepestSave({ opened }: Archive, page: PdfDictionary): number {
   return deepest;
 }
 
+/** Flags of annotations (ISO 32000-1, table 165): Print has to be set, Invisible, Hidden, NoView and ToggleNoView not. */
+const printFlag = 4;
+const shownFlags = printFlag | 1 | 2 | 32 | 256;
+
 const rules: readonly Rule[] = [
   {
     clause: "6.1.2 header",
@@ -114,7 +118,7 @@ const rules: readonly Rule[] = [
     clause: "6.1.4 cross-references",
     listProblems: ({ text, opened }) =>
       when(
-        !/^xref\n0 \d+\n(\d{10} \d{5} [nf](\r\n| \n| \r))+trailer/.test(text.slice(opened.start)),
+        !/^xref\n(\d+ \d+\n(\d{10} \d{5} [nf](\r\n| \n| \r))+)+trailer/.test(text.slice(opened.start)),
         "are not a table",
       ),
   },
@@ -149,7 +153,8 @@ const rules: readonly Rule[] = [
       objects.flatMap(({ number, offset }) => {
         const next = Math.min(opened.start, ...objects.map((other) => other.offset).filter((other) => other > offset));
         const isSpaced =
-          text.startsWith(`${number} 0 obj\n`, offset) && /[\r\n]endobj[\r\n]+$/.test(text.slice(offset, next));
+          text.startsWith(`${number} 0 obj\n`, offset) &&
+          /[\r\n]endobj[\r\n]+(xref\n[^]*%%EOF\n)?$/.test(text.slice(offset, next));
         return when(!isSpaced, `object ${number} is not on lines of its own`);
       }),
   },
@@ -192,9 +197,33 @@ const rules: readonly Rule[] = [
   withoutKeys(
     "6.5 actions, 6.10 presentations, 6.11 requirements",
     ["Type", "/Catalog"],
-    ["AA", "OpenAction", "AcroForm", "Requirements", "NeedsRendering", "Names"],
+    ["AA", "OpenAction", "Requirements", "NeedsRendering", "Names"],
   ),
   withoutKeys("6.5 actions, 6.10 presentations", ["Type", "/Page"], ["AA", "PresSteps"]),
+  {
+    clause: "6.3.2 annotations",
+    listProblems: (archive) =>
+      listObjects(archive, "Type", "/Annot").flatMap(({ number, object }) =>
+        when((Number(toDictionary(object.value).get("F")) & shownFlags) !== printFlag, `${number} is not printed`),
+      ),
+  },
+  {
+    clause: "6.4.1 fields, 6.4.2 XFA forms",
+    listProblems: ({ opened, catalog }) => {
+      const form = toDictionary(opened.resolve(catalog.get("AcroForm")));
+      return ["XFA", "NeedAppearances"].filter((key) => form.has(key)).map((key) => `the form has ${key}`);
+    },
+  },
+  {
+    clause: "6.4.3 signatures",
+    listProblems: (archive) =>
+      listObjects(archive, "Type", "/Sig").flatMap(({ number, object }) => {
+        const { text } = archive;
+        const [start, from = 0, to = 0, rest = 0] = toList(toDictionary(object.value).get("ByteRange")).map(Number);
+        const coversAll = start === 0 && /^<[0-9a-f]+>$/.test(text.slice(from, to)) && to + rest === text.length;
+        return when(!coversAll, `signature ${number} does not cover the file`);
+      }),
+  },
   {
     clause: "6.6.4 identification",
     listProblems: ({ opened, catalog }) => {

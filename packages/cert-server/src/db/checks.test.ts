@@ -87,6 +87,10 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
     { kind: "pdf", hash, size: 1 },
     { kind: "png", hash: "x", size: 0 },
   ],
+  pdf_signature: [
+    { unsigned_hash: hash, signer: "教育科学研究院", capacity: 1 },
+    { unsigned_hash: "x", signer: "", capacity: 0 },
+  ],
   frozen_pdf_part: [{}, { start: -1 }],
   job: [{ state: "running" }, { state: "lost", done: -1, total: -1 }],
   search_count: [{ day }, { day: "today", count: -1 }],

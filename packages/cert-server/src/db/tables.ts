@@ -218,6 +218,19 @@ export interface FrozenPdfTable {
   created_at: Time;
 }
 
+/** The signature of a PDF, from which, and the unsigned PDF, the signed one is made again. */
+export interface PdfSignatureTable {
+  award_id: string;
+  version: number;
+  /** SHA-256 of the unsigned PDF, hex. */
+  unsigned_hash: string;
+  rendition_id: number;
+  signer: string;
+  signed_at: Time;
+  capacity: number;
+  cms: Uint8Array;
+}
+
 export interface FrozenPdfPartTable {
   award_id: string;
   version: number;
@@ -306,6 +319,7 @@ export interface Tables {
   number_taken: NumberTakenTable;
   correction: CorrectionTable;
   rendition: RenditionTable;
+  pdf_signature: PdfSignatureTable;
   frozen_pdf: FrozenPdfTable;
   frozen_pdf_part: FrozenPdfPartTable;
   job: JobTable;

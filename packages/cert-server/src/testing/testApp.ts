@@ -10,6 +10,7 @@ import { openSite } from "../features/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
 import { fixedSecret, type Secrets } from "../sealing/secrets.ts";
+import type { Signer } from "../signing/Signer.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";
 
@@ -19,6 +20,8 @@ export const ORIGIN = "http://localhost:80";
 export interface TestOptions {
   config?: Partial<Config>;
   renderer?: Renderer;
+  /** Returns what signs PDFs from a start on; by default nothing does. */
+  signer?: () => Signer | null;
   /** Folder of the built site; by default there is none. */
   siteFolder?: string;
   strategies?: readonly Strategy[];
@@ -78,8 +81,10 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   const { secrets = fixedSecret("the secret of tests, and of no store besides") } = options;
   const store = await openStore(address, { secrets });
   await firstStart(store, () => time.now, { adminPassword: ADMIN_PASSWORD });
+  const signer = options.signer?.() ?? null;
   const app = await createApp({
     config,
+    ...(signer && { signer }),
     store,
     renderer: options.renderer ?? noRenderer,
     site: await openSite(options.siteFolder ?? fileURLToPath(new URL("./nowhere", import.meta.url)), config.basePath),

@@ -155,4 +155,15 @@ export const zhCNAccount = {
     account: "账号",
     signedIn: "{nickName}（{account}）",
   },
+  signature: {
+    title: "电子签章",
+    note: "私钥和证书在启动服务时给出，不能在这里修改。",
+    signer: "下载的 PDF 带有“{name}”的电子签章，改动一个字节都能发现。",
+    issuer: "这张签章证书由“{issuer}”签发，",
+    selfSigned: "这张签章证书由本单位自行签发，阅读器会显示“签名者身份未知”，",
+    validity: "有效期 {from} 至 {until}。",
+    timestamps: "每份 PDF 另有时间戳，证明签章的时间。",
+    expired: "签章证书已到期：现在下载的 PDF 不带电子签章。请换上新证书，再重新启动服务。",
+    notYetValid: "签章证书还没有生效：现在下载的 PDF 不带电子签章。",
+  },
 };

@@ -78,6 +78,8 @@ export const zhCNAudit = {
     expiresOn: "有效期至",
     users: "用户",
     entries: "审计记录",
+    service: "时间戳服务",
+    failure: "未成功的原因",
     capped: "仅计至此数",
     noun: "对象",
     who: "操作人",

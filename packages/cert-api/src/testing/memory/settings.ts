@@ -28,6 +28,10 @@ export const contactHandlers: Handlers<"contact"> = {
   update: (contact, { state }) => (state.contact = formatContact(contact) === "" ? null : contact),
 };
 
+export const signatureHandlers: Handlers<"signature"> = {
+  read: (_, { state }) => state.signature,
+};
+
 /** Reads no font: the name of a file is taken for that of the family. */
 export const fontHandlers: Handlers<"font"> = {
   list: (_, { state }) => state.fonts,

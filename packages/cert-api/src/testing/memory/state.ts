@@ -13,6 +13,7 @@ import type {
   NameListSheet,
   Page,
   Session,
+  Signature,
   UploadReport,
 } from "../../schemas/schemas.ts";
 import * as accounts from "../accountFixtures.ts";
@@ -53,6 +54,7 @@ export const createState = (session: Session | null) => ({
   contact: null as Contact | null,
   corrections: structuredClone([...corrections]),
   fourEyes: "off" as FourEyes,
+  signature: null as Signature | null,
   lastId: 100,
 });
 

@@ -15,6 +15,7 @@ import { createReadLog } from "../audit/readLog.service.ts";
 import { awardBoundary } from "../award/awardBoundary.ts";
 import { findAwardDepartment } from "../award/record/storedAward.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createCertificateService, type CertificateFile } from "./certificate.service.ts";
 import { createPictureService } from "./picture.service.ts";
 
@@ -22,6 +23,7 @@ export interface CertificateRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   clock(): number;
   downloads: AddressLimit;
   holderChecks: HolderCheckService;
@@ -29,8 +31,8 @@ export interface CertificateRoutesDeps {
 
 /** 奖证：预览、下载. */
 export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesDeps): void {
-  const { config, store, renderer, clock, downloads, holderChecks } = deps;
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const { config, store, renderer, pdfSigner, clock, downloads, holderChecks } = deps;
+  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const picture = createPictureService({ renderer, certificate });
   const reads = createReadLog({ store, clock });
   const boundary = awardBoundary(store);

@@ -20,7 +20,10 @@ import { certificateValues } from "../template/certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
-import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
+import { findFrozenPdf, readFrozenPdf, type VersionKey } from "./frozenPdf.store.ts";
+import { findPdfSignature, type NewSignature } from "./pdfSignature.store.ts";
+import { addSignature } from "../signature/addSignature.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
 
@@ -36,6 +39,7 @@ export interface CertificateDeps {
   renderer: Renderer;
   clock(): number;
   storesPdf: boolean;
+  pdfSigner: PdfSigner | null;
 }
 
 export interface CertificateRequest {
@@ -43,6 +47,8 @@ export interface CertificateRequest {
   kind: "pdf" | "docx";
   isKnown(hash: string): boolean;
   isPublic: boolean;
+  /** True if only something made from the PDF leaves: a picture, or one PDF of many. It is then not signed for that. */
+  isIntermediate?: boolean;
   /** An earlier version, for callers who may read it; defaults to the current one. */
   version?: number;
   /** True to return only the hash, without reading or rendering. The hash is empty if none is on record. */
@@ -153,8 +159,8 @@ async function renderCurrently(
 }
 
 async function renderNow(
-  { store, renderer, clock, readProgram, storesPdf, record }: CertificateContext,
-  { id, kind, isKnown, isPublic, onlyHash = false }: CertificateRequest,
+  { store, renderer, clock, readProgram, storesPdf, pdfSigner, record }: CertificateContext,
+  { id, kind, isKnown, isPublic, isIntermediate = false, onlyHash = false }: CertificateRequest,
   { fileName, selectedVersion, template }: VersionToRender,
 ): Promise<CertificateFile | null> {
   const base = getAddressBase(selectedVersion, template, kind);
@@ -188,10 +194,13 @@ async function renderNow(
   const values = certificateValues({ ...selectedVersion, holders, address, placeholders, photos });
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
-  const bytes = await (kind === "pdf"
+  const rendered = await (kind === "pdf"
     ? renderPdf({ renderer, readProgram }, template, { values, title, issuedAt, ...(base !== "" && { address }) })
     : fillDocx({ renderer, store }, template, values));
-  const hash = computeHash(bytes);
+  const { bytes, hash, signature } =
+    kind === "pdf"
+      ? await signOnce({ store, pdfSigner: isIntermediate ? null : pdfSigner }, renditionKey, rendered)
+      : { bytes: rendered, hash: computeHash(rendered), signature: undefined };
   const rendition = { ...renditionKey, hash, size: bytes.length };
   const sameRendition =
     alwaysFreezes || storedRendition?.hash === hash ? storedRendition : await findBytes(store.read, rendition);
@@ -200,7 +209,8 @@ async function renderNow(
   const freezes = alwaysFreezes || (storesPdf && kind === "pdf" && wasPublic);
   if (sameRendition === undefined || freezes || (isPublic && !wasPublic)) {
     const file = freezes ? splitFile(bytes) : null;
-    if (!(await record({ rendition, isPublic, file, at: clock() }))) return null;
+    const issuedFile = { rendition, isPublic, file, ...(signature && { signature }), at: clock() };
+    if (!(await record(issuedFile))) return null;
   }
   return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
 }
@@ -212,6 +222,38 @@ async function renderPdf(
 ): Promise<Uint8Array> {
   const program = await readProgram(programHash);
   return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
+}
+
+interface SignedPdf {
+  bytes: Uint8Array;
+  hash: string;
+  /** A signature that is not recorded yet. */
+  signature: NewSignature | undefined;
+}
+
+/**
+ * Returns a PDF with the signature that it left with, or with a new one if it leaves now for the first time. A version that
+ * the public was given without a signature keeps its bytes.
+ */
+async function signOnce(
+  { store: { read }, pdfSigner }: Pick<CertificateContext, "store" | "pdfSigner">,
+  { award_id, version }: VersionKey,
+  pdf: Uint8Array,
+): Promise<SignedPdf> {
+  const unsignedHash = computeHash(pdf);
+  const unsigned = { bytes: pdf, hash: unsignedHash, signature: undefined };
+  const stored = await findPdfSignature(read, { award_id, version, unsigned_hash: unsignedHash });
+  if (stored !== undefined) {
+    const bytes = addSignature(pdf, stored);
+    const hash = computeHash(bytes);
+    if (hash !== stored.hash) throw new Error(`The signature of ${award_id}, version ${version}, was changed.`);
+    return { bytes, hash, signature: undefined };
+  }
+  if (pdfSigner === null || (await isPublishedVersion(read, award_id, version))) return unsigned;
+  const signature = await pdfSigner.sign(pdf);
+  if (signature === null) return unsigned;
+  const bytes = addSignature(pdf, signature);
+  return { bytes, hash: computeHash(bytes), signature: { ...signature, unsignedHash } };
 }
 
 async function fillDocx(

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award/record/storedAward.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
+import type { VersionKey } from "./frozenPdf.store.ts";
+import { findPublicSigner } from "./pdfSignature.store.ts";
 import { isPublishedVersion } from "./rendition.store.ts";
 
 export interface DisclosedVersion {
@@ -29,4 +32,16 @@ export async function findDisclosedVersion(
   const isDisclosed =
     award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(db, id, selectedVersion.version)));
   return { award, nextVersion: next?.selectedVersion, isDisclosed };
+}
+
+/** Finds the name of who signed the PDF of a version, or will when it is downloaded; null if it is not signed. */
+export async function findSigner(
+  db: Kysely<Tables>,
+  key: VersionKey,
+  pdfSigner: PdfSigner | null,
+): Promise<string | null> {
+  const name = await findPublicSigner(db, key);
+  if (name !== undefined) return name;
+  const isUnsigned = await isPublishedVersion(db, key.award_id, key.version);
+  return isUnsigned ? null : (pdfSigner?.findName() ?? null);
 }

@@ -1,11 +1,11 @@
 import type { Store } from "../../db/open.ts";
-import { type IssuedFile, FrozenMeanwhile, recordIssuedFiles } from "./rendition.store.ts";
+import { type IssuedFile, IssuedMeanwhile, recordIssuedFiles } from "./rendition.store.ts";
 
 const batchLimit = 32;
 
 /**
  * Records that a file is about to be sent. Returns false, without recording, if it must not be sent: the version is not
- * what the public may get now, or other bytes of it were frozen in the meantime.
+ * what the public may get now, or other bytes of it were frozen or signed in the meantime.
  */
 export type IssuedFileRecorder = (issuedFile: IssuedFile) => Promise<boolean>;
 
@@ -74,7 +74,7 @@ async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
     const [only] = batch;
     if (batch.length > 1) {
       for (const waiting of batch) await settle(store, [waiting]);
-    } else if (error instanceof FrozenMeanwhile) only?.resolve(false);
+    } else if (error instanceof IssuedMeanwhile) only?.resolve(false);
     else only?.reject(error);
   }
 }
@@ -86,7 +86,7 @@ async function recordAlone(store: Store, issuedFile: IssuedFile): Promise<boolea
   try {
     return (await recordTogether(store, [issuedFile])).length === 1;
   } catch (error) {
-    if (error instanceof FrozenMeanwhile) return false;
+    if (error instanceof IssuedMeanwhile) return false;
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export function createPictureService({
   return async ({ id, kind, isKnown }) => {
     const { edge, format } = pictures[kind];
     const isPictureKnown = (pdfHash: string) => isKnown(pictureHash(pdfHash, kind));
-    const file = await certificate({ id, kind: "pdf", isPublic: false, isKnown: isPictureKnown });
+    const file = await certificate({ id, kind: "pdf", isPublic: false, isIntermediate: true, isKnown: isPictureKnown });
     const { bytes: pdf } = file;
     const hash = pictureHash(file.hash, kind);
     const bytes =

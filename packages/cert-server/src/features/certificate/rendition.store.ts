@@ -3,6 +3,7 @@ import type { Engine } from "../../db/engine.ts";
 import type { RenditionTable, Tables } from "../../db/tables.ts";
 import type { SplitFile } from "../../files/sharedParts.ts";
 import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";
+import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
 
 export type Rendition = Selectable<RenditionTable>;
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
@@ -47,17 +48,19 @@ export interface IssuedFile {
   /** True if the file is for the public. The time of the first public download is stored. */
   isPublic: boolean;
   file: SplitFile | null;
+  /** Its signature, if it was signed now. */
+  signature?: NewSignature;
   at: number;
 }
 
-/** Thrown if another process has frozen other bytes of the same version in the meantime. */
-export class FrozenMeanwhile extends Error {}
+/** Thrown if another process has frozen or signed other bytes of the same version in the meantime. */
+export class IssuedMeanwhile extends Error {}
 
 /**
  * Records files, of different awards, that are about to be sent, and returns those that may be sent. The others are not
  * recorded: they are not, or not at the moment, what the public may get. Their award is being changed and may already be
  * counted as not downloaded.
- * @throws FrozenMeanwhile if other bytes of a version were frozen in the meantime
+ * @throws IssuedMeanwhile if other bytes of a version were frozen or signed in the meantime
  */
 export async function recordIssuedFiles(
   tx: Transaction<Tables>,
@@ -88,23 +91,30 @@ export async function recordIssuedFiles(
     .returning(["id", "award_id"])
     .execute();
   const ids = new Map(recorded.map(({ id, award_id }) => [award_id, id]));
-  const pdfs = leaving.flatMap(({ rendition, file, at }) => {
+  const withIds = leaving.flatMap(({ rendition, ...issued }) => {
     const renditionId = ids.get(rendition.award_id);
-    return file === null || renditionId === undefined ? [] : [{ ...rendition, renditionId, file, at }];
+    return renditionId === undefined ? [] : [{ ...rendition, ...issued, renditionId }];
   });
-  await freezeOnce(tx, pdfs);
+  const signatures = withIds.flatMap(({ award_id, version, renditionId, signature }) =>
+    signature === undefined ? [] : [{ award_id, version, renditionId, ...signature }],
+  );
+  if (!(await storePdfSignatures(tx, signatures))) throw new IssuedMeanwhile();
+  await freezeOnce(
+    tx,
+    withIds.flatMap(({ file, ...pdf }) => (file === null ? [] : [{ ...pdf, file }])),
+  );
   return leaving;
 }
 
 /**
  * Freezes PDFs, or confirms that another process has frozen the same.
- * @throws FrozenMeanwhile if the frozen bytes differ, so that nothing is recorded
+ * @throws IssuedMeanwhile if the frozen bytes differ, so that nothing is recorded
  */
 async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
   const frozen = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
   for (const pdf of pdfs) {
     if (frozen.has(pdf.award_id)) continue;
-    if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new FrozenMeanwhile();
+    if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new IssuedMeanwhile();
   }
 }
 

@@ -17,7 +17,7 @@ import { mayAskForCorrection } from "../verification/verifyPage.ts";
 import { type VerificationDeps, type Verified, verifyAward } from "../verification/verifyAward.ts";
 import { addRequest } from "./correction.store.ts";
 
-export interface AskDeps extends VerificationDeps {
+export interface AskDeps extends Omit<VerificationDeps, "pdfSigner"> {
   store: Store;
   holderChecks: HolderCheckService;
 }
@@ -47,7 +47,7 @@ export async function getAskable(
   { id, proof }: { id: string; proof?: string | undefined },
 ): Promise<Verified> {
   const { question } = await deps.holderChecks.findQuestion(request, { id, proof });
-  const award = await verifyAward(deps, { id, question });
+  const award = await verifyAward({ ...deps, pdfSigner: null }, { id, question });
   if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
   if (!mayAskForCorrection(award)) throw new Refusal("gone", toReason("award.withdrawn"));

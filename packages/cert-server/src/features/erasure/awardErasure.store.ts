@@ -179,6 +179,7 @@ async function eraseCorrections(tx: Tx, ids: readonly string[]): Promise<void> {
 async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
   const parts = await tx.deleteFrom("frozen_pdf_part").where("award_id", "in", ids).returning("hash").execute();
   await tx.deleteFrom("frozen_pdf").where("award_id", "in", ids).execute();
+  await tx.deleteFrom("pdf_signature").where("award_id", "in", ids).execute();
   await tx.deleteFrom("rendition").where("award_id", "in", ids).execute();
   const pdfs = await tx.deleteFrom("award_pdf").where("award_id", "in", ids).returning("hash").execute();
   const hashes = [...new Set(pdfs.map(({ hash }) => hash))];

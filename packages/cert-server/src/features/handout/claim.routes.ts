@@ -16,6 +16,7 @@ import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage, cutClaimList } from "./claimPage.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createClaimZip, type ClaimZipRequest } from "./claimZip.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 
@@ -26,6 +27,7 @@ interface ClaimRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   site: Site;
   jobs: Jobs;
   holderChecks: HolderCheckService;

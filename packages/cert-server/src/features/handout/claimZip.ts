@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createDownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { createDownloadService } from "./download.service.ts";
@@ -13,6 +14,7 @@ export interface ClaimZipDeps {
   config: Pick<Config, "storesPdf" | "timeZone">;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   jobs: Jobs;
   clock(): number;
   onError(error: unknown): void;
@@ -34,9 +36,9 @@ export type ClaimZip = (
 ) => Promise<{ fileName: string; bytes: Readable | null }>;
 
 /** Downloads the certificates behind a link as the public does: each issued file is frozen and counted. */
-export function createClaimZip({ config, store, renderer, jobs, clock, onError }: ClaimZipDeps): ClaimZip {
+export function createClaimZip({ config, store, renderer, pdfSigner, jobs, clock, onError }: ClaimZipDeps): ClaimZip {
   const { storesPdf, timeZone } = config;
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf });
+  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf });
   // With limits of their own: schools hold up neither administrators nor each other
   const download = createDownloadService({
     store,

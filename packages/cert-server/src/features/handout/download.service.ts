@@ -106,7 +106,10 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
   let done = 0;
   let missing = 0;
   try {
-    for await (const outcome of renderCertificates(deps.certificate, certificates, { isPublic })) {
+    for await (const outcome of renderCertificates(deps.certificate, certificates, {
+      isPublic,
+      isIntermediate: format === "pdf",
+    })) {
       yield outcome;
       done += 1;
       if ("refusal" in outcome) missing += 1;

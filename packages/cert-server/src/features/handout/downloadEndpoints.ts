@@ -7,6 +7,7 @@ import type { Context, Handlers } from "../../http/mount.ts";
 import { sendFile, xlsxType } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createIssuedList } from "./issuedList.service.ts";
@@ -19,6 +20,7 @@ export interface DownloadEndpointsDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   jobs: Jobs;
   bulkDownloads: DownloadSlots;
   clock(): number;
@@ -30,13 +32,14 @@ export function downloadEndpoints({
   config,
   store,
   renderer,
+  pdfSigner,
   jobs,
   bulkDownloads,
   clock,
   onError,
 }: DownloadEndpointsDeps) {
   const issuedList = createIssuedList(store);
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const undownloadedSheet = createUndownloadedSheet(store);
   const { timeZone } = config;
   const handout = createHandoutService({ store, clock, timeZone });

@@ -6,6 +6,7 @@ import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardList } from "./awardList.service.ts";
@@ -16,6 +17,7 @@ export interface SelectionRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   bulkDownloads: DownloadSlots;
   clock(): number;
 }
@@ -24,10 +26,10 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** 奖证：列出；撤销、恢复、删除、导出、下载选中的奖证. */
 export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps): void {
-  const { config, store, renderer, bulkDownloads: slots, clock } = deps;
+  const { config, store, renderer, pdfSigner, bulkDownloads: slots, clock } = deps;
   const { timeZone } = config;
   const today = currentDay(clock, timeZone);
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const list = createAwardList({ store, today });
   const stateChanges = createAwardStateChanges({ store, clock, today });
   const writeSheet = createAwardSheet({ store, timeZone, clock, today });

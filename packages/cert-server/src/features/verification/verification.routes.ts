@@ -8,6 +8,7 @@ import { refusalHeaders } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { permalink } from "../certificate/certificate.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { VerificationPages, PageRequest } from "./verificationPages.ts";
@@ -20,6 +21,7 @@ export function verificationRoutes(
   {
     config,
     store,
+    pdfSigner,
     clock,
     verificationPages,
     downloads,
@@ -28,6 +30,7 @@ export function verificationRoutes(
   }: {
     config: Config;
     store: Store;
+    pdfSigner: PdfSigner | null;
     clock(): number;
     verificationPages: VerificationPages;
     downloads: AddressLimit;
@@ -43,10 +46,19 @@ export function verificationRoutes(
     { request }: Context,
   ): Promise<Verification> {
     const { question } = await holderChecks.findQuestion(request, { id, proof });
-    const deps = { store, clock, timeZone: config.timeZone, contacts };
+    const deps = { store, clock, timeZone: config.timeZone, contacts, pdfSigner };
     const award = await verifyAward(deps, { id, version, question });
     if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-    const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, addressBase, ...rest } = award;
+    const {
+      downloadable: _,
+      isDisclosed: __,
+      hasIssueDay: ___,
+      existingHash,
+      contact,
+      addressBase,
+      signer,
+      ...rest
+    } = award;
     const { question: holderCheck, changedAt, updatedAt, reason, ...headline } = rest;
     return {
       ...headline,
@@ -59,6 +71,7 @@ export function verificationRoutes(
       updatedAt: moment(updatedAt),
       reason: reason || null,
       ...(contact !== null && { contact }),
+      ...(signer !== null && { signer }),
       ...(holderCheck !== null && { holderCheck }),
     };
   }

@@ -7,6 +7,7 @@ import { retryAfter } from "../../http/addressLimit.ts";
 import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
@@ -31,6 +32,7 @@ export function createVerificationPages({
   config,
   store,
   renderer,
+  pdfSigner,
   site,
   clock,
   contacts,
@@ -39,13 +41,14 @@ export function createVerificationPages({
   config: Config;
   store: Store;
   renderer: Renderer;
+  pdfSigner: PdfSigner | null;
   site: Site;
   clock(): number;
   contacts: ContactService;
   holderChecks: HolderCheckService;
 }) {
   const basePath = config.basePath.replace(/\/$/u, "");
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const { url } = publicBase(config);
 
   const send = (
@@ -81,7 +84,7 @@ export function createVerificationPages({
     ): Promise<FastifyReply> {
       const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
       const words = wordsOf(reply);
-      const deps = { store, clock, timeZone: config.timeZone, contacts };
+      const deps = { store, clock, timeZone: config.timeZone, contacts, pdfSigner };
       const award = await verifyAward(deps, { id, version, question });
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {

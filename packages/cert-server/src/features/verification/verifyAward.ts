@@ -15,6 +15,8 @@ import {
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { findDisclosedVersion } from "../certificate/disclosure.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
+import { findSigner } from "../certificate/disclosure.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
@@ -49,6 +51,8 @@ export interface Verified {
    */
   hasIssueDay: boolean;
   contact: Contact | null;
+  /** Who signed the PDF, or will when it is downloaded; null if it is not signed. */
+  signer: string | null;
 }
 
 export interface VerificationDeps {
@@ -56,6 +60,7 @@ export interface VerificationDeps {
   clock(): number;
   timeZone: string;
   contacts: ContactService;
+  pdfSigner: PdfSigner | null;
 }
 
 export interface VerificationRequest {
@@ -65,7 +70,7 @@ export interface VerificationRequest {
 }
 
 export async function verifyAward(
-  { store: { read }, clock, timeZone, contacts }: VerificationDeps,
+  { store: { read }, clock, timeZone, contacts, pdfSigner }: VerificationDeps,
   { id, version, question }: VerificationRequest,
 ): Promise<Verified | undefined> {
   const disclosed = await findDisclosedVersion(read, id, version);
@@ -89,6 +94,7 @@ export async function verifyAward(
   const expiredAt = state === "expired" ? startOfDay(addDays(validUntil ?? "", 1), timeZone) : null;
   const existing = findCertificateHash(selectedVersion.content);
   const printed = new Set(template === null ? (existing === null ? [] : publicContentKeys) : listNames(template));
+  const downloadable = award.state === "valid" && (template !== null || existing !== null);
   return {
     id,
     version: selectedVersion.version,
@@ -104,11 +110,15 @@ export async function verifyAward(
     reason: question === null ? publicReason(award, nextVersion ?? selectedVersion) : "",
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
     addressBase: selectedVersion.addressBase,
-    downloadable: award.state === "valid" && (template !== null || existing !== null),
+    downloadable,
     // Of the file alone nothing is learned: who has it compares it, asked or not
     existingHash: existing === null || isPublic ? existing : "",
     hasIssueDay: existing === null || findIssueDay(selectedVersion.content) !== null,
     contact: await contacts.find(award.activityId),
+    signer:
+      downloadable && existing === null
+        ? await findSigner(read, { award_id: id, version: selectedVersion.version }, pdfSigner)
+        : null,
   };
 }
 

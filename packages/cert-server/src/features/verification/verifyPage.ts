@@ -29,6 +29,7 @@ export function verifyPage(award: Verified, options: PageOptions): string {
     ...(validUntil === null ? [] : [{ key: say.validUntil, value: words.formatDay(validUntil) }]),
     ...changes(award, options),
     ...describeExisting(award, words),
+    ...(award.signer === null ? [] : [{ key: say.signature.label, value: say.signature.text(award.signer) }]),
   ].map(({ key, value }) => row(words.labelOf(key), value));
   const holder = award.isDisclosed ? [row(words.labelOf(dataKeys.name), award.name, "holder")] : [];
   const heading = award.isDisclosed ? say.values : say.record;

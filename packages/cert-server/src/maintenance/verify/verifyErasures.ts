@@ -17,7 +17,7 @@ const userTables = [
 
 /** Tables or columns in which nothing may remain after an erasure by law, beside those that `checkAward` checks. */
 const remains: readonly (readonly [what: string, sql: string])[] = [
-  ...["rendition", "frozen_pdf", "award_address", "holder_check", "notice_delivery", "correction"].map(
+  ...["rendition", "pdf_signature", "frozen_pdf", "award_address", "holder_check", "notice_delivery", "correction"].map(
     (table) =>
       [
         table,

@@ -2,7 +2,10 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** Checks that renditions are of the existing certificate and under the base of their versions, if these have any. */
+/**
+ * Checks that renditions are of the existing certificate and under the base of their versions, if these have any, and that
+ * each signature is of a PDF of its version.
+ */
 export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Problem> {
   const ofOtherCertificates = `select r.id, r.hash from rendition r
     join award_pdf p on p.award_id = r.award_id and p.version = r.version where r.hash <> p.hash`;
@@ -14,5 +17,11 @@ export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Pr
     join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`;
   for await (const rows of stream(underOtherBases)) {
     for (const [id, base] of rows) yield problem("rendition", id, say.value("address_base", String(base)));
+  }
+  const ofOtherVersions = `select s.award_id, s.version from pdf_signature s
+    left join rendition r on r.id = s.rendition_id and r.award_id = s.award_id and r.version = s.version
+    and r.kind = 'pdf' and r.hash <> s.unsigned_hash where r.id is null`;
+  for await (const rows of stream(ofOtherVersions)) {
+    for (const [id, version] of rows) yield problem("pdf_signature", `${id}/${version}`, say.signedRendition);
   }
 }

@@ -134,3 +134,48 @@ export const PasswordRefused: Story = {
     await expect(canvas.getByLabelText("原密码")).toBeInvalid();
   },
 };
+
+const signature = {
+  name: "青禾市教育科学研究院",
+  issuer: "青禾市电子认证中心",
+  validFrom: "2026-01-05T16:00:00.000Z",
+  validUntil: "2029-01-05T15:59:59.000Z",
+  state: "valid" as const,
+  isSelfSigned: false,
+  hasTimestamps: true,
+};
+
+/** Who signs the PDFs, and who confirms that. */
+export const ElectronicSeal: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.signature.read, signature));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^下载的 PDF 带有“青禾市教育科学研究院”的电子签章/u)).toBeVisible();
+    await expect(
+      canvas.getByText("这张签章证书由“青禾市电子认证中心”签发，有效期 2026-01-06 至 2029-01-05。"),
+    ).toBeVisible();
+    await expect(canvas.getByText("每份 PDF 另有时间戳，证明签章的时间。")).toBeVisible();
+  },
+};
+
+/** An expired certificate of one's own making. */
+export const ElectronicSealExpired: Story = {
+  beforeEach: ({ msw }) => {
+    const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false };
+    msw.use(mock.answer(contract.signature.read, expired));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/阅读器会显示“签名者身份未知”/u)).toBeVisible();
+    await expect(canvas.getByText(/^签章证书已到期：现在下载的 PDF 不带电子签章/u)).toBeVisible();
+    await expect(canvas.queryByText(/时间戳/u)).toBeNull();
+  },
+};
+
+/** Without a key nothing is said. */
+export const NoElectronicSeal: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "登录设备" })).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "电子签章" })).toBeNull();
+  },
+};

@@ -14,10 +14,11 @@ import { OwnEmail } from "./OwnEmail.tsx";
 import { OwnIdentity } from "./OwnIdentity.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
+import { SignatureSettings } from "./SignatureSettings.tsx";
 import { root } from "./SettingsScreen.css.ts";
 
 /** 设置: the appearance of the pages on this device, the institute's name, mark,
- * colours and contact, and the account: password, second factor, logins. */
+ * colours, contact and electronic seal, and the account: password, second factor, logins. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const passwordWords = useAdminMessages("passwordForm");
@@ -45,6 +46,7 @@ export function SettingsScreen() {
           <ContactSettings />
         </SettingsPanel>
       )}
+      {can(contract.signature.read) && <SignatureSettings />}
       <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
         <OwnPassword onChanged={countChange} />
       </SettingsPanel>

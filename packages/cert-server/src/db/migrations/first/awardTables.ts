@@ -112,6 +112,17 @@ const certificates = ({ id, integer, bytes, strict, clustered, appendOnlyUnless 
   `create index rendition_public on rendition (award_id) where first_public_at is not null`,
   `create index rendition_hash on rendition (hash)`,
 
+  // What makes the signed PDF of a rendition from the unsigned one, for good and whatever the key is by then
+  `create table pdf_signature (
+    award_id text not null, version ${integer} not null, unsigned_hash text not null,
+    rendition_id ${integer} not null unique references rendition (id), signer text not null,
+    signed_at ${integer} not null, capacity ${integer} not null, cms ${bytes} not null,
+    primary key (award_id, version, unsigned_hash),
+    foreign key (award_id, version) references award_version (award_id, version),
+    ${checks("pdf_signature", { unsigned_hash: isHash, signer: isFilled, capacity: isAtLeast(1) })}
+  ) ${strict}`,
+  ...appendOnlyUnless("pdf_signature", isErased),
+
   // The PDF that the public was given of a version: parts that many PDFs share are blobs, the rest is the remainder
   `create table frozen_pdf (
     award_id text not null, version ${integer} not null,

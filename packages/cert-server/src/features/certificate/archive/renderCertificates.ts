@@ -15,22 +15,24 @@ export type Outcome = { certificate: SelectedCertificate } & ({ file: Certificat
 /** Certificates rendered for the public count as public downloads; see `recordIssuedFiles`. */
 interface Audience {
   isPublic?: boolean;
+  /** True if the PDFs become one file. */
+  isIntermediate?: boolean;
 }
 
 export const renderCertificates = (
   service: CertificateService,
   certificates: Iterable<SelectedCertificate>,
-  { isPublic = false }: Audience = {},
+  audience: Audience = {},
 ): AsyncGenerator<Outcome> =>
-  mapAhead(certificates, renderedAhead, (certificate) => tryRender(service, certificate, isPublic));
+  mapAhead(certificates, renderedAhead, (certificate) => tryRender(service, certificate, audience));
 
 async function tryRender(
   service: CertificateService,
   certificate: SelectedCertificate,
-  isPublic: boolean,
+  audience: Audience,
 ): Promise<Outcome> {
   try {
-    return { certificate, file: await renderPatiently(service, certificate.id, isPublic) };
+    return { certificate, file: await renderPatiently(service, certificate.id, audience) };
   } catch (error) {
     if (error instanceof Refusal) return { certificate, refusal: error };
     throw error;
@@ -40,11 +42,11 @@ async function tryRender(
 async function renderPatiently(
   certificate: CertificateService,
   id: string,
-  isPublic: boolean,
+  { isPublic = false, isIntermediate = false }: Audience,
 ): Promise<CertificateFile> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await certificate({ id, kind: "pdf", isPublic, isKnown: () => false });
+      return await certificate({ id, kind: "pdf", isPublic, isIntermediate, isKnown: () => false });
     } catch (error) {
       const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
       if (!isTemporary || attempt === attempts) throw error;

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { moment } from "./fields.ts";
+
+/** The certificate with which PDFs are signed. */
+export const Signature = z.object({
+  /** Who signs: the name in the certificate. */
+  name: z.string(),
+  /** Who confirms that: the name of the issuer. */
+  issuer: z.string(),
+  validFrom: moment,
+  validUntil: moment,
+  /** PDFs are signed only while it is valid. */
+  state: z.enum(["valid", "expired", "notYetValid"]),
+  /** True if nobody confirms who signs: readers show the identity as unknown. */
+  isSelfSigned: z.boolean(),
+  /** True if a time stamp is requested for each signature. */
+  hasTimestamps: z.boolean(),
+});
+export type Signature = z.output<typeof Signature>;
+
+export const signatureSchemas = {
+  read: {
+    summary: "电子签章：查看",
+    input: z.object({}),
+    /** Null if PDFs are not signed. */
+    data: Signature.nullable(),
+  },
+} as const;

@@ -1,0 +1,121 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { Null, ObjectIdentifier, OctetString, Sequence } from "asn1js";
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from "pkijs";
+import { parseDer } from "./parseDer.ts";
+import type { Signer } from "./Signer.ts";
+
+/** Object identifiers of RFC 5652, RFC 5035, RFC 3161, RFC 3370 and RFC 5758. */
+const oid = {
+  data: "1.2.840.113549.1.7.1",
+  signedData: "1.2.840.113549.1.7.2",
+  contentType: "1.2.840.113549.1.9.3",
+  messageDigest: "1.2.840.113549.1.9.4",
+  signingCertificate: "1.2.840.113549.1.9.16.2.47",
+  timestamp: "1.2.840.113549.1.9.16.2.14",
+  sha256: "2.16.840.1.101.3.4.2.1",
+  rsa: "1.2.840.113549.1.1.1",
+  ecdsaSha256: "1.2.840.10045.4.3.2",
+} as const;
+
+/** Longest ECDSA signature over P-256 in DER: two integers of 33 bytes. */
+const longestEcdsa = 72;
+
+/** Tags of the signed attributes: as they are signed, and as they stand in the signature (RFC 5652, 5.4). */
+const SET = 0x31;
+
+/** Returns the RFC 3161 token for a signature, or null if there is none. */
+export type Stamp = (signature: Uint8Array) => Promise<Uint8Array | null>;
+
+/**
+ * Signs bytes: a detached CMS (RFC 5652) in DER, as PAdES baseline B-B asks for it (ETSI EN 319 142-1), with a time stamp
+ * B-T. It has no signing time, which that profile forbids.
+ */
+export async function signDetached(
+  signer: Signer,
+  parts: readonly Uint8Array[],
+  stamp: Stamp = async () => null,
+): Promise<Uint8Array> {
+  const digest = createHash("sha256");
+  for (const part of parts) digest.update(part);
+  const attributes = signedAttributes(signer, digest.digest());
+  const signed = Buffer.from(attributes.toSchema().toBER());
+  signed[0] = SET;
+  const signature = await signer.sign(signed);
+  return encode(signer, { attributes, signature, token: await stamp(signature) });
+}
+
+/** Returns the length of the longest signature of a signer, without a time stamp. */
+export function findSignatureLength(signer: Signer): number {
+  const { asymmetricKeyDetails } = new X509Certificate(signer.certificate).publicKey;
+  const length = signer.keyType === "rsa" ? (asymmetricKeyDetails?.modulusLength ?? 0) / 8 : longestEcdsa;
+  const attributes = signedAttributes(signer, Buffer.alloc(32));
+  return encode(signer, { attributes, signature: Buffer.alloc(length), token: null }).length;
+}
+
+function signedAttributes({ certificate }: Signer, digest: Uint8Array): SignedAndUnsignedAttributes {
+  const certificateHash = createHash("sha256").update(certificate).digest();
+  // ESSCertIDv2 with its default algorithm, SHA-256, and without the issuer, which the signature names already
+  const certificateId = new Sequence({ value: [new OctetString({ valueHex: certificateHash })] });
+  const attributes = [
+    new Attribute({ type: oid.contentType, values: [new ObjectIdentifier({ value: oid.data })] }),
+    new Attribute({ type: oid.messageDigest, values: [new OctetString({ valueHex: digest })] }),
+    new Attribute({
+      type: oid.signingCertificate,
+      values: [new Sequence({ value: [new Sequence({ value: [certificateId] })] })],
+    }),
+  ];
+  const toBytes = (attribute: Attribute) => Buffer.from(attribute.toSchema().toBER());
+  // The order of a SET OF in DER, which is signed (X.690, 11.6)
+  return new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: attributes.toSorted((a, b) => Buffer.compare(toBytes(a), toBytes(b))),
+  });
+}
+
+interface Signed {
+  attributes: SignedAndUnsignedAttributes;
+  signature: Uint8Array;
+  token: Uint8Array | null;
+}
+
+function encode({ certificate, chain, keyType }: Signer, { attributes, signature, token }: Signed): Uint8Array {
+  const certificates = [certificate, ...chain].map((bytes) => Certificate.fromBER(new Uint8Array(bytes)));
+  const [{ issuer, serialNumber } = new Certificate()] = certificates;
+  const sha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
+  const signerInfo = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+    digestAlgorithm: sha256,
+    signedAttrs: attributes,
+    signatureAlgorithm:
+      keyType === "rsa"
+        ? new AlgorithmIdentifier({ algorithmId: oid.rsa, algorithmParams: new Null() })
+        : new AlgorithmIdentifier({ algorithmId: oid.ecdsaSha256 }),
+    signature: new OctetString({ valueHex: signature }),
+    ...(token !== null && {
+      unsignedAttrs: new SignedAndUnsignedAttributes({
+        type: 1,
+        attributes: [new Attribute({ type: oid.timestamp, values: [parseDer(token)] })],
+      }),
+    }),
+  });
+  const signedData = new SignedData({
+    version: 1,
+    digestAlgorithms: [sha256],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
+    certificates,
+    signerInfos: [signerInfo],
+  });
+  const content = signedData.toSchema(true);
+  return new Uint8Array(new ContentInfo({ contentType: oid.signedData, content }).toSchema().toBER());
+}
