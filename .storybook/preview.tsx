@@ -24,6 +24,9 @@ configure({
   },
 });
 
+// Storybook's own page says English
+document.documentElement.lang = "zh-CN";
+
 const preview: Preview = {
   tags: ["autodocs"],
   loaders: [

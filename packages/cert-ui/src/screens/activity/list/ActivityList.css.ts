@@ -14,3 +14,6 @@ export const link = [
 ].join(" ");
 
 export const name = layered({ fontWeight: 600 });
+
+/** The name with its badges, in the size of the cell's text: larger on cards. */
+export const nameLine = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "4px 8px" });

@@ -2,14 +2,13 @@ import { undecidedSheets, type Activity } from "cert-api";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
-import { Stack } from "../../../components/stack/Stack.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useListState } from "../../list/useListAddress.ts";
 import { activityPath, activityState, stateTones } from "../activitySteps.ts";
 import { DownloadBars } from "../handout/DownloadProvider.tsx";
 import type { Publishing } from "../publication/usePublish.ts";
-import { link, name as nameClass } from "./ActivityList.css.ts";
+import { link, name as nameClass, nameLine } from "./ActivityList.css.ts";
 
 interface NameCellProps {
   activity: Activity;
@@ -24,7 +23,7 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
   const state = activityState(activity);
   return (
     <>
-      <Stack direction="row" gap="small">
+      <div className={nameLine}>
         <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={listState}>
           {activity.name}
         </Link>
@@ -32,7 +31,7 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
         {activity.hasUnpublishedChanges && <Badge>{words.unpublishedChanges}</Badge>}
         {undecidedSheets(activity).length > 0 && <Badge>{words.sheetsPending}</Badge>}
         {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
-      </Stack>
+      </div>
       {progress && <ProgressBar {...progress} />}
       <DownloadBars activityId={activity.id} />
     </>
