@@ -26,8 +26,8 @@ const uiFloors = /** @type {Record<string, string[]>} */ ({
 
 /** In cert-ui: the folders of screens. Each may load those before it, so that no two load each other. */
 const screens = (
-  "navigation session query list upload help devices erasure resource user accessToken brand contact secondFactor " +
-  "login settings audit font award activity dashboard shell search verify"
+  "navigation session query list upload help devices erasure resource user accessToken brand contact correction " +
+  "secondFactor login settings audit font award activity dashboard shell search verify"
 ).split(" ");
 
 /** In cert-server: the features, each with those that it may load. All of its files are held to this. */

@@ -95,6 +95,7 @@ export * from "./messages/nameListProblem.ts";
 export * from "./messages/publicMessages.ts";
 export * from "./messages/zh-CN.ts";
 export { formatHolderCheck, holderCheckMessages } from "./messages/verificationMessages.ts";
+export { fourEyesNames } from "./messages/correctionMessages.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameListMessages.ts";

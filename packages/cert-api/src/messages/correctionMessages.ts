@@ -1,3 +1,5 @@
+import type { FourEyes } from "../schemas/correction.ts";
+
 /** The texts of the pages on which visitors ask for the correction of a certificate and see what became of it. */
 export const correctionMessages = {
   title: "更正申请",
@@ -44,3 +46,10 @@ export const correctionReasons = {
   badProof: (megabytes: number) => `证明材料须是不超过 ${megabytes} MB 的 PDF、JPEG 或 PNG 文件`,
   noSecret: "暂时不能接收更正申请，请与主办方联系",
 } as const;
+
+/** The choices of the setting of four eyes, for the settings and the audit log. */
+export const fourEyesNames: Readonly<Record<FourEyes, string>> = {
+  off: "不开启",
+  corrections: "访客的更正申请",
+  all: "对已颁发奖证的一切改动",
+};

@@ -3,6 +3,7 @@ import { zhCNAccount } from "./zhCNAccount.ts";
 import { zhCNActivity } from "./zhCNActivity.ts";
 import { zhCNAudit } from "./zhCNAudit.ts";
 import { zhCNAward } from "./zhCNAward.ts";
+import { zhCNCorrection } from "./zhCNCorrection.ts";
 import { zhCNDashboard } from "./zhCNDashboard.ts";
 import { zhCNErasure } from "./zhCNErasure.ts";
 import { zhCNFont } from "./zhCNFont.ts";
@@ -28,6 +29,7 @@ export const zhCNAdmin = {
   ...zhCNAward,
   ...zhCNHandout,
   ...zhCNNotice,
+  ...zhCNCorrection,
   ...zhCNErasure,
   ...zhCNFont,
   ...zhCNAudit,

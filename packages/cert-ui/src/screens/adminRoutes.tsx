@@ -71,6 +71,20 @@ const awardRoute = (): RouteObject => ({
   ],
 });
 
+const correctionRoute = (): RouteObject => ({
+  path: "correction",
+  children: [
+    {
+      index: true,
+      lazy: { Component: async () => (await import("./correction/CorrectionListScreen.tsx")).CorrectionListScreen },
+    },
+    {
+      path: ":id",
+      lazy: { Component: async () => (await import("./correction/CorrectionScreen.tsx")).CorrectionScreen },
+    },
+  ],
+});
+
 /** Returns the routes of users, roles and the other resources of the system, with the audit log, the settings and the help. */
 const mainRoute = (): RouteObject => ({
   path: "/main",
@@ -99,7 +113,7 @@ const mainRoute = (): RouteObject => ({
 
 const certificateRoute = (): RouteObject => ({
   path: "/certificate",
-  children: [dashboardRoute(), activityRoute(), awardRoute()],
+  children: [dashboardRoute(), activityRoute(), awardRoute(), correctionRoute()],
 });
 
 const loginRoute = (): RouteObject => ({

@@ -1,4 +1,4 @@
-import type { FourEyes, Reason } from "cert-api";
+import { type FourEyes, fourEyesNames, type Reason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
@@ -41,7 +41,7 @@ export async function setFourEyes(
   fourEyes: FourEyes,
   { principal, at }: { principal: Actor; at: number },
 ): Promise<void> {
-  const change = { from: await readFourEyes(tx), fourEyes };
+  const change = { from: fourEyesNames[await readFourEyes(tx)], fourEyes: fourEyesNames[fourEyes] };
   await storeFourEyes(tx, fourEyes, at);
   await recordAudit(tx, { principal, at, noun: "correction", id: null, action: "setFourEyes", change });
 }

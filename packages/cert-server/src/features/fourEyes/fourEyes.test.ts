@@ -231,7 +231,10 @@ onSqlite((database) => {
     const { call, headers } = await open(database, "all");
     await call(correction.setFourEyes, { fourEyes: "off" }, headers);
     const [entry] = (await call(audit.list, { page: 0, noun: "correction" }, headers)).data.content;
-    expect(entry).toMatchObject({ action: "setFourEyes", change: '{"from":"all","fourEyes":"off"}' });
+    expect(entry).toMatchObject({
+      action: "setFourEyes",
+      change: '{"from":"对已颁发奖证的一切改动","fourEyes":"不开启"}',
+    });
     expect((await call(correction.fourEyes, {}, headers)).data).toEqual({ fourEyes: "off" });
   });
 });

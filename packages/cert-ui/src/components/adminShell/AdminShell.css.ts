@@ -123,6 +123,20 @@ export const link = layered({
   },
 });
 
+export const count = layered({
+  marginInlineStart: "auto",
+  minWidth: 22,
+  boxSizing: "border-box",
+  borderRadius: 99,
+  padding: "0 6px",
+  background: vars.sealGround,
+  color: "#fff",
+  fontSize: "0.8125rem",
+  lineHeight: "22px",
+  textAlign: "center",
+  "@media": { [media.forced]: { border: "1px solid CanvasText" } },
+});
+
 export const header = layered({
   position: "sticky",
   top: 0,

@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from "react";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable } from "../../theme/text.css.ts";
+import { focusable, hidden } from "../../theme/text.css.ts";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";
 import * as styles from "./AdminShell.css.ts";
@@ -16,6 +16,8 @@ export interface ShellLink {
   below?: boolean;
   /** The icon before the label. */
   icon?: IconName;
+  /** The number of records that wait behind the link, with the word for them. */
+  count?: { number: number; label: string };
   /** True if it leads out of the administrators' side and opens in a new tab. */
   external?: boolean;
 }
@@ -104,7 +106,7 @@ interface SidebarLinkProps extends Pick<SidebarProps, "onNavigate"> {
 }
 
 function SidebarLink({
-  link: { href, label, current, below = false, icon, external = false },
+  link: { href, label, current, below = false, icon, count, external = false },
   onNavigate,
 }: SidebarLinkProps) {
   return (
@@ -119,6 +121,14 @@ function SidebarLink({
     >
       {icon && <Icon name={icon} size={18} />}
       {label}
+      {count && (
+        <>
+          <span className={styles.count} aria-hidden>
+            {count.number}
+          </span>
+          <span className={hidden}>{count.label}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { contract, type Award } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
+import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
@@ -20,6 +21,7 @@ export function AwardActions({ award, onEdit, onRemoved, onStateChanged }: Award
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
+  const { proposed } = useAdminMessages("correction");
   const can = useCan();
   const [open, setOpen] = useState<"remove" | "revoke" | null>(null);
 
@@ -51,7 +53,10 @@ export function AwardActions({ award, onEdit, onRemoved, onStateChanged }: Award
             : undefined
         }
         onClose={() => setOpen(null)}
-        onRemoved={() => onRemoved(award)}
+        onRemoved={({ proposal }) => {
+          if (proposal === undefined) onRemoved(award);
+          else toast.success(proposed);
+        }}
       />
       <StateDialog award={award} open={open === "revoke"} onClose={() => setOpen(null)} onChanged={onStateChanged} />
     </>

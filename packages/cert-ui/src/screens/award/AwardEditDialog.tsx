@@ -59,11 +59,13 @@ interface EditingProps extends AwardEditDialogProps {
 function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   const toasts = useAdminMessages("toasts");
   const words = useAdminMessages("awardEditor");
+  const { proposed } = useAdminMessages("correction");
   const { problems, busy, submit } = useResourceForm({
     endpoint: contract.award.update,
     failureTitle: toasts.updateFailed,
     onSent: (saved) => {
-      toast.success(saved.version === award.version ? words.same : fill(words.saved, { version: saved.version }));
+      const done = saved.version === award.version ? words.same : fill(words.saved, { version: saved.version });
+      toast.success(saved.proposal === undefined ? done : proposed);
       onSaved(saved);
       onClose();
     },

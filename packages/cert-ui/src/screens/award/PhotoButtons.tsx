@@ -26,10 +26,11 @@ const endings = [".jpg", ".jpeg", ".png"];
 function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsProps & { name: string }) {
   const words = useAdminMessages("award");
   const toasts = useAdminMessages("toasts");
+  const { proposed } = useAdminMessages("correction");
   const field = useRef<HTMLInputElement>(null);
   const upload = useEndpointMutation(contract.award.photo, {
-    onDone: () => {
-      toast.success(fill(words.photoReplaced, { name }));
+    onDone: ({ proposal }) => {
+      toast.success(proposal === undefined ? fill(words.photoReplaced, { name }) : proposed);
       onReplaced();
     },
     onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),

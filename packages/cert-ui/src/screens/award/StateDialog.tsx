@@ -31,11 +31,12 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
   const words = useAdminMessages("award");
   const dialog = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
+  const { proposed } = useAdminMessages("correction");
   const [reason, setReason] = useState("");
   const revoked = award.state === "revoked";
   const outcome = {
-    onDone: () => {
-      toast.success(revoked ? words.restored : words.revoked);
+    onDone: ({ proposal }: Award) => {
+      toast.success(proposal !== undefined ? proposed : revoked ? words.restored : words.revoked);
       onClose();
       onChanged();
     },

@@ -5,21 +5,21 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
-interface RemoveDialogProps {
+interface RemoveDialogProps<Data> {
   open: boolean;
   /** The word for a record of this kind. */
   noun: string;
   question: string;
-  endpoint: Endpoint<{ id: string }, unknown>;
+  endpoint: Endpoint<{ id: string }, Data>;
   id: string;
   /** The recommended alternative to deleting. */
   alternative?: ConfirmDialogProps["alternative"];
   onClose: () => void;
-  onRemoved: () => void;
+  onRemoved: (data: Data) => void;
 }
 
 /** Asks for confirmation before deleting a row, and deletes it. */
-export function RemoveDialog(props: RemoveDialogProps) {
+export function RemoveDialog<Data>(props: RemoveDialogProps<Data>) {
   const { open, noun, question, endpoint, id, alternative, onClose, onRemoved } = props;
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");

@@ -5,6 +5,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { BrandSettings } from "../brand/BrandSettings.tsx";
 import { ContactSettings } from "../contact/ContactSettings.tsx";
+import { FourEyesSettings } from "../correction/FourEyesSettings.tsx";
 import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
@@ -24,6 +25,7 @@ export function SettingsScreen() {
   const passwordWords = useAdminMessages("passwordForm");
   const brandWords = useAdminMessages("brandForm");
   const contactWords = useAdminMessages("contact");
+  const fourEyesWords = useAdminMessages("fourEyes");
   const emailWords = useAdminMessages("emailForm");
   const factorWords = useAdminMessages("secondFactor");
   const deviceWords = useAdminMessages("deviceList");
@@ -47,6 +49,11 @@ export function SettingsScreen() {
         </SettingsPanel>
       )}
       {can(contract.signature.read) && <SignatureSettings />}
+      {can(contract.correction.setFourEyes) && (
+        <SettingsPanel title={fourEyesWords.title} help="correction" note={fourEyesWords.note}>
+          <FourEyesSettings />
+        </SettingsPanel>
+      )}
       <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
         <OwnPassword onChanged={countChange} />
       </SettingsPanel>

@@ -5,6 +5,8 @@ import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
+import { fill } from "../../messages/fill.ts";
+import { useWaitingCount } from "../correction/useWaitingCount.ts";
 import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
 import { DueSecondFactorScreen } from "../login/DueSecondFactorScreen.tsx";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
@@ -36,7 +38,9 @@ function Shell() {
   const { pathname } = useLocation();
   const base = useHref("/").replace(/\/$/, "");
   const main = useScreenFocus(pathname);
-  const groups = shellGroups(pathname, words, can, (to) => base + to);
+  const waiting = useWaitingCount();
+  const count = { number: waiting, label: fill(useAdminMessages("correction").count, { count: waiting }) };
+  const groups = shellGroups(pathname, words, can, (to) => base + to, waiting > 0 ? { correction: count } : {});
   const palette = usePalette(groups, base);
   const follow = ({ href, event }: { href: string; event: MouseEvent }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

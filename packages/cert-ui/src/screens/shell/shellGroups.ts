@@ -1,5 +1,5 @@
 import { contract, nouns, type EndpointRoute, type UniformNoun } from "cert-api";
-import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
+import type { ShellGroup, ShellLink } from "../../components/adminShell/Sidebar.tsx";
 import type { IconName } from "../../components/icon/Icon.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { resources } from "../../resources/resources.ts";
@@ -36,6 +36,13 @@ const groups: readonly PlaceGroup[] = [
       { key: "home", to: "/main", under: "", icon: "home" },
       { key: "activity", ...list("/certificate/activity"), icon: "calendar", needs: contract.activity.list },
       { key: "award", ...list("/certificate/award"), icon: "award", needs: contract.award.list },
+      {
+        key: "correction",
+        to: "/certificate/correction",
+        under: "/certificate/correction",
+        icon: "pen",
+        needs: contract.correction.list,
+      },
     ],
   },
   {
@@ -67,12 +74,16 @@ const groups: readonly PlaceGroup[] = [
   },
 ];
 
-/** Returns the links of the sidebar (docs/spec.md, section 2) that an account may see, for the screen under `path`. */
+/**
+ * Returns the links of the sidebar (docs/spec.md, section 2) that an account may see, for the screen under `path`.
+ * `counts` are the numbers of records that wait behind links.
+ */
 export function shellGroups(
   path: string,
   words: AdminMessages["shell"],
   can: (endpoint: EndpointRoute) => boolean,
   toHref: (to: string) => string,
+  counts: Partial<Record<keyof AdminMessages["shell"], ShellLink["count"]>> = {},
 ): ShellGroup[] {
   const isHome = /^\/(main|certificate)\/?$/.test(path);
   return groups
@@ -85,6 +96,7 @@ export function shellGroups(
           href: toHref(to),
           label: words[key],
           current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
+          ...(counts[key] && { count: counts[key] }),
           ...(below && { below }),
           ...(icon && { icon }),
           ...(external && { external }),

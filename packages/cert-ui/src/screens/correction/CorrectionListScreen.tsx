@@ -1,0 +1,53 @@
+import { contract } from "cert-api";
+import { useSearchParams } from "react-router-dom";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { HelpLink } from "../help/HelpLink.tsx";
+import { useList } from "../list/useList.ts";
+import { readIndex } from "../list/useListIndex.ts";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { toolbar } from "./Correction.css.ts";
+import { useCorrectionColumns } from "./useCorrectionColumns.tsx";
+
+/** 更正申请: the corrections that wait for a decision, or those decided. The address has the page and which of them. */
+export function CorrectionListScreen() {
+  const words = useAdminMessages("correction");
+  const [search, setSearch] = useSearchParams();
+  const index = readIndex(search.get("page") ?? "0") ?? 0;
+  const isEnded = search.get("state") === "ended";
+  const state = isEnded ? ("ended" as const) : undefined;
+  const list = useList(contract.correction.list, (page) => ({ page, ...(state && { state }) }), { index });
+  const columns = useCorrectionColumns();
+  const show = (page: number, ended: boolean) =>
+    setSearch(new URLSearchParams({ ...(ended && { state: "ended" }), ...(page > 0 && { page: `${page}` }) }));
+  return (
+    <>
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <ResourceList
+        noun={words.title}
+        help={<HelpLink part="correction" of={words.title} />}
+        state={list.state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        placeholders={3}
+        onPageChange={({ number }) => show(number, isEnded)}
+        onRetry={list.reload}
+        toolbar={
+          <div className={toolbar}>
+            <SelectField
+              label={words.filter}
+              value={isEnded ? "ended" : "waiting"}
+              options={[
+                { value: "waiting", label: words.waiting },
+                { value: "ended", label: words.ended },
+              ]}
+              onValueChange={({ value }) => show(0, value === "ended")}
+            />
+          </div>
+        }
+        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+      />
+    </>
+  );
+}

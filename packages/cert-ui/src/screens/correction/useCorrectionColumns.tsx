@@ -1,0 +1,45 @@
+import type { Correction } from "cert-api";
+import { Link } from "react-router-dom";
+import { Badge } from "../../components/badge/Badge.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useListState } from "../list/useListAddress.ts";
+import { soft } from "./Correction.css.ts";
+
+export function useCorrectionColumns(): Column<Correction>[] {
+  const words = useAdminMessages("correction");
+  const listState = useListState();
+  return [
+    {
+      key: "award",
+      heading: words.award,
+      role: "name",
+      cell: ({ id, award }) => (
+        <>
+          <Link to={`/certificate/correction/${id}`} state={listState}>
+            {award.name}
+          </Link>
+          <span className={soft}>{award.number}</span>
+        </>
+      ),
+    },
+    {
+      key: "kind",
+      heading: words.kind,
+      role: "wide",
+      cell: ({ kind, wanted }) => (wanted === null ? words.kinds[kind] : fill(words.wanted, wanted)),
+    },
+    { key: "proposer", heading: words.proposer, cell: ({ proposer }) => proposer ?? words.visitor },
+    { key: "state", heading: words.state, cell: ({ state }) => <StateBadge state={state} /> },
+    { key: "at", heading: words.at, role: "short", cell: ({ at, endedAt }) => <Moment at={endedAt ?? at} /> },
+  ];
+}
+
+const tones = { open: "wrong", proposed: "wrong", approved: "done", refused: "soft" } as const;
+
+export function StateBadge({ state }: Pick<Correction, "state">) {
+  const { states } = useAdminMessages("correction");
+  return <Badge tone={tones[state]}>{states[state]}</Badge>;
+}
