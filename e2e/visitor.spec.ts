@@ -75,6 +75,11 @@ test("the certificate's permalink says that it is valid, without any script", as
   }
   const picture = permanent.getByRole("img", { name: /^证书图片/ });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1_000);
+  // A messenger shows the institute's mark beside the link
+  const mark = await page.request.get(
+    (await permanent.locator('meta[property="og:image"]').getAttribute("content")) ?? "",
+  );
+  expect([mark.status(), mark.headers()["content-type"]]).toEqual([200, "image/png"]);
   const saved = permanent.waitForEvent("download");
   await permanent.getByRole("link", { name: "保存图片" }).click();
   expect((await saved).suggestedFilename()).toBe("2025-JXAL-00001-王伟.png");
