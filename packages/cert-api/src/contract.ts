@@ -61,6 +61,7 @@ export { findAwardState, type AwardStateFacts, type ShownAwardState } from "./no
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";
 export * from "./nouns/dataKeys.ts";
+export { listPrefixes } from "./nouns/listPrefixes.ts";
 export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";

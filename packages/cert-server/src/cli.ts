@@ -7,7 +7,7 @@ import { isEraseCommand, runErase } from "./eraseCommand.ts";
 import { rebuildSearchIndex } from "./features/searchIndex/rebuildSearchIndex.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
-import { openConfigured, readConfig, serve, storeAddress, terminal } from "./main.ts";
+import { openConfigured, openSigner, readConfig, serve, storeAddress, terminal } from "./main.ts";
 import { commandMessages as say, secondFactorMessages } from "./messages.ts";
 import { replaceKeyId } from "./sealing/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
@@ -77,6 +77,7 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
         out,
         writeError: writeLine,
         timeZone: config.timeZone,
+        openSigner: async () => config.signing && openSigner(config.signing),
       });
   }
   if (name === "serve" && words.length === 0) return (config) => serve(config).then(() => null);

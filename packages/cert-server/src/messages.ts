@@ -176,6 +176,11 @@ export const archiveMessages = {
   found: (problems: number) => `检查完毕，发现 ${problems} 处问题。`,
   head: (at: string, position: string, hash: string) =>
     `档案的时间 ${at}，审计记录的链上 ${position} 条，末端 ${hash}。`,
+  signed: (name: string, sha256: string) =>
+    `签名：${name}，证书的 SHA-256 指纹 ${sha256}（请与该单位公布的对照：证书谁都能做，指纹不能）`,
+  unsigned: "档案没有签名。",
+  wrongSignature: "签名与清单不符：清单被改动过，或签名不是它的",
+  nameless: "没有名称的证书",
   genuine: "原件：与档案所载的文件完全一致，是当前版本，有效。",
   expired: (day: string) => `原件，但已过期：有效期至 ${day}。`,
   superseded: (day: string, ended: string | null) =>
@@ -184,6 +189,7 @@ export const archiveMessages = {
     revoked: (day: string) => `原件，但 ${day} 已撤销，不再有效。`,
     withdrawn: (day: string) => `原件，但 ${day} 已删除，不再有效。`,
   },
+  appended: "被改动过：文件的前一部分是档案所载的原件，后面有追加的内容。",
   unknown: "档案中没有这个文件：它被改动过，不是原件，从未公开过，已依法删除，或是在档案之后颁发的。",
   until: (day: string) => `以上截至档案的日期 ${day}：此后是否更换、撤销或删除，档案不能说明。`,
   unjudged: "档案有以上问题，不能据此判断这个文件。",
@@ -203,6 +209,9 @@ renditions.csv  公开过的 PDF，每个一行：
 pdf             公开过的 PDF，文件名是其哈希值，内容与公开时逐字节相同。
 
 档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
+有 tagmanifest-sha256.txt.p7s 的，是制作单位对清单的签名，可用 OpenSSL 核对：
+openssl cms -verify -binary -inform DER -in tagmanifest-sha256.txt.p7s -content tagmanifest-sha256.txt -purpose any -CAfile 上级证书.pem -out 输出
+sha256sum -c tagmanifest-sha256.txt manifest-sha256.txt
 cert-server archive verify 文件.zip [证书.pdf] 检查档案，并说明一个 PDF 在其中的状态。手工核对：计算 PDF 的 SHA-256
 （Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
 状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。
@@ -217,6 +226,9 @@ renditions.csv  每个 PDF 一行：
                 state, state_at  证书的状态 valid（有效）、revoked（已撤销）、withdrawn（已删除）及其时间
 
 档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
+有 tagmanifest-sha256.txt.p7s 的，是制作单位对清单的签名，可用 OpenSSL 核对：
+openssl cms -verify -binary -inform DER -in tagmanifest-sha256.txt.p7s -content tagmanifest-sha256.txt -purpose any -CAfile 上级证书.pem -out 输出
+sha256sum -c tagmanifest-sha256.txt manifest-sha256.txt
 cert-server archive verify 文件.zip 证书.pdf 说明一个 PDF 的状态。手工核对：计算 PDF 的 SHA-256
 （Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
 状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。

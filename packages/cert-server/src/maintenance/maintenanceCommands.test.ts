@@ -18,6 +18,7 @@ async function run([command = "", ...words]: string[], address: StoreAddress) {
   const code = await runMaintenance(found, address, words, {
     out: (line) => void (out += `${line}\n`),
     writeError: (line) => void (err += `${line}\n`),
+    openSigner: async () => null,
     timeZone: "Asia/Shanghai",
   });
   return { code, out, err };

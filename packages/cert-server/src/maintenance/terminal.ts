@@ -1,3 +1,5 @@
+import type { Signer } from "../signing/Signer.ts";
+
 export interface Terminal {
   out(line: string): void;
   writeError(line: string): void;
@@ -6,4 +8,9 @@ export interface Terminal {
 export interface MaintenanceTerminal extends Terminal {
   /** The time zone of the days in messages. */
   timeZone: string;
+  /**
+   * Opens the key with which an archive is signed; null if none is set.
+   * @throws Error that says what is wrong with it
+   */
+  openSigner(): Promise<Signer | null>;
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contract } from "cert-api";
@@ -9,6 +10,11 @@ import { type Database, eachDatabase, onSqlite } from "../../testing/eachDatabas
 import { folder } from "../../testing/folder.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { runProgram, toEnvironment } from "../../testing/program.ts";
+import { pdfRenderer } from "../../testing/pdfRenderer.ts";
+import { makeCertificate } from "../../testing/makeCertificate.ts";
+import { hasProgram, runOther } from "../../testing/otherProgram.ts";
+import { createKeySigner } from "../../signing/createKeySigner.ts";
+import type { Signer } from "../../signing/Signer.ts";
 import { tamper } from "../../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "../maintenanceCommands.ts";
 
@@ -18,18 +24,23 @@ const list =
 
 const nowhere = { file: "/nowhere/cert.sqlite" };
 
-async function archive(words: string[], address: StoreAddress = nowhere) {
+async function archive(words: string[], address: StoreAddress = nowhere, signer: Signer | null = null) {
   const command = maintenanceCommands.get("archive");
   if (!command?.accepts(words)) throw new Error(`There is no command archive ${words.join(" ")}.`);
   const lines: string[] = [];
   const out = (line: string) => void lines.push(line);
-  const code = await runMaintenance(command, address, words, { out, writeError: out, timeZone: "Asia/Shanghai" });
+  const code = await runMaintenance(command, address, words, {
+    out,
+    writeError: out,
+    timeZone: "Asia/Shanghai",
+    openSigner: async () => signer,
+  });
   return { code, lines };
 }
 
 /** A store with PDFs of each state: current, superseded, revoked, never public, and erased. */
 async function openStates(database: Database) {
-  const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}"] });
+  const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}"], renderer: pdfRenderer() });
   const { call, headers, publish, first, pdf, edit, address } = opened;
   expect((await publish()).envelope).toMatchObject({ success: true });
   const [current, superseded, revoked, hidden, erased] = await Promise.all(
@@ -103,7 +114,8 @@ eachDatabase((database) => {
     const checked = await archive(["verify", file]);
     expect(checked.code).toBe(0);
     expect(checked.lines[1]).toBe("检查完毕，没有发现问题。文件 10 个，其中 PDF 3 份。");
-    expect(checked.lines[2]).toContain(`档案指纹：${fingerprint}`);
+    expect(checked.lines[2]).toBe("档案没有签名。");
+    expect(checked.lines[3]).toContain(`档案指纹：${fingerprint}`);
   });
 
   test("archive: the public form tells states by hash, and no name, number or id", async () => {
@@ -124,7 +136,11 @@ eachDatabase((database) => {
     expect(await check(pdfs.revoked)).toEqual({ code: 1, lines: [revoked, until] });
     const unknown = { code: 1, lines: [expect.stringContaining("档案中没有这个文件")] };
     expect(await check(pdfs.erased)).toEqual(unknown);
-    const altered = await readFile(pdfs.current);
+    const original = await readFile(pdfs.current);
+    const appended = join(files, "appended.pdf");
+    await writeFile(appended, Buffer.concat([original, Buffer.from("\n1 0 obj\n<<>>\nendobj\n%%EOF\n")]));
+    expect(await check(appended)).toEqual({ code: 1, lines: [expect.stringContaining("后面有追加的内容")] });
+    const altered = Buffer.from(original);
     altered[10] = (altered[10] ?? 0) ^ 1;
     await writeFile(pdfs.current, altered);
     expect(await check(pdfs.current)).toEqual(unknown);
@@ -148,6 +164,7 @@ onSqlite((database) => {
       changed,
       expect.stringContaining("档案的时间"),
       "检查完毕，发现 1 处问题。",
+      "档案没有签名。",
       expect.anything(),
     ]);
     expect(await archive(["verify", flipped, pdfs.current])).toEqual({
@@ -171,6 +188,45 @@ onSqlite((database) => {
     expect(await archive(["verify", other])).toEqual({ code: 1, lines: [refusal] });
     const none = join(files, "none.zip");
     expect(await archive(["verify", none])).toEqual({ code: 1, lines: [`没有文件 ${none}。`] });
+  });
+
+  test("archive: one that was signed names who signed, to OpenSSL too; a manifest that was changed is named", async ({
+    skip,
+  }) => {
+    const { address, files } = await openStates(database);
+    const made = await makeCertificate({ name: "青禾市教育科学研究院", keyType: "p256" });
+    const file = join(files, "signed.zip");
+    const written = await archive([file], address, await createKeySigner(made));
+    const { fingerprint256 } = new X509Certificate(made.certificate);
+    const signed = `签名：青禾市教育科学研究院，证书的 SHA-256 指纹 ${fingerprint256.replaceAll(":", "").toLowerCase()}`;
+    expect(written.lines).toContainEqual(expect.stringContaining(signed));
+    const checked = await archive(["verify", file]);
+    expect(checked).toEqual({ code: 0, lines: expect.arrayContaining([expect.stringContaining(signed)]) });
+
+    const { zipped, base } = await read(file);
+    const change = async (name: string, from: string, to: string) => {
+      const bytes = Buffer.from(strFromU8(zipped[base + name] ?? new Uint8Array()).replace(from, to));
+      const path = join(files, `${name}.zip`);
+      await writeFile(path, zipSync({ ...zipped, [base + name]: bytes }));
+      return (await archive(["verify", path])).lines;
+    };
+    const wrong = "tagmanifest-sha256.txt.p7s：签名与清单不符：清单被改动过，或签名不是它的";
+    expect(await change("tagmanifest-sha256.txt", "  bag-info", "  bag-infö")).toContain(wrong);
+    const lines = await change("bag-info.txt", "Cert-Archive-Time: 2", "Cert-Archive-Time: 3");
+    expect(lines).toContain("bag-info.txt：内容被改动过，与清单上的哈希值不符");
+    expect(lines).toContainEqual(expect.stringContaining(signed));
+
+    const expired = await makeCertificate({ keyType: "p256", until: new Date("2021-01-01T00:00:00Z") });
+    await archive([join(files, "expired.zip")], address, await createKeySigner(expired));
+    expect((await archive(["verify", join(files, "expired.zip")])).lines).toContain("档案没有签名。");
+
+    skip(!hasProgram("openssl"), "this machine has no openssl");
+    const names = ["tagmanifest-sha256.txt", "tagmanifest-sha256.txt.p7s"];
+    for (const name of names) await writeFile(join(files, name), zipped[base + name] ?? "");
+    await writeFile(join(files, "root"), made.root);
+    const [content, signature] = names;
+    const words = `cms -verify -binary -inform DER -in ${signature} -content ${content} -purpose any -CAfile root -out out`;
+    runOther(files, "openssl", words);
   });
 
   test("archive: a PDF whose stored bytes are damaged is left out and named", async () => {

@@ -1,3 +1,5 @@
+import { X509Certificate } from "node:crypto";
+import { findValidity, nameHolder } from "../../features/signature/describeCertificate.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { formatDay } from "cert-api";
 import { archiveMessages as say } from "../../messages.ts";
@@ -29,15 +31,17 @@ export function runArchive(
 async function write(
   address: StoreAddress,
   { file, kind }: { file: string; kind: ArchiveKind },
-  { out, timeZone }: MaintenanceTerminal,
+  { out, timeZone, openSigner }: MaintenanceTerminal,
 ): Promise<number> {
-  const { awards, renditions, pdfs, fingerprint } = await archiveStore(address, file, {
-    kind,
-    now: Date.now(),
-    timeZone,
-  });
+  const now = Date.now();
+  const opened = await openSigner();
+  const certificate = opened && new X509Certificate(opened.certificate);
+  const isValid = certificate !== null && findValidity(certificate, now) === "valid";
+  const signer = isValid ? opened : null;
+  const { awards, renditions, pdfs, fingerprint } = await archiveStore(address, file, { kind, now, timeZone, signer });
   for (const sha256 of pdfs.damaged) out(say.damaged(sha256));
   out(say.written(file, { awards, renditions, pdfs: pdfs.held.size }));
+  if (isValid) out(say.signed(nameOf(certificate), fingerprintOf(certificate)));
   out(say.fingerprint(fingerprint));
   return pdfs.damaged.size === 0 ? 0 : 1;
 }
@@ -59,17 +63,21 @@ async function check(file: string, certificate: string, terminal: MaintenanceTer
   return isValid ? 0 : 1;
 }
 
+const nameOf = (certificate: X509Certificate) => nameHolder(certificate.toLegacyObject().subject) || say.nameless;
+const fingerprintOf = ({ fingerprint256 }: X509Certificate) => fingerprint256.replaceAll(":", "").toLowerCase();
+
 const reportTo =
   ({ out }: MaintenanceTerminal) =>
   ({ path, message }: ArchiveProblem) =>
     out(say.line(path, message));
 
 function describe(
-  { at, position, hash, problems, files, pdfs, fingerprint }: VerifiedArchive,
+  { at, position, hash, problems, files, pdfs, fingerprint, signer }: VerifiedArchive,
   { out, timeZone }: MaintenanceTerminal,
 ): void {
   const day = Number.isNaN(Date.parse(at)) ? at : formatDay(Date.parse(at), timeZone);
   out(say.head(day, position, hash));
   out(problems === 0 ? say.none(files, pdfs) : say.found(problems));
+  out(signer === null ? say.unsigned : say.signed(nameOf(signer), fingerprintOf(signer)));
   out(say.fingerprint(fingerprint));
 }

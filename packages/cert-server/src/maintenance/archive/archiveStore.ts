@@ -7,6 +7,8 @@ import { writeZip } from "../../features/certificate/archive/writeZip.ts";
 import { writeNewFile } from "../../db/newFile.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { archiveMessages, maintenanceMessages } from "../../messages.ts";
+import { signDetached } from "../../signing/signDetached.ts";
+import type { Signer } from "../../signing/Signer.ts";
 import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
@@ -32,6 +34,7 @@ export interface ArchiveOptions {
   kind: ArchiveKind;
   now: number;
   timeZone: string;
+  signer: Signer | null;
 }
 
 export interface WrittenArchive {
@@ -51,6 +54,7 @@ export async function archiveStore(
   file: string,
   options: ArchiveOptions,
 ): Promise<WrittenArchive> {
+  const { signer } = options;
   const { snapshot, isCurrent } = await openKnown(address);
   try {
     if (!isCurrent) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
@@ -64,6 +68,7 @@ export async function archiveStore(
       folder: basename(file).replace(/\.zip$/iu, "") || "archive",
       at: new Date(options.now),
       info: await describeArchive(snapshot, options),
+      sign: signer && ((bytes) => signDetached(signer, [bytes])),
       onFingerprint: (sha256) => void (written.fingerprint = sha256),
     });
     await writeNewFile(file, (part) => pipeline(writeZip(bag), createWriteStream(part, { flags: "r+" })));

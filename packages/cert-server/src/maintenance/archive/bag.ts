@@ -11,6 +11,9 @@ export const tagFiles = {
   tagManifest: "tagmanifest-sha256.txt",
 } as const;
 
+/** The name of the signature of the tag manifest (CMS, DER), which covers all other files. An unsigned bag has none. */
+export const signatureFile = `${tagFiles.tagManifest}.p7s`;
+
 const DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n";
 
 /** A file of the payload: bytes, or a text that is written while it is generated. */
@@ -26,6 +29,8 @@ export interface BagOptions {
   at: Date;
   /** Labels and values of `bag-info.txt`. */
   info: Readonly<Record<string, string>>;
+  /** Signs the tag manifest; null if the bag is not signed. */
+  sign: ((bytes: Uint8Array) => Promise<Uint8Array>) | null;
   /** Receives the SHA-256 of `tagmanifest-sha256.txt`, which covers all other files. */
   onFingerprint(sha256: string): void;
 }
@@ -33,7 +38,7 @@ export interface BagOptions {
 /** Generates the entries of a ZIP that holds a bag: the payload in order, followed by the tag files. */
 export async function* generateBag(
   payload: AsyncIterable<BagFile>,
-  { folder, at, info, onFingerprint }: BagOptions,
+  { folder, at, info, sign, onFingerprint }: BagOptions,
 ): AsyncGenerator<ZipEntry> {
   const entry = (path: string, bytes: ZipEntry["bytes"]): ZipEntry => ({
     path: `${folder}/${path}`,
@@ -78,6 +83,7 @@ export async function* generateBag(
   const bytes = Buffer.from(tagManifest.join(""));
   onFingerprint(computeHash(bytes));
   yield entry(tagFiles.tagManifest, bytes);
+  if (sign !== null) yield entry(signatureFile, await sign(bytes));
 }
 
 const manifestLine = (path: string, hash: string) => `${hash}  ${path}\n`;

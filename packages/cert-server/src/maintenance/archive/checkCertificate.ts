@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { findAwardState, formatDay } from "cert-api";
+import { findAwardState, formatDay, listPrefixes } from "cert-api";
 import { computeHash } from "../../files/bytes.ts";
 import { archiveMessages as say } from "../../messages.ts";
 import type { ArchivedRendition } from "./renditionRows.ts";
@@ -25,12 +25,19 @@ export async function checkCertificate(
   { report, now, timeZone }: CheckOptions,
 ): Promise<CheckedCertificate> {
   const bytes = await readFile(certificate);
-  const archive = await verifyArchive(archiveFile, { sought: computeHash(bytes), report });
+  const hash = computeHash(bytes);
+  // Programs that change a PDF may append to it
+  const prefixes = listPrefixes(bytes).map((end) => computeHash(bytes.subarray(0, end)));
+  const archive = await verifyArchive(archiveFile, { sought: new Set([hash, ...prefixes]), report });
   if (archive.problems > 0) return { archive, isValid: false, verdicts: [say.unjudged] };
   const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
-  if (archive.matches.length === 0) return { archive, isValid: false, verdicts: [say.unknown] };
+  const renditions = archive.matches.filter(({ sha256 }) => sha256 === hash);
+  if (renditions.length === 0) {
+    const verdict = archive.matches.length > 0 ? say.appended : say.unknown;
+    return { archive, isValid: false, verdicts: [verdict] };
+  }
   const today = formatDay(now, timeZone);
-  const judged = archive.matches.map((rendition) => judge(rendition, today, toDay));
+  const judged = renditions.map((rendition) => judge(rendition, today, toDay));
   return {
     archive,
     isValid: judged.some(({ isValid }) => isValid),

@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
-import { text } from "node:stream/consumers";
+import { createHash, type X509Certificate } from "node:crypto";
+import { buffer, text } from "node:stream/consumers";
 import { computeHash } from "../../files/bytes.ts";
 import { archiveMessages as say, maintenanceMessages } from "../../messages.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
+import { findDetachedSigner } from "../../signing/findDetachedSigner.ts";
 import { pdfPath } from "./archivePdfs.ts";
 import { infoLabels, renditionsPath } from "./archiveStore.ts";
-import { parseInfo, parseManifest, tagFiles } from "./bag.ts";
+import { parseInfo, parseManifest, signatureFile, tagFiles } from "./bag.ts";
 import { readBag, readLines, UnreadableEntryError, type ZippedFile } from "./readBag.ts";
 import { type ArchivedRendition, parseRendition } from "./renditionRows.ts";
 
@@ -23,13 +24,15 @@ export interface VerifiedArchive {
   position: string;
   hash: string;
   fingerprint: string;
+  /** The certificate of who signed the archive; null if it has no signature, or a wrong one, which is a problem. */
+  signer: X509Certificate | null;
   /** The renditions that were sought. */
   matches: ArchivedRendition[];
 }
 
 export interface VerifyOptions {
-  /** The hash of a PDF to find among the renditions. If it is given, the PDFs in the archive are not read. */
-  sought?: string;
+  /** Hashes to find among the renditions. If they are given, the PDFs in the archive are not read. */
+  sought?: ReadonlySet<string>;
   report(problem: ArchiveProblem): void;
 }
 
@@ -39,7 +42,7 @@ export interface VerifyOptions {
  * @throws MaintenanceRefusal if the file is no archive of this product
  */
 export async function verifyArchive(file: string, { sought, report }: VerifyOptions): Promise<VerifiedArchive> {
-  const { tags, pdfs, matches } = await readIndex(file, sought);
+  const { tags, signature, pdfs, matches } = await readIndex(file, sought);
   if (tags.size === 0) throw new MaintenanceRefusal(maintenanceMessages.notArchive(file));
   const info = parseInfo(tags.get(tagFiles.info) ?? "");
   const tagManifest = tags.get(tagFiles.tagManifest) ?? "";
@@ -52,21 +55,23 @@ export async function verifyArchive(file: string, { sought, report }: VerifyOpti
     position: info.get(infoLabels.position) ?? "",
     hash: info.get(infoLabels.hash) ?? "",
     fingerprint: computeHash(Buffer.from(tagManifest)),
+    signer: signature && (await findDetachedSigner(signature, Buffer.from(tagManifest))),
     matches,
   };
   const tell = (path: string, message: string) => {
     verified.problems += 1;
     report({ path, message });
   };
-  const remaining = new Set([...expected.keys(), ...pdfs, ...Object.values(tagFiles)]);
+  if (signature !== null && verified.signer === null) tell(signatureFile, say.wrongSignature);
+  const remaining = new Set([signatureFile, ...expected.keys(), ...pdfs, ...Object.values(tagFiles)]);
   for await (const zipped of readBag(file)) {
     const { path } = zipped;
-    const isExpected = expected.has(path) || path === tagFiles.tagManifest;
+    const isExpected = expected.has(path) || path === tagFiles.tagManifest || path === signatureFile;
     if (!remaining.delete(path) || !isExpected) {
       tell(path, say.surplus);
       continue;
     }
-    if (path === tagFiles.tagManifest) continue;
+    if (path === tagFiles.tagManifest || path === signatureFile) continue;
     verified.files += 1;
     const isPdf = path.startsWith("data/pdf/");
     if (isPdf) {
@@ -78,33 +83,36 @@ export async function verifyArchive(file: string, { sought, report }: VerifyOpti
     if (actual !== expected.get(path)) tell(path, say.changed);
     else if (isPdf && path !== pdfPath(actual)) tell(path, say.otherName);
   }
+  remaining.delete(signatureFile);
   for (const path of remaining) tell(path, say.missing);
   if (verified.problems === 0 && Number.isNaN(Date.parse(verified.at)))
     throw new MaintenanceRefusal(maintenanceMessages.notArchive(file));
   return verified;
 }
 
-/** Reads the tag files, the paths of the PDFs that belong to renditions, and the renditions that are sought. */
-async function readIndex(file: string, sought: string | undefined) {
+/** Reads the tag files, the signature, the paths of the PDFs that belong to renditions, and the renditions that are sought. */
+async function readIndex(file: string, sought: ReadonlySet<string> | undefined) {
   const tags = new Map<string, string>();
+  let signature: Uint8Array | null = null;
   const pdfs = new Set<string>();
   const matches: ArchivedRendition[] = [];
   const tagPaths = new Set<string>(Object.values(tagFiles));
   for await (const { path, read } of readBag(file)) {
     try {
       if (tagPaths.has(path)) tags.set(path, await text(read()));
+      if (path === signatureFile) signature = await buffer(read());
       if (path !== renditionsPath) continue;
       for await (const line of readLines(read())) {
         const rendition = parseRendition(line);
         if (rendition.pdf.startsWith("data/")) pdfs.add(rendition.pdf);
-        if (rendition.sha256 === sought) matches.push(rendition);
+        if (sought?.has(rendition.sha256) === true) matches.push(rendition);
       }
     } catch (error) {
       // Named as changed where all files are compared
       if (!(error instanceof UnreadableEntryError)) throw error;
     }
   }
-  return { tags, pdfs, matches };
+  return { tags, signature, pdfs, matches };
 }
 
 /** Returns the SHA-256 of a file of the ZIP, or null if it cannot be read. */

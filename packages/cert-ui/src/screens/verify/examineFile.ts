@@ -1,9 +1,8 @@
-import { type Envelope, refusals, type Verification } from "cert-api";
+import { type Envelope, listPrefixes, refusals, type Verification } from "cert-api";
 import type { Evidence, Failure } from "./decideVerdict.ts";
 import { drawPicture } from "./drawPicture.ts";
 import { type FoundAddress, findPermalinks, parseAddress } from "./findAddresses.ts";
 import { hashBytes } from "./hashBytes.ts";
-import { listPrefixes } from "./listPrefixes.ts";
 import { type PdfLibrary, readPdf, type ReadPdf } from "./readPdf.ts";
 
 /** The calls that an examination makes. A file is not among what they send. */

@@ -272,7 +272,12 @@ eachDatabase((database) => {
     const lines: string[] = [];
     const command = maintenanceCommands.get("verify");
     const out = (line: string) => void lines.push(line);
-    await command?.run(app.address, [], { out, writeError: out, timeZone: "Asia/Shanghai" });
+    await command?.run(app.address, [], {
+      out,
+      writeError: out,
+      timeZone: "Asia/Shanghai",
+      openSigner: async () => null,
+    });
     expect(lines.filter((line) => line.includes("尚未送达"))).toEqual(["尚未送达其他机器的审计记录 1 条。"]);
   });
 
@@ -283,7 +288,9 @@ eachDatabase((database) => {
     const lines: string[] = [];
     const out = (line: string) => void lines.push(line);
     expect(
-      await maintenanceCommands.get("verify")?.run(address, [], { out, writeError: out, timeZone: "Asia/Shanghai" }),
+      await maintenanceCommands
+        .get("verify")
+        ?.run(address, [], { out, writeError: out, timeZone: "Asia/Shanghai", openSigner: async () => null }),
     ).toBe(0);
     expect(lines.filter((line) => /CERT_AUDIT_URL.*无从判断/u.test(line))).toHaveLength(1);
   });
