@@ -17,11 +17,32 @@ const vite = (major, server) => ({
     "react-router-dom": "7.18.5",
     vite: versions.vite,
     typescript: versions.typescript,
+    "pdfjs-dist": "6.5.438",
+    "zxing-wasm": "3.1.4",
   },
   files: {
     "index.html": `<!doctype html><meta charset="utf-8"><title>${major}</title><div id="host"></div><script type="module" src="/src/main.tsx"></script>`,
     "bare.html": `<!doctype html><meta charset="utf-8"><div id="host"></div><script type="module" src="/src/bare.tsx"></script>`,
     "zhengshu/index.html": `<!doctype html><meta charset="utf-8"><title>证书</title><div id="host"></div><script type="module" src="/src/admin.tsx"></script>`,
+    "verify.html": `<!doctype html><meta charset="utf-8"><title>验真</title><div id="host"></div><script type="module" src="/src/verify.tsx"></script>`,
+    "src/verify.tsx": `import { createRoot } from "react-dom/client";
+import { VerifyScreen } from "cert-ui/verify";
+import "cert-ui/styles.css";
+import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import codeReader from "zxing-wasm/reader/zxing_reader.wasm?url";
+async function loadPdf() {
+  const pdf = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  pdf.GlobalWorkerOptions.workerSrc = pdfWorker;
+  return pdf;
+}
+async function loadCodeReader() {
+  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
+  await prepareZXingModule({ overrides: { locateFile: () => codeReader }, fireImmediately: true });
+  return async (picture: ImageData) => (await readBarcodes(picture, { formats: ["QRCode"] })).map(({ text }) => text);
+}
+createRoot(document.getElementById("host") as HTMLElement).render(
+  <VerifyScreen baseUrl="${server}" loadPdf={loadPdf} loadCodeReader={loadCodeReader} />,
+);`,
     "src/bare.tsx": `import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 createRoot(document.getElementById("host") as HTMLElement).render(<StrictMode>bare</StrictMode>);`,
@@ -42,9 +63,9 @@ import { AdminApp } from "cert-ui/admin";
 import "cert-ui/styles.css";
 createRoot(document.getElementById("host") as HTMLElement).render(<AdminApp client={{ baseUrl: "/zhengshu" }} basePath="/zhengshu" />);`,
     "tsconfig.json": `{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler",
-  "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": [] }, "include": ["src"] }`,
+  "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": ["emscripten", "vite/client"] }, "include": ["src"] }`,
     "vite.config.js": `export default {
-  build: { rollupOptions: { input: ["index.html", "bare.html", "zhengshu/index.html"] } },
+  build: { rollupOptions: { input: ["index.html", "bare.html", "verify.html", "zhengshu/index.html"] } },
   preview: { proxy: { "/zhengshu/api": { target: "${server}", headers: { origin: "${server}" }, rewrite: (path) => path.slice("/zhengshu".length) } } },
 };`,
   },

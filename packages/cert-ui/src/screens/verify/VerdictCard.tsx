@@ -51,6 +51,9 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
   const host = "address" in verdict ? verdict.address.host : "";
   const missing = "missing" in verdict ? verdict.missing : [];
   const record = "record" in verdict ? verdict.record : null;
+  const { states } = publicMessages[useLocale()].verification;
+  // What is not the original must not hide that its certificate is no longer valid
+  const state = record === null || record.state === "valid" || record.state === verdict.kind ? null : record.state;
   const permalink = record && `${base}/v/${record.id}`;
   return (
     <article className={css.verdict} data-tone={tones[verdict.kind]} data-verdict={name}>
@@ -70,6 +73,7 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
             ))}
           </ul>
         )}
+        {state && <p className={css.advice}>{states[state].text}</p>}
         {advice !== "" && <p className={css.advice}>{fill(advice, { host })}</p>}
       </header>
       <div className={css.body}>

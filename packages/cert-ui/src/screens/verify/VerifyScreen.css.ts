@@ -95,7 +95,7 @@ export const verdict = layered({
 });
 
 export const head = layered({
-  padding: "16px clamp(18px, 5cqi, 28px)",
+  padding: "16px clamp(18px, 5vw, 28px)",
   borderBottom: `1px solid ${mix("line", `var(${tone}) 35%`, vars.surface)}`,
   borderInlineStart: `6px solid var(${tone})`,
   background: mix("wash", `var(${tone}) 9%`, vars.surface),
@@ -115,7 +115,7 @@ export const sentence = layered({ margin: "4px 0 0", overflowWrap: "anywhere" })
 
 export const advice = layered({ margin: "4px 0 0", fontWeight: 600, overflowWrap: "anywhere" });
 
-export const body = layered({ display: "grid", gap: 12, padding: "14px clamp(18px, 5cqi, 28px) 18px" });
+export const body = layered({ display: "grid", gap: 12, padding: "14px clamp(18px, 5vw, 28px) 18px" });
 
 export const missing = layered({ display: "grid", gap: 8, margin: 0, padding: 0, listStyle: "none" });
 

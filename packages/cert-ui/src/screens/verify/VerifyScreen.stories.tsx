@@ -164,6 +164,14 @@ export const Differs: Story = {
 
 export const NotOriginal: Story = { play: expectVerdict("不是原件", [/^文件中的文字与记录相同/, "王伟"]) };
 
+/** What became of the certificate is told beside what the file is. */
+export const NotOriginalAndRevoked: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(verify, { ...record, state: "revoked", changedAt, reason: "作品系抄袭" }));
+  },
+  play: expectVerdict("不是原件", ["该证书已被撤销，不再有效。", "作品系抄袭"]),
+};
+
 export const NotOriginalAndPartly: Story = {
   args: { loadPdf: pdfOf(printed.replace("一等奖", "")) },
   play: expectVerdict("不是原件", [/文件中没有找到/]),

@@ -5,7 +5,7 @@ import { foldText } from "./foldText.ts";
 export interface MissingValue {
   key: string;
   value: string;
-  /** What the file says in its place, folded; null if nothing there resembles the value. */
+  /** What the file says in its place, without white space; null if nothing there resembles the value. */
   near: string | null;
 }
 
@@ -24,7 +24,11 @@ export function compareValues({ name, values }: Pick<Verification, "name" | "val
   ].filter(({ value }) => foldText(value) !== "");
   const missing = texts
     .filter(({ value }) => !folded.includes(foldText(value)))
-    .map(({ key, value }) => ({ key, value, near: findNear(folded, foldText(value)) }));
+    .map(({ key, value }) => {
+      const near = findNear(folded, foldText(value));
+      // Folding makes numbers such as JXAL-00001 lower case
+      return { key, value, near: value === value.toUpperCase() ? (near?.toUpperCase() ?? null) : near };
+    });
   return { same: texts.length - missing.length, missing };
 }
 

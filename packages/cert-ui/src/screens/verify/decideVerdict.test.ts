@@ -45,6 +45,11 @@ test.each<[what: string, evidence: Evidence, verdict: object]>([
     { kind: "differs", missing: [{ key: "姓名", value: "王伟", near: "王玮" }] },
   ],
   [
+    "another number",
+    { ...found, text: text.replace("00001", "00002") },
+    { kind: "differs", missing: [{ key: "证书编号", near: "2025-JXAL-00002" }] },
+  ],
+  [
     "a name without a character in common",
     { ...found, text: text.replace("王伟", "李娜") },
     { kind: "differs", missing: [{ key: "姓名", value: "王伟", near: null }] },
