@@ -9,7 +9,7 @@ import { makeCertificate } from "../testing/makeCertificate.ts";
 import { startTimestampService } from "../testing/timestampService.ts";
 import { createKeySigner } from "./createKeySigner.ts";
 import { requestTimestamp } from "./requestTimestamp.ts";
-import { signDetached } from "./signDetached.ts";
+import { createDetachedSigner } from "./createDetachedSigner.ts";
 
 const bytes = Buffer.from("a signature");
 const timeout = 5_000;
@@ -33,10 +33,8 @@ test("a time stamp of a signature is accepted by OpenSSL, and the signature that
   const write = (files: Record<string, Uint8Array | string>) =>
     Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(cwd, name), content)));
   const made = await makeCertificate();
-  const signer = await createKeySigner(made);
-  const cms = await signDetached(signer, [bytes], async (signature) =>
-    requestTimestamp(service.url, signature, timeout),
-  );
+  const { sign } = createDetachedSigner(await createKeySigner(made));
+  const cms = await sign([bytes], async (signature) => requestTimestamp(service.url, signature, timeout));
   await write({ content: bytes, token, tsa: service.root, cms, root: made.root });
   expect(openssl("ts -verify -data content -in token -token_in -CAfile tsa")).toContain("Verification: OK");
   openssl("cms -verify -purpose any -binary -inform DER -in cms -content content -CAfile root -out out");

@@ -250,9 +250,9 @@ async function signOnce(
     return { bytes, hash, signature: undefined };
   }
   if (pdfSigner === null || (await isPublishedVersion(read, award_id, version))) return unsigned;
-  const signature = await pdfSigner.sign(pdf);
-  if (signature === null) return unsigned;
-  const bytes = addSignature(pdf, signature);
+  const signed = await pdfSigner.sign(pdf);
+  if (signed === null) return unsigned;
+  const { bytes, signature } = signed;
   return { bytes, hash: computeHash(bytes), signature: { ...signature, unsignedHash } };
 }
 

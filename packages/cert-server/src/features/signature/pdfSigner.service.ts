@@ -4,7 +4,7 @@ import { reserveSignature } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { program } from "../../http/access.ts";
 import { requestTimestamp } from "../../signing/requestTimestamp.ts";
-import { findSignatureLength, signDetached } from "../../signing/signDetached.ts";
+import { createDetachedSigner } from "../../signing/createDetachedSigner.ts";
 import type { Signer } from "../../signing/Signer.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { PdfSignature } from "./addSignature.ts";
@@ -25,7 +25,7 @@ export interface PdfSigner {
    * Signs a PDF of the renderer. Returns null, for it to leave unsigned, while the certificate is not valid.
    * @throws RenderRefusal unsupported
    */
-  sign(pdf: Uint8Array): Promise<PdfSignature | null>;
+  sign(pdf: Uint8Array): Promise<{ bytes: Uint8Array; signature: PdfSignature } | null>;
 }
 
 export interface PdfSignerDeps {
@@ -38,7 +38,7 @@ export interface PdfSignerDeps {
 /** Creates the signer of certificates' PDFs. */
 export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSignerDeps): PdfSigner {
   const certificate = new X509Certificate(signer.certificate);
-  const length = findSignatureLength(signer);
+  const detached = createDetachedSigner(signer);
   let pausedUntil = 0;
 
   const stamp = async (url: URL, signature: Uint8Array): Promise<Uint8Array | null> => {
@@ -51,7 +51,8 @@ export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSigne
       // Of several that fail at once, one is told
       if (at < pausedUntil) return null;
       pausedUntil = at + stampPauseMs;
-      const change = { service: url.host, failure: error instanceof Error ? error.message : String(error) };
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      const change = { service: url.host, failure: cause instanceof Error ? cause.message : String(cause) };
       await store.write((tx) =>
         recordAudit(tx, {
           principal: program,
@@ -80,10 +81,10 @@ export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSigne
       if (name === null) return null;
       const signedAt = Math.floor(clock() / 1_000) * 1_000;
       const url = clock() < pausedUntil ? null : timestampUrl;
-      const capacity = length + (url === null ? 0 : stampCapacity);
-      const { signed } = reserveSignature(pdf, { name, signedAt: new Date(signedAt), capacity });
-      const cms = await signDetached(signer, signed, async (signature) => url && stamp(url, signature));
-      return { signer: name, signedAt, capacity, cms };
+      const capacity = detached.length + (url === null ? 0 : stampCapacity);
+      const { signed, fill } = reserveSignature(pdf, { name, signedAt: new Date(signedAt), capacity });
+      const cms = await detached.sign(signed, async (signature) => url && stamp(url, signature));
+      return { bytes: fill(cms), signature: { signer: name, signedAt, capacity, cms } };
     },
   };
 }

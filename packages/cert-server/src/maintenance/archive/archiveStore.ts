@@ -7,7 +7,7 @@ import { writeZip } from "../../features/certificate/archive/writeZip.ts";
 import { writeNewFile } from "../../db/newFile.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { archiveMessages, maintenanceMessages } from "../../messages.ts";
-import { signDetached } from "../../signing/signDetached.ts";
+import { createDetachedSigner } from "../../signing/createDetachedSigner.ts";
 import type { Signer } from "../../signing/Signer.ts";
 import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
@@ -68,7 +68,7 @@ export async function archiveStore(
       folder: basename(file).replace(/\.zip$/iu, "") || "archive",
       at: new Date(options.now),
       info: await describeArchive(snapshot, options),
-      sign: signer && ((bytes) => signDetached(signer, [bytes])),
+      sign: signer && ((bytes) => createDetachedSigner(signer).sign([bytes])),
       onFingerprint: (sha256) => void (written.fingerprint = sha256),
     });
     await writeNewFile(file, (part) => pipeline(writeZip(bag), createWriteStream(part, { flags: "r+" })));

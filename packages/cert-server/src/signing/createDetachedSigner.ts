@@ -36,30 +36,35 @@ const SET = 0x31;
 /** Returns the RFC 3161 token for a signature, or null if there is none. */
 export type Stamp = (signature: Uint8Array) => Promise<Uint8Array | null>;
 
-/**
- * Signs bytes: a detached CMS (RFC 5652) in DER, as PAdES baseline B-B asks for it (ETSI EN 319 142-1), with a time stamp
- * B-T. It has no signing time, which that profile forbids.
- */
-export async function signDetached(
-  signer: Signer,
-  parts: readonly Uint8Array[],
-  stamp: Stamp = async () => null,
-): Promise<Uint8Array> {
-  const digest = createHash("sha256");
-  for (const part of parts) digest.update(part);
-  const attributes = signedAttributes(signer, digest.digest());
-  const signed = Buffer.from(attributes.toSchema().toBER());
-  signed[0] = SET;
-  const signature = await signer.sign(signed);
-  return encode(signer, { attributes, signature, token: await stamp(signature) });
+export interface DetachedSigner {
+  /** Length of the longest signature without a time stamp, in bytes. */
+  length: number;
+  /**
+   * Signs bytes: a detached CMS (RFC 5652) in DER, as PAdES baseline B-B asks for it (ETSI EN 319 142-1), with a time stamp
+   * B-T. It has no signing time, which that profile forbids.
+   */
+  sign(parts: readonly Uint8Array[], stamp?: Stamp): Promise<Uint8Array>;
 }
 
-/** Returns the length of the longest signature of a signer, without a time stamp. */
-export function findSignatureLength(signer: Signer): number {
-  const { asymmetricKeyDetails } = new X509Certificate(signer.certificate).publicKey;
-  const length = signer.keyType === "rsa" ? (asymmetricKeyDetails?.modulusLength ?? 0) / 8 : longestEcdsa;
+/** Creates the function that signs bytes with a signer, whose certificates are parsed once. */
+export function createDetachedSigner(signer: Signer): DetachedSigner {
+  const { certificate, chain, keyType } = signer;
+  const certificates = [certificate, ...chain].map((bytes) => Certificate.fromBER(new Uint8Array(bytes)));
+  const { asymmetricKeyDetails } = new X509Certificate(certificate).publicKey;
+  const longest = keyType === "rsa" ? (asymmetricKeyDetails?.modulusLength ?? 0) / 8 : longestEcdsa;
   const attributes = signedAttributes(signer, Buffer.alloc(32));
-  return encode(signer, { attributes, signature: Buffer.alloc(length), token: null }).length;
+  return {
+    length: encode({ keyType, certificates, attributes, signature: Buffer.alloc(longest), token: null }).length,
+    async sign(parts, stamp = async () => null) {
+      const digest = createHash("sha256");
+      for (const part of parts) digest.update(part);
+      const attributes = signedAttributes(signer, digest.digest());
+      const signed = Buffer.from(attributes.toSchema().toBER());
+      signed[0] = SET;
+      const signature = await signer.sign(signed);
+      return encode({ keyType, certificates, attributes, signature, token: await stamp(signature) });
+    },
+  };
 }
 
 function signedAttributes({ certificate }: Signer, digest: Uint8Array): SignedAndUnsignedAttributes {
@@ -83,13 +88,14 @@ function signedAttributes({ certificate }: Signer, digest: Uint8Array): SignedAn
 }
 
 interface Signed {
+  keyType: Signer["keyType"];
+  certificates: Certificate[];
   attributes: SignedAndUnsignedAttributes;
   signature: Uint8Array;
   token: Uint8Array | null;
 }
 
-function encode({ certificate, chain, keyType }: Signer, { attributes, signature, token }: Signed): Uint8Array {
-  const certificates = [certificate, ...chain].map((bytes) => Certificate.fromBER(new Uint8Array(bytes)));
+function encode({ keyType, certificates, attributes, signature, token }: Signed): Uint8Array {
   const [{ issuer, serialNumber } = new Certificate()] = certificates;
   const sha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
   const signerInfo = new SignerInfo({
