@@ -151,10 +151,9 @@ export const ElectronicSeal: Story = {
     msw.use(mock.answer(contract.signature.read, signature));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^下载的 PDF 带有“青禾市教育科学研究院”的电子签章/u)).toBeVisible();
-    await expect(
-      canvas.getByText("这张签章证书由“青禾市电子认证中心”签发，有效期 2026-01-06 至 2029-01-05。"),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/^签章者是“青禾市教育科学研究院”。/u)).toBeVisible();
+    await expect(canvas.getByText("签章证书由“青禾市电子认证中心”签发。")).toBeVisible();
+    await expect(canvas.getByText("证书的有效期：2026-01-06 至 2029-01-05。")).toBeVisible();
     await expect(canvas.getByText("每份 PDF 另有时间戳，证明签章的时间。")).toBeVisible();
   },
 };

@@ -17,10 +17,8 @@ export function SignatureSettings() {
   return (
     <SettingsPanel title={words.title} note={words.note}>
       <Text>{fill(words.signer, { name })}</Text>
-      <Text>
-        {isSelfSigned ? words.selfSigned : fill(words.issuer, { issuer })}
-        {fill(words.validity, { from: toDay(validFrom), until: toDay(validUntil) })}
-      </Text>
+      <Text>{isSelfSigned ? words.selfSigned : fill(words.issuer, { issuer })}</Text>
+      <Text>{fill(words.validity, { from: toDay(validFrom), until: toDay(validUntil) })}</Text>
       {hasTimestamps && <Text>{words.timestamps}</Text>}
       {state !== "valid" && <Text tone="wrong">{words[state]}</Text>}
     </SettingsPanel>
