@@ -63,7 +63,7 @@ test("nothing that the server calls in its own process leads to one of them", ()
   const server = join(root, "packages/cert-server/src");
   const imports = listProduction("**/*.ts", server).flatMap((name) => listImports(join(server, name)));
   const called = new Set(imports.filter(({ from }) => from.startsWith("cert-render")).flatMap(({ values }) => values));
-  expect([...called].sort()).toEqual(["RenderRefusal", "createRenderer", "matchFaces"]);
+  expect([...called].sort()).toEqual(["RenderRefusal", "createRenderer", "matchFaces", "reserveSignature"]);
   for (const name of called) {
     const module = findExport(name);
     expect(module, name).toMatch(/^\.\/.+\.ts$/u);
