@@ -33,6 +33,9 @@ const files: Record<string, string> = {
   "frame/login.html": page("login"),
   "main.html": page("island"),
   "404.html": page("torn"),
+  "verify.html": page("check"),
+  "_astro/reader.abc123.wasm": "\0asm".repeat(400),
+  "_astro/worker.abc123.mjs": "export {};",
   "en/frame/search.html": page("find"),
   "en/404.html": page("torn in English"),
   "en/verification.html": page("<!--verification-head--><h1>Institute</h1><!--verification-->"),
@@ -89,6 +92,16 @@ onSqlite((database) => {
       vary: "user-agent, accept-language, cookie, accept-encoding",
     });
     expect((await get("/main")).headers).not.toHaveProperty("content-language");
+  });
+
+  test("only the page that scans codes may use the camera, and its programs have their types", async () => {
+    const { app } = await start();
+    const get = async (url: string) => (await app.inject({ url, headers: { "accept-encoding": "gzip" } })).headers;
+    expect(await get("/verify")).toMatchObject({ "permissions-policy": "camera=(self)" });
+    expect(await get("/frame/search")).toMatchObject({ "permissions-policy": "camera=()" });
+    const compressed = { "content-type": "application/wasm", "content-encoding": "gzip" };
+    expect(await get("/_astro/reader.abc123.wasm")).toMatchObject(compressed);
+    expect(await get("/_astro/worker.abc123.mjs")).toMatchObject({ "content-type": "text/javascript; charset=utf-8" });
   });
 
   test("leads from the root to the search", async () => {

@@ -51,7 +51,10 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
   const host = "address" in verdict ? verdict.address.host : "";
   const missing = "missing" in verdict ? verdict.missing : [];
   const record = "record" in verdict ? verdict.record : null;
-  const { states } = publicMessages[useLocale()].verification;
+  const {
+    labelOf,
+    verification: { states },
+  } = publicMessages[useLocale()];
   // What is not the original must not hide that its certificate is no longer valid
   const state = record === null || record.state === "valid" || record.state === verdict.kind ? null : record.state;
   const permalink = record && `${base}/v/${record.id}`;
@@ -66,7 +69,7 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
           <ul className={css.missing}>
             {missing.map(({ key, value, near }) => (
               <li key={`${key} ${value}`} className={css.missingValue}>
-                <strong>{key}</strong> {fill(words.missing.record, { value })}
+                <strong>{labelOf(key)}</strong> {fill(words.missing.record, { value })}
                 <br />
                 {near === null ? words.missing.nowhere : fill(words.missing.near, { near })}
               </li>
