@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contract } from "cert-api";
@@ -198,6 +199,19 @@ eachDatabase((database) => {
     expect(await Promise.all(pdfs.map(verify))).toEqual([true, true]);
     const before = pdfs.map((pdf) => pdf.toString("hex"));
     expect(before).toContain((await download(app, award)).toString("hex"));
+  });
+
+  test("without its signature a PDF that was signed is not the original, though a picture was made of it", async () => {
+    const { app, award, call, store } = await open();
+    expect((await app.inject({ url: `/api/award/download/id/${award}.png` })).statusCode).toBe(200);
+    const signed = await download(app, award);
+    const verifyFile = async (sha: string) => (await call(contract.award.verifyFile, { hash: sha })).status;
+    expect(await verifyFile(hash("sha256", signed))).toBe(200);
+    const { unsigned_hash: unsigned } = await store.read
+      .selectFrom("pdf_signature")
+      .select("unsigned_hash")
+      .executeTakeFirstOrThrow();
+    expect(await verifyFile(unsigned)).toBe(404);
   });
 
   test("the page of the certificate says who signs its PDF, and who signed it", async () => {
