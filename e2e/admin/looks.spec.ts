@@ -94,6 +94,10 @@ const screens: Readonly<Record<string, Screen>> = {
     ),
   },
   awards: { path: "/certificate/award/list/0", act: ready },
+  corrections: {
+    path: "/certificate/correction",
+    act: async (page) => expect(page.getByLabel("处理情况")).toBeVisible(),
+  },
   "award-add": { path: "/certificate/award/add" },
   "award-edit": { path: "/certificate/award/list/0", act: open("修改") },
   notifications: {

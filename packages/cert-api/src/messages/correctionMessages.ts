@@ -8,6 +8,8 @@ export const correctionMessages = {
   intro: "申请由主办方核实。通过后证书更新为新的版本，网址和二维码不变。",
   field: "哪一项有误",
   value: "应为",
+  /** A label with what is written on the certificate, or should be. */
+  pair: (label: string, value: string) => `${label}：${value}`,
   message: "原因或说明",
   proof: "证明材料（可不填）",
   proofNote: (megabytes: number) => `一个 PDF、JPEG 或 PNG 文件，不超过 ${megabytes} MB，只供主办方核实。`,

@@ -114,6 +114,7 @@ export const en: PublicMessages = {
       "The organiser will check your request. If it is approved, the certificate gets a new version; its address and QR code stay the same.",
     field: "What is wrong",
     value: "It should be",
+    pair: (label, value) => `${label}: ${value}`,
     message: "Reason or explanation",
     proof: "Proof (optional)",
     proofNote: (megabytes) => `One PDF, JPEG or PNG file of at most ${megabytes} MB, which only the organiser sees.`,

@@ -56,6 +56,7 @@ export const zhCNCorrection = {
     stale: "申请提出后，奖证又有了新的版本，现在不能通过。请重新填写更正后的值并提请复核，或不予更正。",
     otherPerson: "双人复核已开启，须由提出者以外、有“通过更正申请”权限的人通过。",
     value: "更正后的“{key}”",
+    valueHint: "与访客所写的不同时，先在这里改好并提请复核，再通过",
     propose: "提请复核",
     proposed: "已提请复核，由另一人通过后生效",
     approve: "通过更正",

@@ -5,6 +5,7 @@ import { createReadableCode, parseReadableCode } from "../../crypto/readableCode
 import type { Store } from "../../db/open.ts";
 import { storeBytes } from "../../files/bytes.ts";
 import { isAwardErased } from "../../files/erasureMark.ts";
+import { program } from "../../http/access.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
@@ -95,8 +96,15 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
       }),
     });
     if (!added) throw new Refusal("conflict", toReason("correction.waiting"));
-    const principal = { userId: null, account: null, address: request.ip };
-    await recordAudit(tx, { principal, at, noun: "award", id, action: "askCorrection", change: { column: key } });
+    // Without the visitor's network address, which an erasure of the award would leave in the log
+    await recordAudit(tx, {
+      principal: program,
+      at,
+      noun: "award",
+      id,
+      action: "askCorrection",
+      change: { column: key },
+    });
     await notifyOfProposal(tx, { id }, { userId: null, at });
   });
   return code;

@@ -172,8 +172,8 @@ onSqlite((database) => {
     const { page, id, app } = await open(database);
     expect(await page(`/v/${id}`)).toContain(`<a href="/v/${id}/correction">信息有误？</a>`);
     const form = await page(`/v/${id}/correction`);
-    expect(form).toContain('<option value="姓名">姓名: 王小明</option>');
-    expect(form).toContain('<option value="奖项">奖项: 一等奖</option>');
+    expect(form).toContain('<option value="姓名">姓名：王小明</option>');
+    expect(form).toContain('<option value="奖项">奖项：一等奖</option>');
     expect(form).not.toContain("<script");
     const body = new FormData();
     for (const [key, value] of Object.entries(asked)) body.append(key, value);

@@ -28,7 +28,7 @@ export function correctionForm(award: Verified, options: FormOptions): string {
   const values = [award.name, ...award.values.map(({ value }) => value)];
   const choices = listKeys(award).map((key, index) => {
     const isChosen = written.key === key ? " selected" : "";
-    const label = `${words.labelOf(key)}: ${(values[index] ?? "").replaceAll("\n", " ")}`;
+    const label = say.pair(words.labelOf(key), (values[index] ?? "").replaceAll("\n", " "));
     return `<option value="${escapeHtml(key)}"${isChosen}>${escapeHtml(label)}</option>`;
   });
   const field = (id: string, label: string, control: string, note = "") =>
@@ -36,7 +36,6 @@ export function correctionForm(award: Verified, options: FormOptions): string {
 ${control}
 ${note === "" ? "" : `<p id="${id}-note" class="note">${escapeHtml(note)}</p>`}`;
   const content = `<form class="correction" method="post" action="${escapeHtml(correctionHref(award.id, { basePath, proof: undefined }))}" enctype="multipart/form-data">
-<p class="note">${escapeHtml(say.intro)}</p>
 ${problem === "" ? "" : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${proof === undefined ? "" : `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`}
 ${field("key", say.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
@@ -48,7 +47,7 @@ ${field("contact", say.contact, `<input id="contact" name="contact" type="text" 
 </form>`;
   return article({
     state: "request",
-    headline: { label: say.title, text: say.field },
+    headline: { label: say.title, text: say.intro },
     content,
     links: [link(`${basePath}/v/${award.id}`, say.back)],
     contact: award.contact,
@@ -77,7 +76,7 @@ export function receiptPage(
   const day = (time: number) => words.formatDay(formatDay(time, timeZone));
   const rows = [
     row(say.code, code),
-    row(words.labelOf(key ?? ""), `${say.value}: ${value ?? ""}`),
+    row(words.labelOf(key ?? ""), say.pair(say.value, value ?? "")),
     row(say.askedOn, day(at)),
     ...(end === null ? [] : [row(say.endedOn, day(end))]),
     ...(refusal === null ? [] : [row(say.refusal, refusal)]),

@@ -81,6 +81,7 @@ function ProposalForm({
     >
       <TextField
         label={fill(words.value, { key: wanted.key })}
+        hint={words.valueHint}
         value={value}
         onValueChange={(change) => setValue(change.value)}
         maxLength={CORRECTION_TEXT_MAX}

@@ -31,7 +31,7 @@ export const List: Story = {
     await expect(canvas.getByText("李老师")).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText("处理情况"), "已处理");
     await waitFor(() => expect(canvas.queryByText("李老师")).toBeNull());
-    await expect(within(canvas.getByRole("table")).getByText("不予更正")).toBeVisible();
+    await expect(await canvas.findByText("不予更正")).toBeVisible();
   },
 };
 

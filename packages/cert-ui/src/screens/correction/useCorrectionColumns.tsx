@@ -6,7 +6,7 @@ import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useListState } from "../list/useListAddress.ts";
-import { soft } from "./Correction.css.ts";
+import { nameLink, soft } from "./Correction.css.ts";
 
 export function useCorrectionColumns(): Column<Correction>[] {
   const words = useAdminMessages("correction");
@@ -18,7 +18,7 @@ export function useCorrectionColumns(): Column<Correction>[] {
       role: "name",
       cell: ({ id, award }) => (
         <>
-          <Link to={`/certificate/correction/${id}`} state={listState}>
+          <Link className={nameLink} to={`/certificate/correction/${id}`} state={listState}>
             {award.name}
           </Link>
           <span className={soft}>{award.number}</span>

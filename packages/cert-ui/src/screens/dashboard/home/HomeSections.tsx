@@ -7,6 +7,7 @@ import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useWaitingCount } from "../../correction/useWaitingCount.ts";
 import { activityPath } from "../../activity/activitySteps.ts";
 import { HomeSection } from "./HomeSection.tsx";
 import {
@@ -95,12 +96,25 @@ const toSeries = (days: readonly HomeDay[], labels: { searches: string; download
 /** The activities that need further work, each with a link to the step where it is done. */
 function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
   const words = useAdminMessages("dashboard");
+  const correctionWords = useAdminMessages("correction");
+  const corrections = useWaitingCount();
   return (
     <HomeSection title={words.waiting}>
-      {waiting.length === 0 ? (
+      {waiting.length === 0 && corrections === 0 ? (
         <p className={nothing}>{words.nothingWaiting}</p>
       ) : (
         <ul className={list}>
+          {corrections > 0 && (
+            <li className={entry}>
+              <span>
+                <Badge tone="wrong">{correctionWords.waiting}</Badge>{" "}
+                <Link className={`${screenLink} ${activityName}`} to="/certificate/correction">
+                  {correctionWords.title}
+                </Link>
+              </span>
+              <span className={soft}>{fill(correctionWords.count, { count: corrections })}</span>
+            </li>
+          )}
           {waiting.map(({ id, name, kind }) => (
             <li key={id} className={entry}>
               <span>
