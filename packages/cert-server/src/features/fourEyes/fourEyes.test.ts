@@ -216,6 +216,26 @@ onSqlite((database) => {
     expect((await app.versions(id)).at(-1)).toMatchObject({ name: "王晓铭", why: "更正申请", who: "other" });
   });
 
+  test("a photo that was proposed: is removed with the proposal, unless the award has it by then", async () => {
+    const app = await open(database, "all");
+    const { call, headers, id, store } = app;
+    const countPhotos = async () =>
+      (await store.read.selectFrom("blob").select("bytes").execute()).filter(({ bytes }) =>
+        Buffer.from(bytes).toString().startsWith("photo"),
+      ).length;
+    const propose = () => call(award.photo, { id, name: "照片", file: new File(["photo 1"], "a.jpg") }, headers);
+    await propose();
+    expect(await countPhotos()).toBe(1);
+    await call(correction.refuse, { id: (await app.waiting()).id, reason: "不清楚" }, headers);
+    expect(await countPhotos()).toBe(0);
+    await propose();
+    await call(correction.setFourEyes, { fourEyes: "off" }, headers);
+    const { id: of, version, at } = await app.waiting();
+    expect((await call(correction.approve, { id: of, version, at }, headers)).status).toBe(200);
+    expect(await countPhotos()).toBe(1);
+    expect(await app.problems()).toEqual([]);
+  });
+
   test("publishing: adds awards, and says how many of those issued a change would concern", async () => {
     const { give, publish, search } = await open(database, "all");
     await give(`${list}赵六,A-03,三等奖\n`);

@@ -1,7 +1,7 @@
 import { contract, CORRECTION_TEXT_MAX, REASON_MAX, type CorrectionDetails, type Failure } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
-import { TextField } from "../../components/field/TextField.tsx";
+import { TextAreaField, TextField } from "../../components/field/TextField.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
@@ -79,14 +79,14 @@ function ProposalForm({
         if (!isPending) mutate({ id, value });
       }}
     >
-      <TextField
+      <TextAreaField
         label={fill(words.value, { key: wanted.key })}
         hint={words.valueHint}
         value={value}
         onValueChange={(change) => setValue(change.value)}
         maxLength={CORRECTION_TEXT_MAX}
+        rows={2}
         required
-        autoComplete="off"
       />
       <div>
         <Button type="submit" tone="quiet" aria-disabled={isPending}>
