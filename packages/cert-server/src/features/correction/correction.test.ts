@@ -199,7 +199,7 @@ onSqlite((database) => {
   });
 
   test("the form: shows no more than the page: no value that is not printed, nothing before the holder check", async () => {
-    const { ask, page, id, call, headers, give, publish, app } = await open(database);
+    const { ask, page, id, call, headers, give, publish, app, time } = await open(database);
     expect((await ask({ key: "证书编号" })).status).toBe(400);
     await give("姓名,证书编号,奖项,手机号\n王小明,A-01,一等奖,13800138000\n李四,A-02,二等奖,13800138001\n");
     const holderCheck = { column: "手机号", digits: 4 };
@@ -210,8 +210,12 @@ onSqlite((database) => {
     expect([refused.statusCode, refused.headers.location]).toEqual([303, `/v/${id}`]);
     expect((await ask()).envelope).toMatchObject({ code: 34 });
     const { proof } = (await call(award.prove, { id, answer: "8000" })).data;
-    expect(await page(`/v/${id}/correction?proof=${encodeURIComponent(proof)}`)).toContain("王小明");
-    expect((await ask({ proof })).status).toBe(200);
+    const form = await page(`/v/${id}/correction?proof=${encodeURIComponent(proof)}`);
+    expect(form).toContain("王小明");
+    time.now += 30 * 60_000;
+    expect((await ask({ proof })).envelope, "the proof of the answer is over").toMatchObject({ code: 34 });
+    const formProof = /name="proof" value="([^"]+)"/u.exec(form)?.[1];
+    expect((await ask({ proof: formProof })).status).toBe(200);
   });
 
   test("requests: are limited by network, whatever the certificate", async () => {

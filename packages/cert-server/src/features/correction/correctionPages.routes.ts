@@ -72,9 +72,11 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
       if (await isWaiting(store.read, id)) {
         return await sendPage(reply, 409, correctionNotice(id, describe(toReason("correction.waiting")), options));
       }
+      // Writing takes longer than the proof of an answer is valid: who has one gets that of a claim page
+      const formProof = proof === undefined ? undefined : (await holderChecks.listClaimProofs([id])).get(id);
       const problem = refusal === undefined ? "" : describe(refusal.reason);
       const status = refusal === undefined ? 200 : refusals[refusal.kind].status;
-      return await sendPage(reply, status, correctionForm(award, { ...options, proof, problem, written }));
+      return await sendPage(reply, status, correctionForm(award, { ...options, proof: formProof, problem, written }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The page of the permalink asks its question, or says what became of the award
