@@ -2,9 +2,16 @@ import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-/** Reads and validates the input of an endpoint as one flat object: path parameters with the query or the body. */
-export async function readInput(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
-  const sent = request.method === "POST" ? await readBody(request, schema) : request.query;
+/**
+ * Reads and validates the input of an endpoint as one flat object: path parameters with the query or the body.
+ * @param fields receives the fields of a form as they come, so that a page can show them again when they are refused
+ */
+export async function readInput(
+  request: FastifyRequest,
+  schema: EndpointSchema,
+  fields: Record<string, unknown> = {},
+): Promise<unknown> {
+  const sent = request.method === "POST" ? await readBody(request, schema, fields) : request.query;
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent))) {
     throw new Refusal("invalid");
   }
@@ -17,8 +24,12 @@ export async function readInput(request: FastifyRequest, schema: EndpointSchema)
   throw new Refusal("invalid", first === undefined ? toReason("request.badValue") : toFieldReason(first), { errors });
 }
 
-async function readBody(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
-  if (schema.upload === true) return readForm(request, uploadLimit(request, schema));
+async function readBody(
+  request: FastifyRequest,
+  schema: EndpointSchema,
+  fields: Record<string, unknown>,
+): Promise<unknown> {
+  if (schema.upload === true) return readForm(request, uploadLimit(request, schema), fields);
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(request.headers["content-type"] ?? "");
   if (request.isMultipart() || (isForm && !("file" in schema)))
     throw new Refusal("unsupported", toReason("request.noJson"));
@@ -31,9 +42,12 @@ function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MA
   return (field !== undefined && Object.hasOwn(uploadBytes, field) && uploadBytes[field]) || UPLOAD_BYTES_MAX;
 }
 
-async function readForm(request: FastifyRequest, fileSize: number): Promise<Record<string, unknown>> {
+async function readForm(
+  request: FastifyRequest,
+  fileSize: number,
+  sent: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
-  const sent: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: { fileSize } })) {
       // An unread file would hold up the rest of the request, so each is read where it comes.

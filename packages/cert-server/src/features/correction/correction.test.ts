@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { contract, PROOF_BYTES_MAX } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase, onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
@@ -196,6 +196,25 @@ onSqlite((database) => {
     expect((await post("http://localhost:80")).statusCode).toBe(409);
     const english = await app.inject({ url: String(answer.headers.location), headers: { "accept-language": "en" } });
     expect(english.body).toContain("The organiser has received this request");
+  });
+
+  test.each([
+    ["a blank value", { value: " " }, 400, "请填写"],
+    ["a file that is too large", { file: new File([new Uint8Array(PROOF_BYTES_MAX + 1)], "a.jpg") }, 413, "5 MB"],
+  ])("the form: %s is refused, and what was written stands there again", async (_, wrong, status, sentence) => {
+    const { id, app } = await open(database);
+    const body = new FormData();
+    for (const [key, value] of Object.entries({ ...asked, ...wrong })) body.append(key, value);
+    const sent = new Request("http://localhost/", { method: "POST", body });
+    const answer = await app.inject({
+      method: "POST",
+      url: `/v/${id}/correction`,
+      headers: { "content-type": sent.headers.get("content-type") ?? "", origin: "http://localhost:80" },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    expect(answer.statusCode).toBe(status);
+    for (const text of [sentence, `>${asked.message}<`, `value="${asked.contact}"`])
+      expect(answer.body).toContain(text);
   });
 
   test("the form: shows no more than the page: no value that is not printed, nothing before the holder check", async () => {

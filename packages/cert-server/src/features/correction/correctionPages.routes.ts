@@ -94,21 +94,16 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     const { id } = request.params;
     const seconds = await downloads.secondsToWait(request);
     if (seconds > 0) return sendLimited(reply, seconds);
-    let ask: Ask | undefined;
+    const fields: Record<string, unknown> = {};
     try {
-      ask = await withUploadLimit(request.raw, () => readInput(request, schemas.correction.ask) as Promise<Ask>);
-      const code = await askCorrection(askDeps, request, ask);
+      const read = () => readInput(request, schemas.correction.ask, fields);
+      const code = await askCorrection(askDeps, request, (await withUploadLimit(request.raw, read)) as Ask);
       return reply.redirect(`${basePath}/correction/${code}`, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       reply.headers(refusalHeaders(error));
-      const proof = ask?.proof;
-      return sendForm(reply, {
-        id,
-        refusal: error,
-        ...(ask !== undefined && { written: { ...ask } }),
-        ...(proof !== undefined && { proof }),
-      });
+      const { proof } = fields;
+      return sendForm(reply, { id, refusal: error, written: fields, ...(typeof proof === "string" && { proof }) });
     }
   });
 

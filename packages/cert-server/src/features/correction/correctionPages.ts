@@ -41,8 +41,8 @@ ${proof === undefined ? "" : `<input type="hidden" name="proof" value="${escapeH
 ${field("key", say.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
 ${field("value", say.value, `<textarea id="value" name="value" rows="2" required maxlength="${CORRECTION_TEXT_MAX}">${text("value")}</textarea>`)}
 ${field("message", say.message, `<textarea id="message" name="message" rows="3" required maxlength="${CORRECTION_TEXT_MAX}">${text("message")}</textarea>`)}
-${field("file", say.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, say.proofNote(PROOF_MEGABYTES))}
 ${field("contact", say.contact, `<input id="contact" name="contact" type="text" required maxlength="100" autocomplete="tel" aria-describedby="contact-note" value="${text("contact")}">`, say.contactNote)}
+${field("file", say.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, say.proofNote(PROOF_MEGABYTES))}
 <button type="submit">${escapeHtml(say.submit)}</button>
 </form>`;
   return article({
