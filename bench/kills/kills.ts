@@ -74,6 +74,7 @@ async function killOn(engine: string, address: StoreAddress, files: string): Pro
     if (outcome.isInterrupted) interruptions += 1;
     for (const status of outcome.refusals) refusals[status] = (refusals[status] ?? 0) + 1;
     note("failures", round, outcome.failures);
+    if (outcome.failures.length > 0) console.log(server.program.said.out + server.program.said.err);
     note("losses", round, await compareWithStore(address, ledger));
     const problems: string[] = [];
     await verifyStore(address, ({ table, id, message }) => problems.push(`${table} ${id} ${message}`));

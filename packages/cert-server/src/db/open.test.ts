@@ -156,6 +156,10 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(await read.selectFrom("audit").select("action").execute()).toEqual([{ action: "b" }]);
   });
 
+  test("the first step is what 0.1.0 shipped: a change of the schema is a step of its own", () => {
+    expect(migrations[0]?.name).toBe("0001-first-80792926379a");
+  });
+
   test("a further step keeps what is stored, runs once, and is refused by a program that lacks it", async () => {
     const { write, close, address } = await open();
     await write((tx) => tx.insertInto("department").values(department("教育科学研究院")).execute());

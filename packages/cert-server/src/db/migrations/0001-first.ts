@@ -11,7 +11,7 @@ import { operationTables } from "./first/operationTables.ts";
 import { sessionTables } from "./first/sessionTables.ts";
 import { visitorTables } from "./first/visitorTables.ts";
 
-// Edited in place until the packages of 0.1.0 are cut: a store of another text of it is refused, by the digest in its name.
+// Frozen with 0.1.0, by the digest in its name: each change of the schema is a step of its own beside it.
 
 const statements = (dialect: Dialect): string[] =>
   [
