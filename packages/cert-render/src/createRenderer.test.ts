@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -164,6 +164,13 @@ test("processes: long work leaves one of several to certificates, and these leav
   const drawPicture = () => note("picture", renderer.renderPicture({ pdf, edge: 1_200 }));
   await Promise.all([...Array.from({ length: 20 }, drawPicture), render()]);
   expect(ended.indexOf("certificate")).toBeLessThan(10);
+});
+
+test("processes: the first of several has the usual priority, and the others a lower one", async () => {
+  const renderer = open({ processes: 2 });
+  await Promise.all([renderer.renderPdf(job("张三")), renderer.renderPdf(job("李四"))]);
+  const priorities = children().map((line) => getPriority(Number.parseInt(line, 10)));
+  expect(priorities.toSorted((a, b) => a - b)).toEqual([getPriority(), constants.priority.PRIORITY_BELOW_NORMAL]);
 });
 
 test("processes: idle ones end but one, and work starts them again", async () => {

@@ -2,6 +2,7 @@
  * A renderer process. It ends with its parent, and it ends itself if it exceeds its memory or processor time. A watcher
  * thread checks this, since a layout keeps the main thread busy without pause.
  */
+import { constants, getPriority, setPriority } from "node:os";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkValues } from "../check/checkValues.ts";
@@ -23,6 +24,8 @@ import type { Attempt, ChildSettings, Order, Refused, Report, Work, WorkKind } f
 import type { WatcherSettings } from "./watcher.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
+// Before there are other threads: they inherit it. Pictures of a whole school must not keep searches from the processor
+if (settings.isBackground) setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 const extension = extname(new URL(import.meta.url).pathname);
 
 class NeedProgram extends Error {}

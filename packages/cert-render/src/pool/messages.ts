@@ -75,5 +75,7 @@ export type Excess = "memory" | "time";
 export interface ChildSettings {
   memoryMb: number;
   deadlineMs: number;
+  /** True for a process that gets long work, which gives way to others. */
+  isBackground: boolean;
   fontFolder?: string | undefined;
 }

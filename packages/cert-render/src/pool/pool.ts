@@ -187,7 +187,8 @@ class ProcessPool implements Pool {
 
   #startProcess(seat: Seat): Child {
     const { memoryMb, deadlineMs, fonts } = this.#options;
-    const settings = { memoryMb, deadlineMs, fontFolder: fonts?.folder };
+    const isBackground = this.#seats.indexOf(seat) > 0;
+    const settings = { memoryMb, deadlineMs, isBackground, fontFolder: fonts?.folder };
     const child = startChild(settings, (report) => this.#receive(seat, child, report));
     this.#living.add(child);
     void child.ended.then((end) => {
