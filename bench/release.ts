@@ -42,7 +42,7 @@ async function measure(name: string, seconds: number, url: string | null): Promi
     const visitors = Math.round(visitorsPerSecond * seconds);
     const certificates = downloadedBefore + Math.ceil(visitors / newShare);
     await publishGallery(await administrator(first.port), certificates);
-    const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+    const agent = new Agent({ keepAlive: true });
     const visit = createVisit(servers, agent);
     for (let index = 0; index < downloadedBefore; index += 4)
       await Promise.all([0, 1, 2, 3].map((next) => visit(index + next, emptyTimes())));
