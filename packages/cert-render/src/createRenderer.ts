@@ -148,7 +148,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     preparePhotos: (photos) => attemptAll(photos, preparePhotos),
     inspectPdf: (pdf) => attemptOne(pdf, inspectPdfs),
     inspectPdfs: (pdfs) => attemptAll(pdfs, inspectPdfs),
-    joinPdfs: (parts, facts) => joinInProcess(parts, facts, limits),
+    joinPdfs: (parts, facts) => joinInProcess(parts, facts, { ...limits, isBackground: true }),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity() {
       identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
