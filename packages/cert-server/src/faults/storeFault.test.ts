@@ -10,6 +10,7 @@ test.each([
   ["a file that may only be read", new SqliteError("attempt to write a readonly database", 8), "readOnly"],
   ["a full disk, as PostgreSQL says it", withCode("53100"), "full"],
   ["a statement that took too long", withCode("57014"), "slow"],
+  ["transactions that met time after time", withCode("40001"), "slow"],
   ["a server that is shut down", withCode("57P01"), "unreachable"],
   ["a connection that failed", withCode("08006"), "unreachable"],
   ["an address where nobody listens", withCode("ECONNREFUSED"), "unreachable"],

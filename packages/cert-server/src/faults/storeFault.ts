@@ -17,6 +17,8 @@ const sqliteFaults: Readonly<Record<number, StoreFault>> = {
 const postgresFaults: Readonly<Record<string, StoreFault>> = {
   "53100": "full",
   "25006": "readOnly",
+  "40001": "slow",
+  "40P01": "slow",
   "57014": "slow",
   "55P03": "slow",
   "53300": "slow",
