@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from "react";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Icon, type IconName } from "../icon/Icon.tsx";

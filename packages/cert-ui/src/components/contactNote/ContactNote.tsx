@@ -1,6 +1,6 @@
 import { toTelHref, type ActivityContact } from "cert-api";
 import { fill } from "../../messages/fill.ts";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { hours as hoursClass, phone as phoneClass, root } from "./ContactNote.css.ts";

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";

@@ -1,4 +1,4 @@
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import { root } from "./SealMark.css.ts";
 
 export interface SealMarkProps {

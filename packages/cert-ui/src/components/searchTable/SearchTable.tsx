@@ -1,6 +1,6 @@
 import { publicContent, publicContentKeys, type SearchedAward } from "cert-api";
 import { fill } from "../../messages/fill.ts";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";

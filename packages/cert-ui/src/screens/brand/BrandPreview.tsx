@@ -1,7 +1,7 @@
 import { toBrandColours, type Brand } from "cert-api";
 import { SealMark } from "../../components/sealMark/SealMark.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import { BrandTheme } from "../../theme/BrandTheme.tsx";
 import { markVars } from "../../theme/brandVars.ts";
 import { action, footer, heading, match, page, root, subtitle } from "./BrandPreview.css.ts";

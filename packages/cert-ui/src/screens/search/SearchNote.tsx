@@ -1,6 +1,6 @@
 import { pageTotal, searchOutcome, type searchTermProblem } from "cert-api";
 import { fill } from "../../messages/fill.ts";
-import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { getFailureTitle } from "./getFailureTitle.ts";
 import { hint, note, status, withoutScript } from "./SearchScreen.css.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { SearchTable } from "../../components/searchTable/SearchTable.tsx";
 import { fill } from "../../messages/fill.ts";
-import { useLocale, useMessages } from "../../messages/MessagesProvider.tsx";
+import { useLocale, useMessages } from "../../messages/MessagesContext.ts";
 import { getFailureTitle } from "./getFailureTitle.ts";
 import { card } from "./SearchScreen.css.ts";
 import type { SearchState } from "./useSearch.ts";

@@ -3,7 +3,7 @@ import { forwardRef } from "react";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { fill } from "../../messages/fill.ts";
-import { useLocale } from "../../messages/MessagesProvider.tsx";
+import { useLocale } from "../../messages/MessagesContext.ts";
 import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
 import type { Verdict } from "./decideVerdict.ts";
 import * as css from "./VerifyScreen.css.ts";
