@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { contract, formatHref, refusals, type CorrectionDetails } from "cert-api";
 import { useParams } from "react-router-dom";
 import { LinkButton } from "../../components/button/Button.tsx";
@@ -11,9 +12,11 @@ import { Stack } from "../../components/stack/Stack.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { queryKeys } from "../../resources/queryKeys.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 import { RecordFrame } from "../list/RecordFrame.tsx";
 import { RouterLink } from "../navigation/RouterLink.tsx";
+import { reloadReads } from "../query/cachedReads.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { figure, pictures, root } from "./Correction.css.ts";
@@ -26,6 +29,9 @@ export function CorrectionScreen() {
   const { id = "" } = useParams();
   const isAllowed = useCan()(contract.correction.get);
   const { data, error, refetch } = useEndpointQuery(contract.correction.get, { id }, { enabled: isAllowed });
+  const queryClient = useQueryClient();
+  // The number beside the menu changes too
+  const reload = () => void reloadReads(queryClient, queryKeys.all);
   const isMissing = error?.failure.code === refusals.notFound.code;
   return (
     <RecordFrame
@@ -48,7 +54,7 @@ export function CorrectionScreen() {
           {(data.state === "open" || data.state === "proposed") && (
             <>
               <CorrectionChanges correction={data} />
-              <CorrectionDecision key={data.at} correction={data} onDecided={() => void refetch()} />
+              <CorrectionDecision key={data.at} correction={data} onDecided={reload} />
             </>
           )}
         </>

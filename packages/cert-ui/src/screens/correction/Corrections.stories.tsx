@@ -46,6 +46,7 @@ export const Approved: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(await page().findByText("已通过，改动已生效")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("button", { name: "通过更正" })).toBeNull());
+    await expect(await canvas.findByRole("link", { name: /更正申请\s*1\s*件待处理/u })).toBeVisible();
   },
 };
 
