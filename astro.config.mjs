@@ -27,10 +27,10 @@ const sonnerWithoutStyle = () => ({
 const publicScreens =
   /\/cert-ui\/src\/(?:screens\/search\/SearchScreen|components\/(?:queryLayout\/QueryLayout|errorPage\/ErrorPage))\.tsx/;
 
-/** What the page shows on which a file is checked. */
+/** The screen of the page that checks a file. */
 const verifyScreens = /\/cert-ui\/src\/screens\/verify\/VerifyScreen\.tsx/;
 
-/** What the page of the login shows first. */
+/** The first screens of the login page. */
 const loginScreens = /\/cert-ui\/src\/screens\/login\/(?:LoginScreen|PasswordResetScreen)\.tsx/;
 
 /** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} Modules */

@@ -11,7 +11,7 @@ export interface PdfJob {
   programKey: string;
   values: Values;
   title: string;
-  /** Where the certificate can be verified: stands in the keywords, and is the target of the QR codes that print it. */
+  /** The address that verifies the certificate: stored in the keywords, and the target of the QR codes that print it. */
   address?: string;
   /** Creation date in the PDF. The same date, values and program give the same bytes. */
   issuedAt: Date;

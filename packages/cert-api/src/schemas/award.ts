@@ -143,7 +143,7 @@ export const Verification = z.object({
   fileHash: z.string().optional(),
   /** The contact for it; undefined if there is none. */
   contact: Contact.optional(),
-  /** Who signed its PDF, or will when it is downloaded; undefined if it is not signed. */
+  /** The signer of its PDF, also of one that is signed when it is downloaded; undefined if it is not signed. */
   signer: z.string().optional(),
   /** The printed values, in order; for an existing certificate, the values shown in a search. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),

@@ -14,7 +14,7 @@ export type FourEyes = z.output<typeof FourEyes>;
 export const CorrectionState = z.enum(["open", "proposed", "approved", "refused"]);
 export type CorrectionState = z.output<typeof CorrectionState>;
 
-/** What becomes of the award: a new version, or another state. */
+/** The change of the award: a new version, or another state. */
 export const CorrectionKind = z.enum(["update", "revoke", "restore", "remove"]);
 export type CorrectionKind = z.output<typeof CorrectionKind>;
 
@@ -53,7 +53,7 @@ export const CorrectionDetails = Correction.extend({
   reason: z.string(),
   /** The reason for refusing it; null unless it was refused. */
   refusal: z.string().nullable(),
-  /** What the visitor wrote; null if no visitor did, or it was erased some time after the end. */
+  /** The visitor's letter; null if there is none, or it was erased some time after the end. */
   letter: z.object({ message: z.string(), contact: z.string() }).nullable(),
   /** The visitor's proof; null if there is none. */
   proof: z.enum(["pdf", "jpeg", "png"]).nullable(),

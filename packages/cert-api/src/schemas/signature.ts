@@ -3,9 +3,9 @@ import { moment } from "./fields.ts";
 
 /** The certificate with which PDFs are signed. */
 export const Signature = z.object({
-  /** Who signs: the name in the certificate. */
+  /** The signer: the name in the certificate. */
   name: z.string(),
-  /** Who confirms that: the name of the issuer. */
+  /** The issuer of the certificate, who confirms that name. */
   issuer: z.string(),
   validFrom: moment,
   validUntil: moment,

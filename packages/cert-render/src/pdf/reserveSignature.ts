@@ -4,7 +4,7 @@ import { type OpenedPdf, openPdf } from "./openPdf.ts";
 import { type PdfDictionary, PdfReference, type PdfValue, writePdfText, writePdfValue } from "./pdfValue.ts";
 
 export interface SignatureField {
-  /** Who signs, for people. */
+  /** The signer's name, for people. */
   name: string;
   signedAt: Date;
   /** Maximum length of the signature (CMS, DER), in bytes. */
@@ -13,7 +13,7 @@ export interface SignatureField {
 
 /** A PDF with an empty signature. The same PDF and field give the same bytes. */
 export interface ReservedSignature {
-  /** What is signed: all bytes before and after the signature. */
+  /** The signed bytes: all before and after the signature. */
   signed: readonly [Uint8Array, Uint8Array];
   /**
    * Returns the PDF with a signature.

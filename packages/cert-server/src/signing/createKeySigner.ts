@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { Signer } from "./Signer.ts";
 
-/** What is wrong with a key or a certificate. */
+/** A problem of a key or a certificate. */
 export type SignerProblem =
   "unreadable" | "noKey" | "encryptedKey" | "noCertificate" | "otherCertificate" | "unsupportedKey";
 

@@ -29,7 +29,7 @@ export const zhCNCorrection = {
     number: "证书编号",
     activity: "活动",
     kind: "事项",
-    /** What a visitor asks for. */
+    /** A visitor's request. */
     wanted: "“{key}”应为“{value}”",
     state: "状态",
     at: "时间",

@@ -11,7 +11,7 @@ interface PageOptions {
   words: PublicMessages;
 }
 
-/** What a visitor had written into the form, as it is shown again beside the reason why it was not accepted. */
+/** The fields of a refused form, which are shown again beside the reason. */
 export type Written = Readonly<Partial<Record<"key" | "value" | "message" | "contact", unknown>>>;
 
 interface FormOptions extends PageOptions {

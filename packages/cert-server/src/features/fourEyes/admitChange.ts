@@ -18,7 +18,7 @@ export interface AwardChange {
   next?: { name: string; content: string; templateId: string | null; photoHash: string | null };
 }
 
-/** What a change means for a correction that waits: it proposes or approves it. `at` is the time at which the caller saw it. */
+/** The effect of a change on a waiting correction: it proposes or approves it. `at` is the time at which the caller saw it. */
 export type Decision = { proposes: number } | { approves: number; at: number };
 
 /**

@@ -1,6 +1,6 @@
 import { reserveSignature } from "cert-render";
 
-/** What a signed PDF is made of, beside the unsigned one. */
+/** The parts of a signed PDF, beside the unsigned one. */
 export interface PdfSignature {
   signer: string;
   /** Milliseconds since 1970. */

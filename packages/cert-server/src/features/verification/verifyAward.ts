@@ -51,7 +51,7 @@ export interface Verified {
    */
   hasIssueDay: boolean;
   contact: Contact | null;
-  /** Who signed the PDF, or will when it is downloaded; null if it is not signed. */
+  /** The signer of the PDF, also of one that is signed when it is downloaded; null if it is not signed. */
   signer: string | null;
 }
 

@@ -62,7 +62,7 @@ export const Refused: Story = {
   },
 };
 
-/** Where two people decide, the first one writes what is to be printed, and cannot approve it. */
+/** With four eyes, the first person writes the value to be printed, and cannot approve it. */
 export const Proposed: Story = {
   args: { initialPath: asked },
   beforeEach: ({ msw }) => {
@@ -109,7 +109,7 @@ export const Missing: Story = {
   },
 };
 
-/** Who may not see corrections has no link to them. */
+/** A user who may not see corrections has no link to them. */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("correction:")) }));
@@ -131,7 +131,7 @@ export const FourEyes: Story = {
   },
 };
 
-/** Where every change needs two people, an edit is proposed, and the award stays as it is. */
+/** With four eyes for every change, an edit is proposed, and the award stays as it is. */
 export const EditProposed: Story = {
   args: { initialPath: "/certificate/award/list/0" },
   beforeEach: ({ msw }) => {

@@ -145,7 +145,7 @@ const signature = {
   hasTimestamps: true,
 };
 
-/** Who signs the PDFs, and who confirms that. */
+/** The signer of the PDFs, and the issuer of their certificate. */
 export const ElectronicSeal: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.signature.read, signature));

@@ -164,7 +164,7 @@ export const Differs: Story = {
 
 export const NotOriginal: Story = { play: expectVerdict("不是原件", [/^文件中的文字与记录相同/, "王伟"]) };
 
-/** What became of the certificate is told beside what the file is. */
+/** The state of the certificate is told beside the verdict on the file. */
 export const NotOriginalAndRevoked: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(verify, { ...record, state: "revoked", changedAt, reason: "作品系抄袭" }));
@@ -306,7 +306,7 @@ export const CameraScans: Story = {
   },
 };
 
-/** What certificates say stays as it is. */
+/** The texts of certificates stay as they are. */
 export const English: Story = {
   ...Genuine,
   args: { locale: "en" },

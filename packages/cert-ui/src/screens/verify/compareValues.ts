@@ -5,7 +5,7 @@ import { foldText } from "./foldText.ts";
 export interface MissingValue {
   key: string;
   value: string;
-  /** What the file says in its place, without white space; null if nothing there resembles the value. */
+  /** The file's text in its place, without white space; null if nothing there resembles the value. */
   near: string | null;
 }
 

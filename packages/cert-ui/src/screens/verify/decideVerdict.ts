@@ -2,7 +2,7 @@ import { dataKeys, type Verification } from "cert-api";
 import { compareValues, type MissingValue } from "./compareValues.ts";
 import type { FoundAddress } from "./findAddresses.ts";
 
-/** What was learned about a file, or about an address. */
+/** The evidence about a file, or about an address. */
 export interface Evidence {
   /** The kind of file; `address` for one that was typed or scanned. */
   from: "pdf" | "picture" | "address";
@@ -31,7 +31,7 @@ export type Verdict =
   | {
       kind: "notOriginal";
       record: Verification;
-      /** What the comparison of its text with the record gave; `withheld` if the record may not be shown. */
+      /** The result of comparing its text with the record; `withheld` if the record may not be shown. */
       comparison: "same" | "partly" | "unreadable" | "picture" | "withheld";
       missing: readonly MissingValue[];
     }

@@ -18,7 +18,7 @@ interface PdfPage {
   render(options: object): { promise: Promise<void> };
 }
 
-/** What a PDF says, as far as pdf.js can read it. */
+/** The text and the address of a PDF, as far as pdf.js can read it. */
 export interface ReadPdf {
   /** The permalinks in its properties, links and text. */
   addresses: readonly FoundAddress[];
