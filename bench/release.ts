@@ -79,11 +79,11 @@ async function receive(visitors: number, visit: Visit) {
     if (early > 1) await wait(early);
     const isNew = visitor % newShare === 0;
     const award = isNew ? downloadedBefore + visitor / newShare : (visitor * 7_919) % downloadedBefore;
-    const visiting = visit(award, times).then(
+    const result = visit(award, times).then(
       (hasPicture) => void (withoutPicture += hasPicture ? 0 : 1),
       () => void (failures += 1),
     );
-    visits.push(visiting);
+    visits.push(result);
   }
   await Promise.all(visits);
   return { times, failures, withoutPicture };

@@ -47,11 +47,11 @@ onSqlite((database) => {
     const opened = await openActivity(database, { list, template: ["{姓名}"], config: { publicUrl: oldUrl } });
     await opened.publish();
     const id = await opened.first("A-01");
-    const carried = async (url: string) =>
+    const readAddress = async (url: string) =>
       (await opened.app.inject({ url, headers: opened.headers })).json<{ address?: string }>().address;
-    expect(await carried(`/api/award/download/id/${id}.pdf`)).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
-    expect(await carried(`/api/award/preview/id/${id}.pdf`)).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
-    expect(await carried(`/api/template/preview/id/${opened.id}.pdf`)).toBeUndefined();
+    expect(await readAddress(`/api/award/download/id/${id}.pdf`)).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
+    expect(await readAddress(`/api/award/preview/id/${id}.pdf`)).toBe(`https://old.example.edu.cn/zs/v/${id}/1`);
+    expect(await readAddress(`/api/template/preview/id/${opened.id}.pdf`)).toBeUndefined();
     expect(await renditions(opened)).toEqual([{ address_base: "https://old.example.edu.cn/zs" }]);
 
     const local = await openActivity(database, { list, template: ["{姓名}"] });

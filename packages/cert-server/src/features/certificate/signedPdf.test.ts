@@ -111,10 +111,10 @@ eachDatabase((database) => {
       const { pdf, award } = await open();
       const file = (await pdf(award)).rawPayload;
       await writeFile(join(cwd, "a.pdf"), file);
-      const told = run("pdfsig", "a.pdf");
-      expect(told).toContain("Signature is Valid");
-      expect(told).toContain("Total document signed");
-      expect(told).toContain(`Common Name: ${institute}`);
+      const report = run("pdfsig", "a.pdf");
+      expect(report).toContain("Signature is Valid");
+      expect(report).toContain("Total document signed");
+      expect(report).toContain(`Common Name: ${institute}`);
       expect(run("qpdf", "--check a.pdf")).toContain("No syntax or stream encoding errors");
       const { cms, content } = readSignature(file);
       for (const [name, bytes] of Object.entries({ cms, content, root: seal.root }))
@@ -216,17 +216,17 @@ eachDatabase((database) => {
 
   test("the page of the certificate says who signs its PDF, and who signed it", async () => {
     const { award, pdf, current, restart, app, call } = await open();
-    const said = (name: string) => `下载的 PDF 带有“${name}”的电子签章`;
+    const sentence = (name: string) => `下载的 PDF 带有“${name}”的电子签章`;
     const page = async (from = app) => (await from.inject({ url: `/v/${award}` })).body;
-    expect(await page()).toContain(said(institute));
+    expect(await page()).toContain(sentence(institute));
     await pdf(award);
     expect((await call(contract.award.verify, { id: award })).data.signer).toBe(institute);
     current.signer = otherSeal.signer;
     const later = await restart();
-    expect(await page(later.app)).toContain(said(institute));
+    expect(await page(later.app)).toContain(sentence(institute));
     current.signer = null;
     const unsigned = await later.restart();
-    expect(await page(unsigned.app)).toContain(said(institute));
+    expect(await page(unsigned.app)).toContain(sentence(institute));
     await unsigned.store.write((tx) => tx.updateTable("award").set({ state: "revoked" }).execute());
     expect(await page(unsigned.app)).not.toContain("电子签章");
   });

@@ -80,7 +80,7 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
     if (await isAwardErased(tx, id)) throw new Refusal("notFound", toReason("award.notFound"));
     const { version } = await editable(tx, id);
     const at = clock();
-    const added = await addRequest(tx, {
+    const isAdded = await addRequest(tx, {
       award_id: id,
       kind: "update",
       state: "open",
@@ -95,7 +95,7 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
         proof_type: evidence.type,
       }),
     });
-    if (!added) throw new Refusal("conflict", toReason("correction.waiting"));
+    if (!isAdded) throw new Refusal("conflict", toReason("correction.waiting"));
     // Without the visitor's network address, which an erasure of the award would leave in the log
     await recordAudit(tx, {
       principal: program,

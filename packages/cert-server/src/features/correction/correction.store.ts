@@ -82,13 +82,13 @@ export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
 
 /** Adds a visitor's request; returns false if another correction of the award waits. */
 export async function addRequest(tx: Transaction<Tables>, row: Insertable<CorrectionTable>): Promise<boolean> {
-  const added = await tx
+  const correction = await tx
     .insertInto("correction")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return correction !== undefined;
 }
 
 /** Marks a correction as refused; returns false if it was decided before. */

@@ -61,14 +61,14 @@ export async function admitChange(
 /** Adds a correction. One of an award waits at a time, by its unique index. */
 async function addProposal(tx: Transaction<Tables>, row: Insertable<CorrectionTable>): Promise<number> {
   if (await isAwardErased(tx, row.award_id)) throw new Refusal("notFound", toReason("award.notFound"));
-  const added = await tx
+  const correction = await tx
     .insertInto("correction")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (added === undefined) throw new Refusal("conflict", toReason("correction.waiting"));
-  return added.id;
+  if (correction === undefined) throw new Refusal("conflict", toReason("correction.waiting"));
+  return correction.id;
 }
 
 async function updateProposal(
