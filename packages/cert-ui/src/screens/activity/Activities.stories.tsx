@@ -185,7 +185,6 @@ export const UploadFailed: Story = {
   },
 };
 
-/** A file of another kind is not sent. */
 export const WrongKind: Story = {
   play: async ({ canvas }) => {
     const entry = await waitFor(() => canvas.getByLabelText(`上传名单：${second}`));
@@ -214,7 +213,6 @@ export const Missing: Story = {
   },
 };
 
-/** Without the authority to publish, the plan is not shown. */
 export const WithoutPublishing: Story = {
   args: { initialPath: "/certificate/activity/1/publish" },
   beforeEach: ({ msw }) =>
@@ -279,7 +277,6 @@ export const SearchedAndSorted: Story = {
   },
 };
 
-/** Long names, large lists. */
 export const Full: Story = {
   beforeEach: ({ msw }) => {
     const long = "全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动";

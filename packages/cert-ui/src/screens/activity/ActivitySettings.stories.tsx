@@ -4,7 +4,6 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** The settings of an activity. */
 const meta = {
   title: "Screens/Activity settings",
   component: AdminApp,

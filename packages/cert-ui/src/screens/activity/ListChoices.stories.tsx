@@ -152,7 +152,6 @@ export const RowsLeft: Story = {
   },
 };
 
-/** A file that was replaced meanwhile is told of. */
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.nameList.choices, "stale", "这份文件刚刚被替换，请刷新后重新选择"));

@@ -32,7 +32,6 @@ const findPlan = async (canvas: ReturnType<typeof within>) => {
   return step;
 };
 
-/** Required decisions come before the publish. */
 export const Planned: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.publication.plan, plan));
@@ -111,7 +110,6 @@ export const ScheduledAndCancelled: Story = {
   },
 };
 
-/** An outdated plan is read again, and the entered time stays. */
 export const PlanChanged: Story = {
   beforeEach: ({ msw }) => {
     let created = 1;

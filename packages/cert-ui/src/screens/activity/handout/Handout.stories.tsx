@@ -9,7 +9,6 @@ import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
 const { dashboard } = contract;
-/** Downloads and claim links of an activity's certificates. */
 const meta = {
   title: "Screens/Handout",
   component: AdminApp,
