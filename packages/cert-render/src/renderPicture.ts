@@ -83,8 +83,7 @@ export async function renderPicture(job: PictureJob): Promise<Uint8Array> {
   const page = await drawFirstPage(job);
   if (job.format !== "webp") return encodePng(page, deflateSync);
   const { width, height, rgba } = page;
-  // More effort takes twice the time for three hundredths of the bytes
-  return sharp(rgba, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 75, effort: 2 })
-    .toBuffer();
+  const pixels = sharp(rgba, { raw: { width, height, channels: 4 } });
+  // A page is opaque, and its alpha would take a third of the time; more effort twice, for three hundredths of the bytes
+  return pixels.removeAlpha().webp({ quality: 75, effort: 2 }).toBuffer();
 }
