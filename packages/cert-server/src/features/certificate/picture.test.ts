@@ -1,7 +1,9 @@
 import { contract } from "cert-api";
+import type { Renderer } from "cert-render";
 import { expect, test } from "vitest";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
+import { plainRenderer } from "../../testing/plainRenderer.ts";
 
 const { award } = contract;
 
@@ -66,6 +68,25 @@ onSqlite((database) => {
     expect((await picture("?size=small", { "if-none-match": etag })).statusCode).toBe(200);
     const pdfTag = String((await pdf(awardId)).headers.etag);
     expect((await picture("", { "if-none-match": pdfTag })).statusCode).toBe(200);
+  });
+
+  test("a picture that was drawn a moment ago is sent again without rendering its PDF", async () => {
+    const plain = plainRenderer();
+    let rendered = 0;
+    const renderer: Renderer = {
+      ...plain,
+      renderPdf(job) {
+        rendered += 1;
+        return plain.renderPdf(job);
+      },
+    };
+    const opened = await openActivity(database, { list: "姓名\n王伟\n", template: ["{姓名}"], renderer });
+    await opened.publish();
+    const url = `/api/award/download/id/${await opened.first("王伟")}.png`;
+    const first = await opened.app.inject({ url });
+    const again = await opened.app.inject({ url });
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect(rendered).toBe(1);
   });
 
   test("it is refused as the PDF is, and counts as no public download", async () => {

@@ -4,8 +4,9 @@ import { createRecentPictures } from "./recentPictures.ts";
 const open = (limit: number) => {
   const drawn: string[] = [];
   const pictures = createRecentPictures(limit);
-  const get = (hash: string, size = 4) =>
-    pictures(hash, async () => {
+  const get = async (hash: string, size = 4) =>
+    pictures.find(hash) ??
+    pictures.draw(hash, async () => {
       drawn.push(hash);
       return new Uint8Array(size);
     });
@@ -34,7 +35,7 @@ test("one that is larger than all room together is not kept, and takes none", as
 
 test("what could not be drawn is tried again", async () => {
   const { pictures, get, drawn } = open(8);
-  await expect(pictures("a", () => Promise.reject(new Error("busy")))).rejects.toThrow("busy");
+  await expect(pictures.draw("a", () => Promise.reject(new Error("busy")))).rejects.toThrow("busy");
   await get("a");
   expect(drawn).toEqual(["a"]);
 });

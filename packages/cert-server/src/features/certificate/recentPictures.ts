@@ -1,4 +1,7 @@
-export type RecentPictures = (hash: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+export interface RecentPictures {
+  find(hash: string): Uint8Array | undefined;
+  draw(hash: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
 
 /**
  * Creates a cache of the most recently used pictures, up to `limit` bytes. Drawing takes hundreds of milliseconds, and a
@@ -32,15 +35,18 @@ export function createRecentPictures(limit: number): RecentPictures {
     }
   }
 
-  return (hash, draw) => {
-    const bytes = pictures.get(hash);
-    if (bytes !== undefined) {
+  return {
+    find(hash) {
+      const bytes = pictures.get(hash);
+      if (bytes === undefined) return undefined;
       pictures.delete(hash);
       pictures.set(hash, bytes);
-      return Promise.resolve(bytes);
-    }
-    const drawing = drawings.get(hash) ?? drawOnce(hash, draw);
-    drawings.set(hash, drawing);
-    return drawing;
+      return bytes;
+    },
+    draw(hash, draw) {
+      const drawing = drawings.get(hash) ?? drawOnce(hash, draw);
+      drawings.set(hash, drawing);
+      return drawing;
+    },
   };
 }
