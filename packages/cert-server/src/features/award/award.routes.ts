@@ -10,7 +10,6 @@ import { mount } from "../../http/mount.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
 import { awardBoundary } from "./awardBoundary.ts";
-import { createAwardStateService } from "./correction/awardStates.service.ts";
 
 export interface AwardRoutesDeps {
   config: Config;
@@ -22,17 +21,15 @@ export interface AwardRoutesDeps {
 /** 奖证：新增、修改、删除、上传模板、更换照片、撤销、恢复. */
 export function awardRoutes(app: FastifyInstance, { config, store, renderer, clock }: AwardRoutesDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
-  const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
     store,
     renderer,
     clock,
     base: publicBase(config),
     timeZone: config.timeZone,
-    today: currentDay,
+    today: today(clock, config.timeZone),
     onError,
   });
-  const states = createAwardStateService({ store, clock, today: currentDay });
 
   mount(
     app,
@@ -46,9 +43,9 @@ export function awardRoutes(app: FastifyInstance, { config, store, renderer, clo
       },
       upload: ({ id, file }, { principal }) => awards.upload(id, file, principal),
       photo: (input, { principal }) => awards.replacePhoto(input, principal),
-      versions: ({ id }) => states.versions(id),
-      revoke: ({ id, reason }, { principal }) => states.revoke(id, reason, principal),
-      restore: ({ id, reason = "" }, { principal }) => states.restore(id, reason, principal),
+      versions: ({ id }) => awards.versions(id),
+      revoke: ({ id, reason }, { principal }) => awards.revoke(id, reason, principal),
+      restore: ({ id, reason = "" }, { principal }) => awards.restore(id, reason, principal),
       async file({ id }, { reply }) {
         const { bytes, fileName } = await awards.template(id);
         return sendFile(reply, { type: docxType, fileName, bytes });

@@ -1,25 +1,20 @@
-import { type CorrectionDetails, dataKeys, PROOF_BYTES_MAX, toReason } from "cert-api";
+import { dataKeys, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createReadableCode, parseReadableCode } from "../../crypto/readableCode.ts";
-import type { Store } from "../../db/open.ts";
-import { storeBytes } from "../../files/bytes.ts";
+import { createReadableCode } from "../../crypto/readableCode.ts";
 import { isAwardErased } from "../../files/erasureMark.ts";
 import { program } from "../../http/access.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { editable } from "../award/correction/editable.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { countRequest } from "../holderCheck/holderCheckTries.ts";
 import { notifyOfProposal } from "../notification/notifyOthers.service.ts";
-import { mayAskForCorrection } from "../verification/verifyPage.ts";
-import { type VerificationDeps, type Verified, verifyAward } from "../verification/verifyAward.ts";
-import { addRequest } from "./correction.store.ts";
+import { mayAskForCorrection, type VerificationDeps, type Verified, verifyAward } from "../verification/verifyAward.ts";
+import { addRequest, hashReceipt } from "./correction.store.ts";
+import { parseProof, sealLetter, storeProof } from "./visitorLetter.ts";
 
 export interface AskDeps extends Omit<VerificationDeps, "pdfSigner"> {
-  store: Store;
   holderChecks: HolderCheckService;
 }
 
@@ -35,8 +30,6 @@ export interface Ask {
 
 /** 100 bits: the code alone shows the state of a request. */
 const CODE_CHARACTERS = 20;
-
-export const hashReceipt = (code: string): string => hashToken(parseReadableCode(code));
 
 /**
  * Returns an award as the page of its permalink shows it to a visitor.
@@ -65,17 +58,15 @@ export const listKeys = ({ values }: Verified): string[] => [dataKeys.name, ...v
  */
 export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask: Ask): Promise<string> {
   const { store, clock } = deps;
-  const { sealer } = store;
-  if (!sealer.canSeal) throw new Refusal("unavailable", toReason("correction.noSecret"));
+  if (!store.sealer.canSeal) throw new Refusal("unavailable", toReason("correction.noSecret"));
   const seconds = await countRequest({ store, clock }, { kind: "correction", address: request.ip });
   if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
   const award = await getAskable(deps, request, ask);
   if (!listKeys(award).includes(ask.key)) throw new Refusal("invalid");
-  const evidence = await readEvidence(ask.file);
+  const proof = await parseProof(ask.file);
   const code = createReadableCode(CODE_CHARACTERS);
-  const seal = (bytes: Uint8Array) => sealer.seal(bytes, "correction");
-  const { id, key, value, message, contact } = ask;
-  const letter = Buffer.from(seal(Buffer.from(JSON.stringify({ message, contact })))).toString("base64");
+  const { id, key, value } = ask;
+  const letter = sealLetter(store, ask);
   await store.write(async (tx) => {
     if (await isAwardErased(tx, id)) throw new Refusal("notFound", toReason("award.notFound"));
     const { version } = await editable(tx, id);
@@ -90,45 +81,13 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
       wanted_value: value,
       receipt_hash: hashReceipt(code),
       letter,
-      ...(evidence !== null && {
-        proof_hash: await storeBytes(tx, seal(evidence.bytes), at),
-        proof_type: evidence.type,
-      }),
+      ...(proof !== null && (await storeProof(tx, store, proof, at))),
     });
     if (!isAdded) throw new Refusal("conflict", toReason("correction.waiting"));
     // Without the visitor's network address, which an erasure of the award would leave in the log
-    await recordAudit(tx, {
-      principal: program,
-      at,
-      noun: "award",
-      id,
-      action: "askCorrection",
-      change: { column: key },
-    });
+    const entry = { principal: program, at, noun: "award", id, action: "askCorrection" };
+    await recordAudit(tx, { ...entry, change: { column: key } });
     await notifyOfProposal(tx, { id }, { userId: null, at });
   });
   return code;
 }
-
-interface Evidence {
-  bytes: Uint8Array;
-  type: NonNullable<CorrectionDetails["proof"]>;
-}
-
-/** The bytes that a file of each type begins with. */
-const signatures: Readonly<Record<Evidence["type"], readonly number[]>> = {
-  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
-  jpeg: [0xff, 0xd8, 0xff],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-};
-
-async function readEvidence(file: Blob | undefined): Promise<Evidence | null> {
-  if (file === undefined || file.size === 0) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  for (const type of ["pdf", "jpeg", "png"] as const) {
-    if (signatures[type].every((byte, index) => bytes[index] === byte)) return { bytes, type };
-  }
-  throw fieldRefusal("invalid", "file", toReason("correction.badProof", { megabytes: PROOF_MEGABYTES }));
-}
-
-export const PROOF_MEGABYTES = PROOF_BYTES_MAX / (1024 * 1024);

@@ -1,7 +1,10 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { parseReadableCode } from "../../crypto/readableCode.ts";
 import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
 import type { Tables } from "../../db/tables.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
+import { parseNumericId } from "../../resource/ids.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
 
 type Db = Kysely<Tables>;
@@ -11,6 +14,7 @@ const waitingStates = ["open", "proposed"] as const;
 export interface StoredCorrection extends Selectable<CorrectionTable> {
   number: string | null;
   awardName: string;
+  departmentId: number | null;
   /** The current version of the award. */
   awardVersion: number;
   activity: string | null;
@@ -45,6 +49,7 @@ const selectAll = (query: ReturnType<typeof selectCorrections>) =>
     .select([
       "a.number",
       "v.name as awardName",
+      "a.department_id as departmentId",
       "a.version as awardVersion",
       "t.name as activity",
       "u.nick_name as proposer",
@@ -63,11 +68,16 @@ export const listCorrections = (
 export const findCorrection = (db: Db, id: number): Promise<StoredCorrection | undefined> =>
   selectAll(selectCorrections(db)).where("c.id", "=", id).executeTakeFirst();
 
-export const findByReceipt = (db: Db, receiptHash: string): Promise<Selectable<CorrectionTable> | undefined> =>
-  db.selectFrom("correction").selectAll().where("receipt_hash", "=", receiptHash).executeTakeFirst();
+/** Finds the request whose state a code shows. */
+export const findByReceipt = (db: Db, code: string): Promise<Selectable<CorrectionTable> | undefined> =>
+  db.selectFrom("correction").selectAll().where("receipt_hash", "=", hashReceipt(code)).executeTakeFirst();
+
+export const hashReceipt = (code: string): string => hashToken(parseReadableCode(code));
 
 /** Finds the department of a correction's award; undefined if there is no such correction. */
-export async function findCorrectionDepartment(db: Db, id: number): Promise<number | null | undefined> {
+export async function findCorrectionDepartment(db: Db, text: string): Promise<number | null | undefined> {
+  const id = parseNumericId(text);
+  if (id === undefined) return undefined;
   const row = await selectCorrections(db).select("a.department_id").where("c.id", "=", id).executeTakeFirst();
   return row?.department_id;
 }

@@ -1,39 +1,34 @@
-import { describeReason, PROOF_BYTES_MAX, publicMessages, type Reason, refusals, toReason } from "cert-api";
-import { schemas } from "cert-api/schemas";
+import { describeReason, publicMessages, type Reason, refusals, toReason } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
 import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { readLanguage, sendLanguage } from "../../http/language.ts";
-import { createUploadLimit } from "../../http/limits/uploadLimit.ts";
 import { mount } from "../../http/mount.ts";
-import { readInput } from "../../http/readInput.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { ContactService } from "../contact/contact.service.ts";
-import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { Site } from "../site/site.service.ts";
 import { limitPage } from "../verification/verifyPage.ts";
-import { type Ask, askCorrection, getAskable, hashReceipt } from "./askCorrection.ts";
+import { type AskDeps, askCorrection, getAskable } from "./askCorrection.ts";
 import { findByReceipt, isWaiting } from "./correction.store.ts";
-import { correctionForm, correctionNotice, receiptPage, unknownReceiptPage, type Written } from "./correctionPages.ts";
+import {
+  correctionForm,
+  correctionNotice,
+  readCorrectionForm,
+  receiptPage,
+  unknownReceiptPage,
+  type Written,
+} from "./correctionPages.ts";
 
-interface CorrectionPageDeps {
+interface CorrectionPageDeps extends Omit<AskDeps, "timeZone"> {
   config: Config;
-  store: Store;
   site: Site;
   downloads: AddressLimit;
-  contacts: ContactService;
-  holderChecks: HolderCheckService;
-  clock(): number;
 }
 
 interface FormRequest {
   Params: { id: string };
   Querystring: { proof?: string };
 }
-
-const withUploadLimit = createUploadLimit({ bytes: 20 * PROOF_BYTES_MAX });
 
 /** Serves the form 信息有误？ of the page of a permalink, and the state of a request under its code. */
 export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageDeps): void {
@@ -96,8 +91,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     if (seconds > 0) return sendLimited(reply, seconds);
     const fields: Record<string, unknown> = {};
     try {
-      const read = () => readInput(request, schemas.correction.ask, fields);
-      const code = await askCorrection(askDeps, request, (await withUploadLimit(request.raw, read)) as Ask);
+      const code = await askCorrection(askDeps, request, await readCorrectionForm(request, fields));
       return reply.redirect(`${basePath}/correction/${code}`, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -111,7 +105,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     const seconds = await downloads.secondsToWait(request);
     if (seconds > 0) return sendLimited(reply, seconds);
     const { code } = request.params;
-    const receipt = await findByReceipt(store.read, hashReceipt(code));
+    const receipt = await findByReceipt(store.read, code);
     const options = optionsOf(request);
     if (receipt === undefined) return sendPage(reply, 404, unknownReceiptPage(options));
     return sendPage(reply, 200, receiptPage(receipt, { ...options, code, timeZone }));

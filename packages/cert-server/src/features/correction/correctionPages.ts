@@ -1,10 +1,15 @@
-import { CORRECTION_TEXT_MAX, formatDay, type PublicMessages } from "cert-api";
+import { CORRECTION_TEXT_MAX, formatDay, PROOF_BYTES_MAX, type PublicMessages } from "cert-api";
+import { schemas } from "cert-api/schemas";
+import type { FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
 import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
+import { createUploadLimit } from "../../http/limits/uploadLimit.ts";
+import { readInput } from "../../http/readInput.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { article, correctionHref, link, row } from "../verification/verifyPage.ts";
 import type { Verified } from "../verification/verifyAward.ts";
-import { listKeys, PROOF_MEGABYTES } from "./askCorrection.ts";
+import { type Ask, listKeys } from "./askCorrection.ts";
+import { PROOF_MEGABYTES } from "./visitorLetter.ts";
 
 interface PageOptions {
   basePath: string;
@@ -53,6 +58,13 @@ ${field("file", say.proof, `<input id="file" name="file" type="file" accept=".pd
     contact: award.contact,
     words,
   });
+}
+
+const withUploadLimit = createUploadLimit({ bytes: 20 * PROOF_BYTES_MAX });
+
+/** Reads a sent form. `fields` is filled with what was written, also if that is refused. */
+export async function readCorrectionForm(request: FastifyRequest, fields: Record<string, unknown>): Promise<Ask> {
+  return (await withUploadLimit(request.raw, () => readInput(request, schemas.correction.ask, fields))) as Ask;
 }
 
 /** Renders a message in place of the form. */

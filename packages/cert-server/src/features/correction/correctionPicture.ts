@@ -12,7 +12,7 @@ import { findAward } from "../award/record/storedAward.ts";
 import { permalink } from "../certificate/certificate.service.ts";
 import { certificateValues } from "../template/certificateValues.ts";
 import { currentTemplateVersion } from "../template/recompile.service.ts";
-import { getCorrection, toNext } from "./correction.service.ts";
+import { getCorrection, toNext } from "./getCorrection.ts";
 
 /** The longer edge of a picture in pixels. */
 const EDGE = 1_200;

@@ -10,8 +10,8 @@ import { notifyOfProposal } from "../notification/notifyOthers.service.ts";
 import { mayCarryOut } from "./fourEyes.service.ts";
 
 /** A change of one award, as an approval will carry it out. */
-export interface AwardChange {
-  award: { id: string; activityId: number | null; version: number; name: string };
+interface AwardChange {
+  award: { id: string; version: number; selectedVersion: { name: string } };
   kind: CorrectionKind;
   reason: string;
   /** The name and content of the next version, with what else it changes. */
@@ -53,7 +53,7 @@ export async function admitChange(
     ? addProposal(tx, { ...proposal, award_id: award.id, kind, created_at: at })
     : updateProposal(tx, decision.proposes, proposal));
   const entry = { principal, at, noun: "award", id: award.id, action: "proposeCorrection" };
-  await recordAudit(tx, { ...entry, change: { name: award.name, changeKind: kind, reason } });
+  await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name, changeKind: kind, reason } });
   await notifyOfProposal(tx, award, { userId: principal.userId, at });
   return String(proposalId);
 }
@@ -109,5 +109,5 @@ async function approve(
     throw new Refusal("forbidden", toReason(reason));
   }
   const entry = { principal, at, noun: "award", id: award.id, action: "approveCorrection" };
-  await recordAudit(tx, { ...entry, change: { name: award.name } });
+  await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name } });
 }

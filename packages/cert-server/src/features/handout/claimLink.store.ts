@@ -3,7 +3,7 @@ import type { ClaimLinkTable } from "../../db/rows/handoutTables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertMany } from "../../db/insertMany.ts";
 import { buildClaimValues } from "../award/record/columnValue.ts";
-import { selectCurrentVersions } from "../award/record/currentVersions.ts";
+import { selectCurrentVersions } from "../award/record/awardRuns.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 
 export type StoredClaimLink = Selectable<ClaimLinkTable>;

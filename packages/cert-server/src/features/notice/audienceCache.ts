@@ -10,7 +10,7 @@ import {
   findRecipient,
 } from "./notice.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
-import { unsealAddress } from "../award/address/sealedAddress.ts";
+import { unsealAddress } from "../award/address/awardAddresses.ts";
 
 type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   unreadable: number;

@@ -5,7 +5,7 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 import { notify } from "../notification/notification.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
-import { findAddress } from "../award/address/awardAddresses.ts";
+import { findAddress, unsealAddress } from "../award/address/awardAddresses.ts";
 import { toAudience } from "./audience.ts";
 import type { Message, SendFailure } from "./channels.ts";
 import {
@@ -20,7 +20,6 @@ import {
 } from "./delivery.store.ts";
 import { endWaiting, getNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
-import { unsealAddress } from "../award/address/sealedAddress.ts";
 import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
 
 const jobKind = "notice";

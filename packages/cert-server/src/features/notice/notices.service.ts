@@ -39,7 +39,7 @@ import {
 import { listNoticeColumns } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { checkNoticeText, type NoticeText } from "./noticeText.ts";
-import { fingerprintAddress, unsealAddress } from "../award/address/sealedAddress.ts";
+import { fingerprintAddress, unsealAddress } from "../award/address/awardAddresses.ts";
 import { writeMessage, writeNotice } from "./writeMessage.ts";
 
 export interface NoticeServiceDeps extends NoticeDeps {

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { NameList } from "../../lists/index.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { countValidAwards } from "../award/issue/issuedAwards.ts";
-import { endAwards } from "../award/correction/endAwards.ts";
+import { endAwards } from "../award/correction/changeStates.ts";
 import { combineDigests, hashVersions } from "../award/issue/hashVersions.ts";
 import { issueAwards, reissueAwards, toRevisions } from "../award/issue/issue.service.ts";
 import type { ChangeContext, HashedVersion } from "../award/issue/awardRows.ts";

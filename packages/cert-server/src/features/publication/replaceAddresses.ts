@@ -7,8 +7,7 @@ import { inChunks } from "../../batches/inChunks.ts";
 import type { RowAddresses } from "../../lists/index.ts";
 import type { Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
-import { listActivityAddresses, type StoredAddress } from "../award/address/awardAddresses.ts";
-import { replaceAwardAddresses } from "../award/address/sealedAddress.ts";
+import { listActivityAddresses, type StoredAddress, replaceAwardAddresses } from "../award/address/awardAddresses.ts";
 
 interface PublishedRows {
   activityId: number;

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
-import { setAwardState } from "../award/record/award.store.ts";
+import { setStates } from "../award/record/award.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { lockIndexSettings, lockSettingsOf, refreshSearchIndex } from "./refreshSearchIndex.ts";
 
@@ -91,7 +91,7 @@ eachDatabase((database) => {
           expect(await lockIndexSettings(tx, Number(activityId))).toMatchObject({ scope: "all" });
         } else {
           await lockSettingsOf(tx, [id]);
-          await setAwardState(tx, id, { state: "valid", at: 1, reason: "" });
+          await setStates(tx, [id], { state: "valid", at: 1, reason: "" });
           await refreshSearchIndex(tx, [id]);
           const principal = { userId: null, account: null, address: null };
           await recordAudit(tx, { principal, at: 1, noun: "award", id, action: "restore" });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AwardTable, Tables } from "../../db/tables.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
-import { selectCurrentVersions } from "../award/record/currentVersions.ts";
+import { selectCurrentVersions } from "../award/record/awardRuns.ts";
 
 export interface SelectedAward {
   id: string;

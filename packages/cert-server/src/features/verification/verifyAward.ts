@@ -14,9 +14,8 @@ import {
   type Verification,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { findDisclosedVersion } from "../certificate/disclosure.service.ts";
+import { findDisclosedVersion, findSigner } from "../certificate/disclosure.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { findSigner } from "../certificate/disclosure.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
@@ -141,3 +140,6 @@ function listPrintedValues(content: string, printed: ReadonlySet<string>): { key
     return text === "" || photoHash(text) !== null ? [] : [{ key, value: text }];
   });
 }
+
+/** Reports whether visitors may ask for a correction: of a current version whose values they are shown. */
+export const mayAskForCorrection = ({ isDisclosed, state }: Verified): boolean => isDisclosed && state !== "superseded";

@@ -2,7 +2,7 @@ import { type Contact, contract, dataKeys, formatHref, formatQuery, type PublicM
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { holderCheckForm } from "./holderCheckForm.ts";
-import type { Verified } from "./verifyAward.ts";
+import { mayAskForCorrection, type Verified } from "./verifyAward.ts";
 
 export interface PageOptions {
   basePath: string;
@@ -59,9 +59,6 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
     ],
   });
 }
-
-/** Reports whether visitors may ask for a correction: of a current version whose values they are shown. */
-export const mayAskForCorrection = ({ isDisclosed, state }: Verified): boolean => isDisclosed && state !== "superseded";
 
 /** Returns the address of the form; a proof of the holder check opens it too. */
 export const correctionHref = (id: string, { basePath, proof }: Pick<PageOptions, "basePath" | "proof">): string =>

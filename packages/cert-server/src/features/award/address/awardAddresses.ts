@@ -1,10 +1,57 @@
-import type { AddressKind } from "cert-api";
-import type { Kysely, Selectable } from "kysely";
+import { type AddressKind, addressKinds } from "cert-api";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { listAwardRuns } from "../record/awardRuns.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
+import { addressKey, type RowAddresses } from "../../../lists/index.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
+import { replaceActivityAddresses } from "../record/award.store.ts";
 
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
+
+/** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it seals. */
+export async function replaceAwardAddresses(
+  tx: Transaction<Tables>,
+  sealer: Sealer,
+  {
+    activityId,
+    keptAddresses,
+    listed,
+  }: {
+    activityId: number;
+    keptAddresses: readonly StoredAddress[];
+    listed: readonly { id: string; addresses: RowAddresses }[];
+  },
+): Promise<void> {
+  const rows = [...keptAddresses];
+  for await (const chunk of inChunks(listed)) {
+    for (const { id, addresses } of chunk) {
+      for (const kind of addressKinds) {
+        rows.push(...(addresses[kind] ?? []).map((address) => sealAddress(sealer, id, { kind, address })));
+      }
+    }
+  }
+  await replaceActivityAddresses(tx, activityId, rows);
+}
+
+const sealAddress = (
+  sealer: Sealer,
+  awardId: string,
+  { kind, address }: { kind: AddressKind; address: string },
+): StoredAddress => ({
+  award_id: awardId,
+  kind,
+  fingerprint: fingerprintAddress(sealer, address),
+  sealed: Buffer.from(sealer.seal(Buffer.from(address), "address")).toString("base64"),
+});
+
+export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
+
+export function unsealAddress(sealer: Sealer, { sealed }: Pick<StoredAddress, "sealed">): string | null {
+  const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "address");
+  return bytes === null ? null : Buffer.from(bytes).toString();
+}
 
 export async function* listActivityAddresses(
   db: Kysely<Tables>,

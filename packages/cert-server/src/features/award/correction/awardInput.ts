@@ -1,7 +1,27 @@
-import { findCertificateNumber, parseContent, reservedKeys, toReason } from "cert-api";
-import { cleanText, headerKey } from "../../../text/cleanText.ts";
+import {
+  certificateHash,
+  existingKeys,
+  findCertificateHash,
+  findCertificateNumber,
+  findIssueDay,
+  findValidityText,
+  findValidUntil,
+  keepUnmentioned,
+  parseContent,
+  parseValidity,
+  reservedKeys,
+  toReason,
+} from "cert-api";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { findStoredPhotos } from "../../../files/photos.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { listLimits, parseHolders } from "../../../lists/index.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
+import { type Scope, whereInScope } from "../../../resource/scope.ts";
+import { cleanText, headerKey } from "../../../text/cleanText.ts";
+import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
+import type { StoredAward, StoredVersion } from "../record/storedAward.ts";
 
 export interface AwardInput {
   holders: string[];
@@ -28,10 +48,39 @@ export function parseAwardInput({ name, content }: { name: string; content: stri
   const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
   const number = findCertificateNumber(clean);
   if (number !== null && number.length > listLimits.number) {
-    throw fieldRefusal("invalid", "content", toReason("award.longNumber", { limit: listLimits.number }));
+    throw contentRefusal(toReason("award.longNumber", { limit: listLimits.number }));
   }
   return { holders, content: JSON.stringify(clean), number };
 }
+
+/**
+ * Parses the corrected text of an award. Values that it does not mention stay, and so does the reference to a PDF.
+ * @throws Refusal if it cannot be stored exactly as written or refers to another PDF
+ */
+export function parseCorrection(
+  { content: before }: Pick<StoredVersion, "content">,
+  { name, content }: { name: string; content: string },
+): AwardInput {
+  const facts = parseAwardInput({ name, content: keepReference(keepUnmentioned(content, before), before) });
+  // Normalizing a key or a value may turn a text into a reference
+  const hash = findCertificateHash(facts.content);
+  if (hash !== null && hash !== findCertificateHash(before)) throw otherFile();
+  return facts;
+}
+
+/** Throws a `Refusal` unless an edit is of the current version and keeps structured content structured. */
+export function checkEdit(
+  { version, selectedVersion }: StoredAward,
+  edited: { version?: number | undefined },
+  facts: AwardInput,
+): void {
+  if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
+  if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
+    throw contentRefusal(toReason("award.notStructured"));
+  }
+}
+
+const contentRefusal = (reason: Parameters<typeof fieldRefusal>[2]) => fieldRefusal("invalid", "content", reason);
 
 const cleaned = (value: string | readonly string[]) =>
   typeof value === "string" ? cleanText(value) : value.map(cleanText);
@@ -46,12 +95,122 @@ function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
     const key = headerKey(written);
-    if (key === "") throw fieldRefusal("invalid", "content", toReason("award.emptyKey"));
-    if (seen.has(key)) throw fieldRefusal("invalid", "content", toReason("award.keyTwice", { key }));
+    if (key === "") throw contentRefusal(toReason("award.emptyKey"));
+    if (seen.has(key)) throw contentRefusal(toReason("award.keyTwice", { key }));
     seen.add(key);
-    if (reservedKeys.some((reserved) => reserved === key))
-      throw fieldRefusal("invalid", "content", toReason("award.reservedKey", { key }));
+    if (reservedKeys.some((reserved) => reserved === key)) throw contentRefusal(toReason("award.reservedKey", { key }));
     if (!(Array.isArray(value) ? value.every(isText) : isText(value)))
-      throw fieldRefusal("invalid", "content", toReason("award.nested", { key }));
+      throw contentRefusal(toReason("award.nested", { key }));
   }
+}
+
+/** Throws a `Refusal` if content refers to a PDF. An award gets an existing certificate by publishing, never by hand. */
+export function refuseReference(content: string): void {
+  if (certificateHash(parseContent(content)?.[existingKeys.file]) !== null) throw otherFile();
+}
+
+/**
+ * Returns corrected content with the award's reference to its PDF.
+ * @throws Refusal if the reference was changed, or added to an award without one
+ */
+function keepReference(corrected: string, before: string): string {
+  const hash = findCertificateHash(before);
+  if (hash === null) {
+    refuseReference(corrected);
+    return corrected;
+  }
+  const structured = parseContent(corrected);
+  if (structured === null) return corrected;
+  const reference = structured[existingKeys.file];
+  if (reference !== undefined && certificateHash(reference) !== hash) throw otherFile();
+  const issueDay = structured[existingKeys.issuedOn] ?? "";
+  if (issueDay !== "" && findIssueDay(corrected) === null) {
+    throw contentRefusal(toReason("award.badIssueDay", { key: existingKeys.issuedOn, value: String(issueDay) }));
+  }
+  if (reference !== undefined) return corrected;
+  const unchanged = { [existingKeys.file]: parseContent(before)?.[existingKeys.file] };
+  return JSON.stringify({ ...(JSON.parse(corrected) as object), ...unchanged });
+}
+
+const otherFile = () => contentRefusal(toReason("award.otherFile"));
+
+/**
+ * Returns the issue date of a corrected award, `YYYY-MM-DD`. The content of an existing certificate may state another date
+ * than before.
+ */
+export const correctedIssueDay = (content: string, before: string): string =>
+  (findCertificateHash(content) === null ? null : findIssueDay(content)) ?? before;
+
+/**
+ * Throws a `Refusal` if content written by hand has a validity that cannot be parsed or that ends before the issue date. A
+ * validity that did not change is accepted.
+ * @param issuedOn `YYYY-MM-DD`
+ * @param before the content that is corrected; left out for a new award
+ */
+export function checkValidity(content: string, { issuedOn, before = "" }: { issuedOn: string; before?: string }): void {
+  const validity = findText(content);
+  const textBefore = findText(before);
+  if (validity === undefined) return;
+  const { key, text } = validity;
+  if (textBefore?.key === key && textBefore.text === text) return;
+  if (parseValidity(text) === null) throw contentRefusal(toReason("award.badValidity", { key, value: text }));
+  const lastDay = findValidUntil(content, issuedOn);
+  if (lastDay !== null && lastDay < issuedOn) {
+    throw contentRefusal(toReason("award.validityBeforeIssue", { day: lastDay, issuedOn }));
+  }
+}
+
+const findText = (content: string) => findValidityText(parseContent(content) ?? {});
+
+/**
+ * Describes a change of validity for the audit log: the last day, empty if the award never expires. Returns nothing if it
+ * did not change.
+ * @param before the last day before the change; null if the award never expired
+ */
+export function validityChange(
+  content: string,
+  issuedOn: string,
+  before: string | null = null,
+): { validUntil?: string } {
+  const validUntil = findValidUntil(content, issuedOn);
+  return validUntil === before ? {} : { validUntil: validUntil ?? "" };
+}
+
+/**
+ * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
+ */
+export async function checkPhotos(
+  db: Kysely<Tables>,
+  { content }: AwardInput,
+  { scope, newHash }: { scope: Scope; newHash?: string | undefined },
+): Promise<void> {
+  const references = listPhotoReferences(content);
+  const hashes = references.map(({ hash }) => hash);
+  const stored = await findPhotosInScope(db, hashes, scope);
+  const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
+  if (unknown !== undefined) throw contentRefusal(toReason("award.unknownPhoto", { key: unknown.name }));
+}
+
+/**
+ * Filters hashes to pictures that a user may give an award by hand: those in the files of an activity, or in an award,
+ * in scope. Knowing the hash of another department's picture must not reveal it.
+ */
+async function findPhotosInScope(db: Kysely<Tables>, hashes: readonly string[], scope: Scope): Promise<Set<string>> {
+  if (scope === "all" || hashes.length === 0) return findStoredPhotos(db, hashes);
+  const ofActivities = db
+    .selectFrom("upload_photo as p")
+    .innerJoin("upload as u", "u.id", "p.upload_id")
+    .innerJoin("activity as c", (join) => join.on("u.owner_id", "=", sql`cast(c.id as text)`))
+    .where("u.owner_noun", "=", "activity")
+    .where("p.hash", "in", hashes)
+    .where(whereInScope("c.department_id", scope))
+    .select("p.hash");
+  const ofAwards = db
+    .selectFrom("award_photo as p")
+    .innerJoin("award as a", "a.id", "p.award_id")
+    .where("p.hash", "in", hashes)
+    .where(whereInScope("a.department_id", scope))
+    .select("p.hash");
+  const rows = await ofActivities.union(ofAwards).execute();
+  return new Set(rows.map(({ hash }) => hash));
 }

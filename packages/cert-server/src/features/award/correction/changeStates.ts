@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
+import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
-import type { Principal } from "../../../http/access.ts";
+import type { Actor, Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
 import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
 import { lockSettingsOf, refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
@@ -20,8 +21,6 @@ interface ChangingAward {
   id: string;
   activityId: number | null;
   name: string;
-  number: string | null;
-  state: State;
 }
 
 interface Occasion {
@@ -31,26 +30,63 @@ interface Occasion {
   selected: number;
 }
 
-/** Changes the state of awards, and the search index, their photos, addresses and audit log accordingly. */
+/** Changes the state of awards selected by a user, with the search index, photos, addresses and audit log. */
 export async function changeStates(
   tx: Transaction<Tables>,
   awards: readonly ChangingAward[],
   { stateChange, occasion }: { stateChange: StateChange; occasion: Occasion },
 ): Promise<void> {
   const { at, reason, principal, selected } = occasion;
-  const ids = awards.map(({ id }) => id);
-  await lockSettingsOf(tx, ids);
-  // The reason of a revocation is public; nothing is said of an award that was withdrawn
-  await setStates(tx, ids, { state: stateChange.to, at, reason: stateChange.to === "revoked" ? reason : "" });
-  await refreshSearchIndex(tx, ids);
-  if (stateChange.to === "withdrawn") {
-    for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
-    await eraseSealed(tx, ids);
-  }
+  await applyState(tx, awards, { state: stateChange.to, at, reason });
   // One entry for each: what became of an award is looked up by its id
   const changes = awards.map(({ id, name }) => ({ id, change: { name, reason, awards: selected } }));
   await recordAuditMany(tx, { principal, at, noun: "award", action: stateChange.action }, changes);
   for (const [activityId, { length }] of Map.groupBy(awards, (award) => award.activityId)) {
     if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId: principal.userId, at }, length);
+  }
+}
+
+export interface AwardEnd {
+  /**
+   * A revoked award stays in lists with its reason. A withdrawn award disappears from them, and its photos and addresses
+   * are erased.
+   */
+  state: "revoked" | "withdrawn";
+  reason: string;
+  principal: Actor;
+  at: number;
+  onProgress(count: number): void;
+}
+
+const actions = { revoked: "revoke", withdrawn: "remove" } as const;
+
+/** Revokes or withdraws valid awards in the transaction that selects them. They are no longer found or downloaded. */
+export async function endAwards(
+  tx: Transaction<Tables>,
+  awards: readonly ChangingAward[],
+  { state, reason, principal, at, onProgress }: AwardEnd,
+): Promise<void> {
+  for await (const chunk of inChunks(awards)) {
+    await applyState(tx, chunk, { state, at, reason });
+    const changes = chunk.map(({ id, name }) => ({ id, change: { name, reason } }));
+    await recordAuditMany(tx, { principal, at, noun: "award", action: actions[state] }, changes);
+    onProgress(chunk.length);
+  }
+}
+
+/** Sets the state of awards and refreshes their search index; withdrawn ones lose their photos and sealed addresses. */
+export async function applyState(
+  tx: Transaction<Tables>,
+  awards: readonly { id: string; activityId: number | null }[],
+  { state, at, reason }: { state: State; at: number; reason: string },
+): Promise<void> {
+  const ids = awards.map(({ id }) => id);
+  await lockSettingsOf(tx, ids);
+  // The reason of a revocation is public; nothing is said of an award that was withdrawn
+  await setStates(tx, ids, { state, at, reason: state === "revoked" ? reason : "" });
+  await refreshSearchIndex(tx, ids);
+  if (state === "withdrawn") {
+    for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
+    await eraseSealed(tx, ids);
   }
 }

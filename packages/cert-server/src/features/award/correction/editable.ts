@@ -1,6 +1,9 @@
 import { toReason } from "cert-api";
+import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
 import { findAward, type StoredAward } from "../record/storedAward.ts";
 
 /**
@@ -11,4 +14,13 @@ export async function editable(db: Store["read"], id: string): Promise<StoredAwa
   const award = await findAward(db, id);
   if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", toReason("award.notFound"));
   return award;
+}
+
+/** Notifies others who work on the activity of an award that it was changed or ended; an award without one concerns no one. */
+export async function notifyOfCorrection(
+  tx: Transaction<Tables>,
+  { activityId }: Pick<StoredAward, "activityId">,
+  { userId, at }: { userId: number | null; at: number },
+): Promise<void> {
+  if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId, at }, 1);
 }

@@ -2,13 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { numberKey } from "../../../text/numberKey.ts";
-import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
 import { updateAward } from "../record/award.store.ts";
 import { refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findDownloadedAwards } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
-import { combineDigests, hashVersions } from "./hashVersions.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
 export interface Issue {
@@ -124,18 +122,6 @@ export async function selectUndownloaded<IdentifiedAward extends { id: string }>
     awards.map(({ id }) => id),
   );
   return awards.filter(({ id }) => !downloadedIds.has(id));
-}
-
-export type RevisionContext = Omit<ChangeContext, "auditId"> & { event: AuditEvent };
-
-export async function addRevision(
-  tx: Transaction<Tables>,
-  version: NewVersion,
-  { event, ...context }: RevisionContext,
-): Promise<void> {
-  const versions = await hashVersions([version], context);
-  const auditId = await recordAudit(tx, { ...event, digest: await combineDigests(versions) });
-  await addVersions(tx, versions, { ...context, auditId });
 }
 
 /** Creates a source of unused running numbers from a first one on; `next` is the number after the last. */

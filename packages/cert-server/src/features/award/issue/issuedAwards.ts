@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { AwardTable, AwardVersionTable, Tables } from "../../../db/tables.ts";
-import { listAwardRuns } from "../record/awardRuns.ts";
-import { selectCurrentVersions } from "../record/currentVersions.ts";
+import { listAwardRuns, selectCurrentVersions } from "../record/awardRuns.ts";
 
 type Db = Kysely<Tables>;
 

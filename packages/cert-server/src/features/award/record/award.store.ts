@@ -1,7 +1,9 @@
 import type { Award } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { selectCurrentVersions } from "./currentVersions.ts";
+import { selectCurrentVersions } from "./awardRuns.ts";
 import { selectListed } from "./storedAward.ts";
 
 type Db = Kysely<Tables>;
@@ -12,14 +14,6 @@ export async function updateAward(
   change: { number?: string | null; version?: number; template_id?: string },
 ): Promise<void> {
   await tx.updateTable("award").set(change).where("id", "=", id).execute();
-}
-
-export async function setAwardState(
-  tx: Transaction<Tables>,
-  id: string,
-  { state, at, reason }: { state: Award["state"]; at: number; reason: string },
-): Promise<void> {
-  await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "=", id).execute();
 }
 
 /**
@@ -63,4 +57,14 @@ export async function setStates(
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "in", ids).execute();
+}
+
+export async function replaceActivityAddresses(
+  tx: Transaction<Tables>,
+  activityId: number,
+  addresses: readonly Insertable<AwardAddressTable>[],
+): Promise<void> {
+  const awards = tx.selectFrom("award").select("id").where("activity_id", "=", activityId);
+  await tx.deleteFrom("award_address").where("award_id", "in", awards).execute();
+  await insertMany(tx, "award_address", addresses);
 }

@@ -30,3 +30,10 @@ export async function* listAwardRuns(db: Kysely<Tables>, activityId: number): As
     await new Promise(setImmediate);
   }
 }
+
+export const selectCurrentVersions = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    );

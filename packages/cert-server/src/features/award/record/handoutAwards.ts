@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { selectCurrentVersions } from "./currentVersions.ts";
+import { selectCurrentVersions } from "./awardRuns.ts";
 
 export interface HandoutAward {
   id: string;

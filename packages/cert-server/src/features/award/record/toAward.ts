@@ -1,7 +1,8 @@
-import { type Award, findCertificateHash, isExpired } from "cert-api";
+import { type Award, findCertificateHash, isExpired, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { StoredAward } from "./storedAward.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { findFirstDownloads } from "./downloads.ts";
+import { findAward, type StoredAward } from "./storedAward.ts";
 
 /**
  * Converts an award to the form of the contract.
@@ -22,6 +23,13 @@ export const toAward = (award: StoredAward, today: string): Award => ({
   ownTemplate: award.ownTemplate,
   existing: findCertificateHash(award.selectedVersion.content) !== null,
 });
+
+/** Returns an award in the form of the contract, withdrawn ones included. */
+export async function getAward({ store, today }: { store: Store; today(): string }, id: string): Promise<Award> {
+  const award = await findAward(store.read, id);
+  if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  return toAward(award, today());
+}
 
 /** Adds to each award the time of its first public download; null if there was none. */
 export async function withDownloads({ read }: Pick<Store, "read">, awards: readonly Award[]): Promise<Award[]> {
