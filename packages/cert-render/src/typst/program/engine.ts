@@ -1,19 +1,16 @@
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Coverage } from "../../fonts/coverage.ts";
 import { emptyFolder } from "../../fonts/fontCache.ts";
 import { type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
 import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
-import { renderRefusals } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { WatchedText } from "./fitRooms.ts";
 import { createLayout, type LayoutJob, queryWatched } from "./setDocument.ts";
-import { literal } from "./literal.ts";
+import { canSet, canShow, exportPdf } from "./exportPdf.ts";
 import type { RoomSteps } from "./slotData.ts";
 import { replaceProxies } from "../../pdf/index.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
-import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
+import { createTypesetters } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
 
 /** Interval of evicting the compiler's cache of earlier layouts, and the maximum age of its entries, in renderings. */
@@ -51,8 +48,6 @@ export interface Engine {
   /** Sets a document and measures it. `print` also exports it, which proves that it can be exported. */
   inspect(job: EngineJob, print: boolean): Inspected;
 }
-
-const probeCharacters = [..."0123456789AEaen\u4e00\u4e2d\u56fd\uac00"];
 
 const require = createRequire(import.meta.url);
 const packageVersion = (name: string): string => (require(name) as { version: string }).version;
@@ -127,63 +122,3 @@ const mostDrawnBytes = 60_000_000;
 
 const sizeOfPictures = ({ pictures }: Program): number =>
   [...pictures.values()].reduce((total, { byteLength }) => total + byteLength, 0);
-
-function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
-  const path = join(workspace, "probe", file);
-  compiler.mapShadow(path, Buffer.from(bytes));
-  try {
-    const document = setProbe(compiler, `#image(${literal(`/probe/${file}`)})`);
-    if (!document) return false;
-    exportPdf(compiler, document, new Date(0));
-    return true;
-  } catch (error) {
-    if (error instanceof RenderRefusal) return false;
-    throw error;
-  } finally {
-    compiler.unmapShadow(path);
-  }
-}
-
-function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): boolean {
-  const { compiler, coverage } = createTypesetter({ files: [], ...options }, [font]);
-  const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
-  if (text === "") return true;
-  const style = `font: ${literal(font.family)}, weight: ${font.weight}, fallback: false`;
-  const document = setProbe(compiler, `#text(${style}${font.italic ? `, style: "italic"` : ""}, ${literal(text)})`);
-  if (!document) return false;
-  try {
-    exportPdf(compiler, document, new Date(0));
-    return true;
-  } catch (error) {
-    if (error instanceof RenderRefusal) return false;
-    throw error;
-  }
-}
-
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt: Date): Buffer {
-  try {
-    return compiler.pdf(document, {
-      pdfStandard: PdfStandard.A_2u,
-      creationTimestamp: Math.floor(issuedAt.getTime() / 1000),
-    });
-  } catch (error) {
-    throw exportRefusal(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/**
- * Converts an error of the PDF/A-2u export, which names each text without a glyph: `the text "\"…\"" could not be
- * displayed with font`.
- */
-function exportRefusal(message: string): RenderRefusal {
-  const texts = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)].map((match) =>
-    (match[1] ?? "")
-      .replace(/^"|"$/g, "")
-      .replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
-  );
-  if (texts.length > 0) {
-    const characters = [...new Set(texts)].join("");
-    return new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
-  }
-  return new RenderRefusal("unsupported", renderRefusals.layout, { cause: message.slice(0, 2000) });
-}

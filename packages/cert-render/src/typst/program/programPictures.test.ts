@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { createEngine, type Engine } from "../typst/program/engine.ts";
-import { encodePng } from "./encodePng.ts";
-import { fadedPicture } from "./fadedPicture.ts";
+import { createEngine, type Engine } from "./engine.ts";
+import { encodePng } from "../../pictures/encodePng.ts";
+import { fadedPicture } from "./programPictures.ts";
 
 let engine: Engine;
 beforeAll(async () => {

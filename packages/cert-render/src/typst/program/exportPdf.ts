@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+import { renderRefusals } from "../../messages.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import { literal } from "./literal.ts";
+import type { ProgramFont } from "./storedProgram.ts";
+import { createTypesetter, setProbe, type TypesetterOptions } from "./typesetter.ts";
+
+/**
+ * Exports a document as PDF/A-2u.
+ * @throws RenderRefusal missingGlyph, unsupported
+ */
+export function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt: Date): Buffer {
+  try {
+    return compiler.pdf(document, {
+      pdfStandard: PdfStandard.A_2u,
+      creationTimestamp: Math.floor(issuedAt.getTime() / 1000),
+    });
+  } catch (error) {
+    throw exportRefusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Converts an error of the PDF/A-2u export, which names each text without a glyph: `the text "\"…\"" could not be
+ * displayed with font`.
+ */
+function exportRefusal(message: string): RenderRefusal {
+  const texts = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)].map((match) =>
+    (match[1] ?? "")
+      .replace(/^"|"$/g, "")
+      .replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+  );
+  if (texts.length > 0) {
+    const characters = [...new Set(texts)].join("");
+    return new RenderRefusal("missingGlyph", renderRefusals.missingGlyph(characters), { characters });
+  }
+  return new RenderRefusal("unsupported", renderRefusals.layout, { cause: message.slice(0, 2000) });
+}
+
+/** Returns true if a PDF/A can contain the picture. */
+export function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
+  const path = join(workspace, "probe", file);
+  compiler.mapShadow(path, Buffer.from(bytes));
+  try {
+    const document = setProbe(compiler, `#image(${literal(`/probe/${file}`)})`);
+    if (!document) return false;
+    exportPdf(compiler, document, new Date(0));
+    return true;
+  } catch (error) {
+    if (error instanceof RenderRefusal) return false;
+    throw error;
+  } finally {
+    compiler.unmapShadow(path);
+  }
+}
+
+const probeCharacters = [..."0123456789AEaen\u4e00\u4e2d\u56fd\uac00"];
+
+/** Returns true if text can be set and exported in a font. */
+export function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): boolean {
+  const { compiler, coverage } = createTypesetter({ files: [], ...options }, [font]);
+  const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
+  if (text === "") return true;
+  const style = `font: ${literal(font.family)}, weight: ${font.weight}, fallback: false`;
+  const document = setProbe(compiler, `#text(${style}${font.italic ? `, style: "italic"` : ""}, ${literal(text)})`);
+  if (!document) return false;
+  try {
+    exportPdf(compiler, document, new Date(0));
+    return true;
+  } catch (error) {
+    if (error instanceof RenderRefusal) return false;
+    throw error;
+  }
+}
