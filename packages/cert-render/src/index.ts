@@ -28,7 +28,7 @@ export type { Embedding, FaceFacts } from "./fonts/uploaded/inspectFont.ts";
 export { type AvailableFace, type FaceSet, matchFaces } from "./fonts/uploaded/matchFaces.ts";
 export type { FaceSource } from "./fonts/embeddedFont.ts";
 export type { FontSource } from "./pool/pool.ts";
-export type { Difference, DifferenceJob } from "./renderDifference.ts";
+export type { Difference, DifferenceJob } from "./renderPicture.ts";
 export type { PageArea } from "./docx/blanks/index.ts";
 export {
   nameTemplateBlanks as nameBlanks,
@@ -37,6 +37,6 @@ export {
   type TemplateBlank,
   type TemplateBlanks,
 } from "./templateBlanks.ts";
-export { setTemplateShrinking as setShrinking, type ShrinkingJob } from "./templateShrinking.ts";
+export { setTemplateShrinking as setShrinking, type ShrinkingJob } from "./templateBlanks.ts";
 export type { FontUse } from "./typst/program/writer.ts";
 export type { PhotoValue, Value, Values } from "./values/values.ts";

@@ -7,6 +7,7 @@ import {
   nameBlanks,
   type PageArea,
   shadeBlanks,
+  markShrinking,
 } from "./docx/blanks/index.ts";
 import { hash } from "node:crypto";
 import { deflateSync } from "node:zlib";
@@ -19,6 +20,9 @@ import { compileTemplate } from "./compileTemplate.ts";
 import { drawPages } from "./renderPicture.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { fillProgram, sampleScope } from "./typst/program/slotData.ts";
+import { readDocument } from "./docx/readDocx.ts";
+import { compileModel } from "./typst/program/compileModel.ts";
+import type { ScopePlan } from "./typst/program/scopePlan.ts";
 
 /** A place in a template that looks like a blank or an example and may become a placeholder. */
 export interface TemplateBlank {
@@ -98,4 +102,35 @@ function toTemplateBlank(
   area: TemplateBlank["area"] = null,
 ): TemplateBlank {
   return { key, text, before, after, names, place: describePlace(place), placeCodes: place, area };
+}
+
+export interface ShrinkingJob {
+  docx: Uint8Array;
+  shrinks: boolean;
+}
+
+/**
+ * Lets every text of a template that is in a box of fixed height be set smaller (`{名|缩小}`), or turns that off for all
+ * texts. Merge fields stay as they are.
+ * @returns the changed .docx; everything else in it stays as it is
+ * @throws RenderRefusal for a document that is not a usable template
+ */
+export async function setTemplateShrinking({ docx, shrinks }: ShrinkingJob): Promise<Uint8Array> {
+  const opened = openDocx(docx);
+  return markShrinking(opened, shrinks ? await findShrinkableSources(docx) : undefined);
+}
+
+/** Finds the placeholders in boxes of fixed height, by their places: those that would shrink if all were allowed to. */
+async function findShrinkableSources(docx: Uint8Array): Promise<Set<string>> {
+  const engine = await sharedEngine();
+  const { program: bytes } = compileModel(readDocument(openDocx(docx), { allShrink: true }), engine);
+  const program = engine.open(bytes, `shrinking ${hash("sha256", bytes)}`);
+  const sources = new Set<string>();
+  collect(program.plan, sources);
+  return sources;
+}
+
+function collect({ slots, lists }: ScopePlan, sources: Set<string>): void {
+  for (const slot of slots) if (slot.kind === "text" && slot.shrinks) sources.add(slot.shrinks.source);
+  for (const { plan } of lists) collect(plan, sources);
 }

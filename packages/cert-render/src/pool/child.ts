@@ -5,77 +5,17 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { checkValues } from "../check/checkValues.ts";
-import { compileTemplate } from "../compileTemplate.ts";
-import { fillFittedDocx } from "../fillFittedDocx.ts";
-import { fontsHash } from "../fonts/fontFiles.ts";
-import { inspectFont } from "../fonts/uploaded/inspectFont.ts";
 import { MissingFont } from "../fonts/uploaded/uploadedFaces.ts";
-import { inspectPdf, PdfJoiner } from "../pdf/index.ts";
-import { renderDifference } from "../renderDifference.ts";
-import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import { missingCharacters, renderPdf, sharedEngine } from "../renderPdf.ts";
-import { nameTemplateBlanks, showBlanks } from "../templateBlanks.ts";
-import { setTemplateShrinking } from "../templateShrinking.ts";
-import { rendererVersion } from "../typst/program/engine.ts";
-import { renderPicture } from "../renderPicture.ts";
-import type { Attempt, ChildSettings, Order, Refused, Report, Work, WorkKind } from "./messages.ts";
+import { sharedEngine } from "../renderPdf.ts";
+import type { ChildSettings, Order, Report } from "./messages.ts";
 import type { WatcherSettings } from "./watcher.ts";
+import { NeedProgram, toRefused, work } from "./work.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
 // Before there are other threads: they inherit it. Pictures of a whole school must not keep searches from the processor
 if (settings.isBackground) setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 const extension = extname(new URL(import.meta.url).pathname);
-
-class NeedProgram extends Error {}
-
-const joiner = new PdfJoiner();
-
-const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"]> } = {
-  compile: ({ docx, fonts }) => compileTemplate(docx, fonts),
-  font: async ({ bytes }) => inspectFont(bytes, (await sharedEngine()).setsFont),
-  difference: (job) => renderDifference(job),
-  async pdf({ program, ...job }) {
-    const { opened } = await sharedEngine();
-    if (!program && !opened(job.programKey)) throw new NeedProgram();
-    return renderPdf({ ...job, program: program ?? new Uint8Array() });
-  },
-  async check({ program, ...job }) {
-    const { opened } = await sharedEngine();
-    if (!program && !opened(job.programKey)) throw new NeedProgram();
-    return checkValues({ ...job, program: program ?? new Uint8Array() });
-  },
-  picture: (job) => renderPicture(job),
-  photos: ({ files }) => attemptEach(files, preparePhoto),
-  inspections: ({ files }) => attemptEach(files, inspectPdf),
-  join: async (part) => joiner.add(part),
-  joinEnd: async (facts) => joiner.end(facts),
-  identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
-  docx: ({ docx, values }) => fillFittedDocx(docx, values),
-  blanks: ({ docx, fonts }) => showBlanks(docx, fonts),
-  nameBlanks: async (job) => nameTemplateBlanks(job),
-  shrinking: (job) => setTemplateShrinking(job),
-  missing: ({ text }) => missingCharacters(text),
-};
-
-async function attemptEach<Answer>(
-  files: readonly Uint8Array[],
-  work: (file: Uint8Array) => Promise<Answer>,
-): Promise<Attempt<Answer>[]> {
-  const attempts: Attempt<Answer>[] = [];
-  for (const file of files) {
-    try {
-      attempts.push({ answer: await work(file) });
-    } catch (error) {
-      if (!(error instanceof RenderRefusal)) throw error;
-      attempts.push({ refused: toRefused(error) });
-    }
-  }
-  return attempts;
-}
-
-const toRefused = ({ kind, reason, detail }: RenderRefusal): Refused => ({ kind, reason, ...(detail && { detail }) });
 
 async function carryOut(order: Order): Promise<Report> {
   const { id, kind } = order;

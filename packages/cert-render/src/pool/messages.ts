@@ -5,12 +5,10 @@ import type { Checked, CheckJob } from "../check/checkValues.ts";
 import type { InspectedPdf, JoinedFacts, JoinedPart } from "../pdf/index.ts";
 import type { PreparedPhoto } from "../pictures/preparePhoto.ts";
 import type { PdfJob, RenderedPdf } from "../renderPdf.ts";
-import type { PictureJob } from "../renderPicture.ts";
-import type { Difference, DifferenceJob } from "../renderDifference.ts";
+import type { PictureJob, Difference, DifferenceJob } from "../renderPicture.ts";
 import type { AvailableFace } from "../fonts/uploaded/matchFaces.ts";
 import type { FaceFacts } from "../fonts/uploaded/inspectFont.ts";
-import type { NameBlanksJob, TemplateBlanks } from "../templateBlanks.ts";
-import type { ShrinkingJob } from "../templateShrinking.ts";
+import type { NameBlanksJob, TemplateBlanks, ShrinkingJob } from "../templateBlanks.ts";
 import type { Values } from "../values/values.ts";
 
 export type Attempt<Answer> = { answer: Answer } | { refused: Refused };
