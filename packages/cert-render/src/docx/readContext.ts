@@ -1,5 +1,4 @@
-import { describePlace, toWarning } from "../describe.ts";
-import { placeholderRefusals, places, type WarningReason } from "../messages.ts";
+import type { WarningReason } from "../messages.ts";
 import type {
   Block,
   Candidate,
@@ -10,9 +9,7 @@ import type {
   Placeholder,
   Pt,
   RunStyle,
-  Warning,
 } from "../model/model.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Foreign } from "../values/placeholders.ts";
 import type { PictureRegistry } from "./drawing/pictureRegistry.ts";
 import type { Numbering } from "./numbering/numbering.ts";
@@ -75,71 +72,4 @@ export interface ReadContext {
   drawingDepth?: number;
   list?: string;
   conditional?: string;
-}
-
-export function warningCollector(limit = 200): {
-  warnings: Warning[];
-  warn(reason: WarningReason, place: Place): void;
-} {
-  const warnings: Warning[] = [];
-  const seen = new Set<string>();
-  return {
-    warnings,
-    warn(reason, place) {
-      const warning = toWarning(reason, place);
-      const key = `${warning.message}\n${warning.place}`;
-      if (seen.has(key) || warnings.length >= limit) return;
-      seen.add(key);
-      warnings.push(warning);
-    },
-  };
-}
-
-const mostNamed = 12;
-
-/** Collects what only another program could execute. `refuse` throws a RenderRefusal (invalid) that names it, if there is any. */
-export function foreignCollector(): { refuseForeign: DocumentContext["refuseForeign"]; refuse(): void } {
-  const problems: Place[] = [];
-  return {
-    refuseForeign({ reason, text, instead = "" }, place) {
-      problems.push(places.foreign(place, reason, text, instead));
-    },
-    refuse() {
-      if (problems.length === 0) return;
-      const named = problems.slice(0, mostNamed);
-      if (problems.length > mostNamed) named.push(places.more(problems.length - mostNamed));
-      throw new RenderRefusal("invalid", placeholderRefusals.foreign(named.flat()));
-    },
-  };
-}
-
-export function candidateCollector(): { candidates: Candidate[]; noteCandidate: DocumentContext["noteCandidate"] } {
-  const candidates: Candidate[] = [];
-  const seen = new Set<string>();
-  return {
-    candidates,
-    noteCandidate({ name, literal }, placeCodes) {
-      if (seen.has(literal)) return;
-      seen.add(literal);
-      candidates.push({ name, literal, placeCodes, place: describePlace(placeCodes) });
-    },
-  };
-}
-
-/** Collects placeholders, each name once. A list stays a list even if its name also occurs as text. */
-export function placeholderCollector(): { placeholders: Placeholder[]; note: DocumentContext["note"] } {
-  const placeholders: Placeholder[] = [];
-  return {
-    placeholders,
-    note(name, kind, optional, list) {
-      const earlier = placeholders.find((placeholder) => placeholder.name === name && placeholder.list === list);
-      if (!earlier) {
-        placeholders.push({ name, optional, kind, count: 1, ...(list === undefined ? {} : { list }) });
-        return;
-      }
-      earlier.count += 1;
-      earlier.optional &&= optional;
-      if (kind === "list" || earlier.kind === "text") earlier.kind = kind;
-    },
-  };
 }

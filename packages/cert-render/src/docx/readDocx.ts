@@ -1,21 +1,19 @@
 import { places, readingWarnings } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
 import { createPictureRegistry } from "./drawing/pictureRegistry.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
-import { onOff } from "./package/units.ts";
 import { child, findAll, type XmlElement } from "./package/xml.ts";
 import {
   candidateCollector,
-  type DocumentContext,
   foreignCollector,
   placeholderCollector,
+  readOrRefuse,
   warningCollector,
-} from "./readContext.ts";
+} from "./collectors.ts";
+import type { DocumentContext } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
-import { readApplication, readSettings, showsBackground } from "./section/readSettings.ts";
-import { wordColor } from "./styles/colors.ts";
+import { hasFlag, readApplication, readBackground, readSettings } from "./section/readSettings.ts";
 import { readEmbeddedFonts } from "./styles/embeddedFonts.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
 import { readTheme, themeRoot } from "./styles/theme.ts";
@@ -81,8 +79,7 @@ export function readDocument(
   const fonts = readEmbeddedFonts(docx, warn);
   const root = docx.xml(docx.main);
   if (root && findAll(root, "w:commentReference").length > 0) warn(readingWarnings.comments, places.body);
-  const hyphenation = child(settingsTree, "w:autoHyphenation");
-  if (hyphenation && onOff(hyphenation.attributes)) warn(readingWarnings.hyphenation, places.document);
+  if (hasFlag(settingsTree, "w:autoHyphenation")) warn(readingWarnings.hyphenation, places.document);
   const body = child(root, "w:body") ?? {
     name: "w:body",
     attributes: {},
@@ -91,7 +88,7 @@ export function readDocument(
     startTagEnd: 0,
     end: 0,
   };
-  const background = showsBackground(settingsTree) ? readBackground(child(root, "w:background"), document) : undefined;
+  const background = readBackground(child(root, "w:background"), settingsTree, document);
   const sections = readOrRefuse(() => readSections(body, document), refuse);
   const settings: DocumentSettings = { ...document.settings, ...(background ? { background } : {}) };
   return {
@@ -99,47 +96,5 @@ export function readDocument(
     pictures: pictures.bytes,
     fonts,
     qrSizes: document.qrSizes,
-  };
-}
-
-/**
- * Runs `read` and refuses foreign content. Foreign content is reported first even if `read` fails, because it can be the
- * reason why a mark lacks its partner.
- */
-function readOrRefuse<Result>(read: () => Result, refuse: () => void): Result {
-  let result: Result;
-  try {
-    result = read();
-  } catch (error) {
-    if (error instanceof RenderRefusal && error.kind === "invalid") refuse();
-    throw error;
-  }
-  refuse();
-  return result;
-}
-
-function readBackground(
-  element: XmlElement | undefined,
-  document: DocumentContext,
-): DocumentSettings["background"] | undefined {
-  if (!element) return undefined;
-  const color = wordColor(element.attributes, document.theme, [
-    "w:color",
-    "w:themeColor",
-    "w:themeTint",
-    "w:themeShade",
-  ]);
-  const fill = child(child(element, "v:background"), "v:fill");
-  const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
-  if (relation === undefined && (fill?.attributes.type ?? "solid") !== "solid") {
-    document.warn(readingWarnings.background, places.document);
-  }
-  const picture =
-    relation === undefined
-      ? undefined
-      : document.pictures.take(document.docx.main, relation, (reason) => document.warn(reason, places.document));
-  return {
-    ...(color ? { color } : {}),
-    ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),
   };
 }

@@ -1,12 +1,9 @@
 import { listTextBoxes } from "../drawing/textBoxDepth.ts";
-import { places } from "../../messages.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findAll, type XmlElement } from "../package/xml.ts";
 import type { Branch } from "../text/pieces.ts";
 import type { Segment } from "../text/paragraphUnit.ts";
-import { refuseUnbalanced } from "../text/pairMarks.ts";
-import { createLimits, listPairedMarks, readStory, type Story } from "../text/story.ts";
 import { createEmitter, createPlans } from "./emit.ts";
 import type { Filling } from "./fillParagraph.ts";
 import { planStory } from "./fillStory.ts";
@@ -72,27 +69,12 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   ];
   // The branch that is read decides; what stands in the other is filled with the same values.
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
-  for (const branch of branches)
-    for (const story of stories) planStory(readWhole(story.element, branch), story.filling);
+  for (const branch of branches) for (const story of stories) planStory(story.element, branch, story.filling);
   planPictures(root, filling, {
     qrCode: (value, name, aspect) => tools.picture(cleanText(value), name, aspect),
     photo: (fill) => tools.photo(fill),
   });
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
-}
-
-/**
- * Reads a story and refuses lists that are not closed.
- * @throws RenderRefusal invalid
- */
-function readWhole(element: XmlElement, branch: Branch): Story {
-  const story = readStory(element, branch, createLimits());
-  // An end without a beginning was text in templates of before, and still is in what they filled
-  for (const mark of story.marks) {
-    if (mark.kind === "open" && !mark.conditional) refuseUnbalanced(mark, places.document);
-  }
-  for (const mark of listPairedMarks(story)) refuseUnbalanced(mark, places.document);
-  return story;
 }
 
 /** Gives a copy new drawing ids, and removes its paragraph ids and bookmarks, because ids are unique in a document. */

@@ -1,10 +1,43 @@
+import { places } from "../../messages.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import type { XmlElement } from "../package/xml.ts";
 import { flatten, type Grouped } from "../text/markPairs.ts";
-import { type BlockUnit, isMarkerRow, type RowUnit, type Story } from "../text/story.ts";
+import { refuseUnbalanced } from "../text/pairMarks.ts";
+import type { Branch } from "../text/pieces.ts";
+import {
+  type BlockUnit,
+  createLimits,
+  isMarkerRow,
+  listPairedMarks,
+  readStory,
+  type RowUnit,
+  type Story,
+} from "../text/story.ts";
 import { type Filling, itemsOf, planParagraph } from "./fillParagraph.ts";
 
-export function planStory(story: Story, filling: Filling): void {
+/**
+ * Plans a body, header, footer or text box.
+ * @throws RenderRefusal invalid
+ */
+export function planStory(element: XmlElement, branch: Branch, filling: Filling): void {
+  planBlocks(readWhole(element, branch), filling);
+}
+
+/**
+ * Reads a story and refuses lists that are not closed.
+ * @throws RenderRefusal invalid
+ */
+function readWhole(element: XmlElement, branch: Branch): Story {
+  const story = readStory(element, branch, createLimits());
+  // An end without a beginning was text in templates of before, and still is in what they filled
+  for (const mark of story.marks) {
+    if (mark.kind === "open" && !mark.conditional) refuseUnbalanced(mark, places.document);
+  }
+  for (const mark of listPairedMarks(story)) refuseUnbalanced(mark, places.document);
+  return story;
+}
+
+function planBlocks(story: Story, filling: Filling): void {
   planGroups(story.blocks, filling, (unit) => unit.element);
   if (story.element.name !== "w:body") filling.plans.containers.add(story.element);
   for (const unit of flatten(story.blocks)) planBlock(unit, filling);
@@ -17,7 +50,7 @@ function planBlock(unit: BlockUnit, filling: Filling): void {
   const { plans, emitter } = filling;
   for (const row of flatten(unit.rows)) {
     if (isMarkerRow(row)) plans.elements.set(row.element, () => "");
-    else for (const cell of row.cells) planStory(cell, filling);
+    else for (const cell of row.cells) planBlocks(cell, filling);
   }
   if (unit.rows.every((group) => "item" in group && !isMarkerRow(group.item))) return;
   // A table whose lists are all empty has no row left: it goes as a whole.

@@ -1,7 +1,10 @@
+import { places, readingWarnings } from "../../messages.ts";
 import type { DocumentSettings } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, textOf, value, type XmlElement } from "../package/xml.ts";
+import type { DocumentContext } from "../readContext.ts";
+import { wordColor } from "../styles/colors.ts";
 
 /**
  * Returns the program that saved a document (ECMA-376 Part 1 §22.2.2.2), such as "Microsoft Office Word"; "" if none is
@@ -27,31 +30,56 @@ export function readSettings(
   tree: XmlElement | undefined,
   { application = "", isKorean = false }: SettingsContext = {},
 ): DocumentSettings {
-  const flag = (parent: XmlElement | undefined, name: string) => {
-    const element = child(parent, name);
-    return element ? onOff(element.attributes) : false;
-  };
   const compat = child(tree, "w:compat");
   const mode = elements(compat, "w:compatSetting").find(
     (setting) => setting.attributes["w:name"] === "compatibilityMode",
   );
   const spacing = value(tree, "w:characterSpacingControl") ?? "doNotCompress";
   return {
-    evenAndOddHeaders: flag(tree, "w:evenAndOddHeaders"),
-    mirrorMargins: flag(tree, "w:mirrorMargins"),
+    evenAndOddHeaders: hasFlag(tree, "w:evenAndOddHeaders"),
+    mirrorMargins: hasFlag(tree, "w:mirrorMargins"),
     defaultTabStop: twips(value(tree, "w:defaultTabStop")) || tabStops[isKorean ? "korean" : "other"],
     compressPunctuation: spacing !== "doNotCompress",
-    sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
-    expandLinesAtBreaks: !flag(compat, "w:doNotExpandShiftReturn"),
+    sumParagraphSpacing: hasFlag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
+    expandLinesAtBreaks: !hasFlag(compat, "w:doNotExpandShiftReturn"),
     ...(application.startsWith("WPS") ? { savedByWps: true } : {}),
-    ...(flag(compat, "w:balanceSingleByteDoubleByteWidth") ? { balanceBlanks: true } : {}),
-    gridInTables: flag(compat, "w:adjustLineHeightInTable"),
-    markAfterPageBreak: flag(compat, "w:splitPgBreakAndParaMark"),
+    ...(hasFlag(compat, "w:balanceSingleByteDoubleByteWidth") ? { balanceBlanks: true } : {}),
+    gridInTables: hasFlag(compat, "w:adjustLineHeightInTable"),
+    markAfterPageBreak: hasFlag(compat, "w:splitPgBreakAndParaMark"),
     compatibilityMode: number(mode?.attributes["w:val"]) ?? (tree ? 12 : 15),
   };
 }
 
-export function showsBackground(tree: XmlElement | undefined): boolean {
-  const element = child(tree, "w:displayBackgroundShape");
+/** Reads the page background, unless the settings hide it. */
+export function readBackground(
+  element: XmlElement | undefined,
+  settingsTree: XmlElement | undefined,
+  document: DocumentContext,
+): DocumentSettings["background"] | undefined {
+  if (!element || !hasFlag(settingsTree, "w:displayBackgroundShape")) return undefined;
+  const color = wordColor(element.attributes, document.theme, [
+    "w:color",
+    "w:themeColor",
+    "w:themeTint",
+    "w:themeShade",
+  ]);
+  const fill = child(child(element, "v:background"), "v:fill");
+  const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
+  if (relation === undefined && (fill?.attributes.type ?? "solid") !== "solid") {
+    document.warn(readingWarnings.background, places.document);
+  }
+  const picture =
+    relation === undefined
+      ? undefined
+      : document.pictures.take(document.docx.main, relation, (reason) => document.warn(reason, places.document));
+  return {
+    ...(color ? { color } : {}),
+    ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),
+  };
+}
+
+/** Returns true if a switch of the settings is on. */
+export function hasFlag(parent: XmlElement | undefined, name: string): boolean {
+  const element = child(parent, name);
   return element ? onOff(element.attributes) : false;
 }

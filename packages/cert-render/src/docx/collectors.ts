@@ -1,0 +1,88 @@
+import { describePlace, toWarning } from "../describe.ts";
+import { placeholderRefusals, places, type WarningReason } from "../messages.ts";
+import type { Candidate, Place, Placeholder, Warning } from "../model/model.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import type { DocumentContext } from "./readContext.ts";
+
+export function warningCollector(limit = 200): {
+  warnings: Warning[];
+  warn(reason: WarningReason, place: Place): void;
+} {
+  const warnings: Warning[] = [];
+  const seen = new Set<string>();
+  return {
+    warnings,
+    warn(reason, place) {
+      const warning = toWarning(reason, place);
+      const key = `${warning.message}\n${warning.place}`;
+      if (seen.has(key) || warnings.length >= limit) return;
+      seen.add(key);
+      warnings.push(warning);
+    },
+  };
+}
+
+const mostNamed = 12;
+
+/** Collects what only another program could execute. `refuse` throws a RenderRefusal (invalid) that names it, if there is any. */
+export function foreignCollector(): { refuseForeign: DocumentContext["refuseForeign"]; refuse(): void } {
+  const problems: Place[] = [];
+  return {
+    refuseForeign({ reason, text, instead = "" }, place) {
+      problems.push(places.foreign(place, reason, text, instead));
+    },
+    refuse() {
+      if (problems.length === 0) return;
+      const named = problems.slice(0, mostNamed);
+      if (problems.length > mostNamed) named.push(places.more(problems.length - mostNamed));
+      throw new RenderRefusal("invalid", placeholderRefusals.foreign(named.flat()));
+    },
+  };
+}
+
+export function candidateCollector(): { candidates: Candidate[]; noteCandidate: DocumentContext["noteCandidate"] } {
+  const candidates: Candidate[] = [];
+  const seen = new Set<string>();
+  return {
+    candidates,
+    noteCandidate({ name, literal }, placeCodes) {
+      if (seen.has(literal)) return;
+      seen.add(literal);
+      candidates.push({ name, literal, placeCodes, place: describePlace(placeCodes) });
+    },
+  };
+}
+
+/** Collects placeholders, each name once. A list stays a list even if its name also occurs as text. */
+export function placeholderCollector(): { placeholders: Placeholder[]; note: DocumentContext["note"] } {
+  const placeholders: Placeholder[] = [];
+  return {
+    placeholders,
+    note(name, kind, optional, list) {
+      const earlier = placeholders.find((placeholder) => placeholder.name === name && placeholder.list === list);
+      if (!earlier) {
+        placeholders.push({ name, optional, kind, count: 1, ...(list === undefined ? {} : { list }) });
+        return;
+      }
+      earlier.count += 1;
+      earlier.optional &&= optional;
+      if (kind === "list" || earlier.kind === "text") earlier.kind = kind;
+    },
+  };
+}
+
+/**
+ * Runs `read` and refuses foreign content. Foreign content is reported first even if `read` fails, because it can be the
+ * reason why a mark lacks its partner.
+ */
+export function readOrRefuse<Result>(read: () => Result, refuse: () => void): Result {
+  let result: Result;
+  try {
+    result = read();
+  } catch (error) {
+    if (error instanceof RenderRefusal && error.kind === "invalid") refuse();
+    throw error;
+  }
+  refuse();
+  return result;
+}
