@@ -1,8 +1,10 @@
 import { borderWidth } from "../../borders/borderStyles.ts";
+import { layoutWarnings } from "../../messages.ts";
 import type { Block, Border, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
-import { borderStroke } from "../drawing/strokes.ts";
+import { borderStroke, warnOfBorder } from "../drawing/strokes.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
+import type { Writer } from "../program/writer.ts";
 
 /** Returns true if two paragraphs have equal borders and indents and share one box (ECMA-376 Part 1 §17.3.1.24). */
 export function sharesBox(a: Block | undefined, b: Block): boolean {
@@ -55,4 +57,17 @@ export function writeBox(style: ParagraphStyle, body: readonly string[]): string
   // The lines of a border may lie within the box: its ground goes below all of them
   const ground = style.shading ? `block(width: 100%, fill: ${paint(style.shading)}, ${framed})` : framed;
   return [`block(width: 100%, ${outer}, ${ground})`];
+}
+
+/** Warns of what is not drawn as in Word: borders, bars, decimal stops of lines that Typst breaks, vertical alignment. */
+export function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
+  const isTabbed = inlines.some(({ type }) => type === "tab");
+  if (style.rightToLeft && isTabbed) writer.warn(layoutWarnings.rightToLeftTabs, place);
+  for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
+  if (style.tabs.some(({ align }) => align === "bar")) writer.warn(layoutWarnings.barTab, place);
+  if (!isLined && style.tabs.some(({ align }) => align === "decimal")) writer.warn(layoutWarnings.decimalTab, place);
+  if (["top", "center", "bottom"].includes(style.textAlignment)) {
+    const sizes = new Set(inlines.flatMap((inline) => ("style" in inline ? [inline.style.size] : [])));
+    if (sizes.size > 1) writer.warn(layoutWarnings.textAlignment, place);
+  }
 }
