@@ -32,7 +32,7 @@ test.each([
   ],
   ["a resource knows no screen", `${ui}/resources/role.ts`, "../screens/resource/ResourceScreen.tsx"],
   ["a session knows no activity", `${ui}/screens/session/AdminServices.ts`, "../activity/publication/usePlan.ts"],
-  ["a list knows no noun", `${ui}/screens/list/useList.ts`, "../resource/rowName.ts"],
+  ["a list knows no noun", `${ui}/screens/list/useList.ts`, "../resource/formFields.ts"],
   ["a screen knows not the app", `${ui}/screens/award/AwardScreen.tsx`, "../AdminApp.tsx"],
   ["a folder of screens has its place", `${ui}/screens/medal/MedalScreen.tsx`, "../list/useList.ts"],
   ["routes know no db", `${server}/features/award/award.routes.ts`, "../../db/open.ts"],

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointRoute, FullNoun, LinkChoice, UniformNoun } from "cert-api";
+import type { Endpoint, EndpointRoute, FullNoun, LinkChoice, UniformNoun, ErasureReason, Page } from "cert-api";
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
 /**
@@ -43,4 +43,27 @@ export interface Resource<Row> {
   badges?: readonly { word: keyof AdminMessages["badges"]; isShown: (row: Row) => boolean }[];
   /** The fields of the form, in order. A dotted key refers to a property of an object in the payload. */
   fields: { readonly [Key in FieldKey]?: FieldKind };
+}
+
+/** Returns the name of a row in dialogs and announcements: the values of the two columns after its id. */
+export function rowName<Row>({ columns }: Resource<Row>, row: Row): string {
+  const reads = Object.values(columns) as ((row: Row) => string | boolean)[];
+  const texts = reads.slice(1, 3).map((read) => read(row));
+  return texts.filter((text) => typeof text === "string").join(" · ");
+}
+
+/** The endpoints of every uniform resource, for rows of one kind. */
+interface TypedEndpoints<Row> {
+  list: Endpoint<{ page: number; text?: string; sort?: string }, Page<Row>>;
+  create: Endpoint<Record<string, unknown>, Row>;
+  remove: Endpoint<{ id: string }, unknown>;
+  update?: Endpoint<Record<string, unknown>, Row>;
+  resetPassword?: Endpoint<{ id: string }, { initialPassword: string }>;
+  /** Only for users. */
+  erase?: Endpoint<{ id: string; reason: ErasureReason }, { id: string; erasedAt?: string | undefined }>;
+}
+
+/** Returns the typed endpoints of a resource. Form values are sent without checks: the server validates them. */
+export function getEndpoints<Row>({ endpoints }: Resource<Row>): TypedEndpoints<Row> {
+  return endpoints as TypedEndpoints<Row>;
 }

@@ -3,12 +3,22 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
+import { fill } from "../../messages/fill.ts";
 import { Button } from "../button/Button.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
-import { raw, rawSummary, root } from "./AwardEditor.css.ts";
-import { ContentFieldset } from "./ContentFieldset.tsx";
-import { contentFields } from "./contentFields.ts";
 import { FormActions } from "../formActions/FormActions.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import {
+  raw,
+  rawSummary,
+  root,
+  add,
+  field as fieldClass,
+  fields as fieldsClass,
+  legend,
+  remove,
+} from "./AwardEditor.css.ts";
+import { contentFields, removeField, setField, type ContentField } from "./contentFields.ts";
 
 /** The values of the editor's fields. */
 export interface AwardEdit {
@@ -136,5 +146,62 @@ function Buttons({ busy, onCancel, words }: ButtonsProps) {
         {busy ? words.saving : words.save}
       </Button>
     </FormActions>
+  );
+}
+
+interface ContentFieldsetProps {
+  fields: readonly ContentField[];
+  content: string;
+  onContentChange: (change: { content: string }) => void;
+  words: AdminMessages["awardEditor"];
+}
+
+/** A field for each key of content that is a JSON object. */
+function ContentFieldset({ fields, content, onContentChange, words }: ContentFieldsetProps) {
+  const [name, setName] = useState("");
+  const isTaken = fields.some(({ key }) => key === name.trim());
+  const addField = () => {
+    onContentChange({ content: setField(content, name.trim(), "") });
+    setName("");
+  };
+  return (
+    <fieldset className={fieldsClass}>
+      <legend className={legend}>{words.byField}</legend>
+      {fields.map(({ key, kind, text }) => {
+        const Control = kind === "list" || text.length > 40 || text.includes("\n") ? TextAreaField : TextField;
+        return (
+          <div key={key} className={fieldClass}>
+            <Control
+              label={key}
+              hint={kind === "list" ? words.lines : undefined}
+              value={text}
+              onValueChange={({ value }) => onContentChange({ content: setField(content, key, value) })}
+              autoComplete="off"
+            />
+            <button
+              type="button"
+              className={`${remove} ${focusable}`}
+              aria-label={fill(words.removeField, { key })}
+              title={fill(words.removeField, { key })}
+              onClick={() => onContentChange({ content: removeField(content, key) })}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </div>
+        );
+      })}
+      <div className={add}>
+        <TextField
+          label={words.fieldName}
+          value={name}
+          onValueChange={({ value }) => setName(value)}
+          problem={isTaken ? words.fieldTaken : undefined}
+          autoComplete="off"
+        />
+        <Button tone="quiet" disabled={name.trim() === "" || isTaken} onClick={addField}>
+          {words.addField}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

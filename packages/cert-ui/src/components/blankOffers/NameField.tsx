@@ -1,10 +1,9 @@
 import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
 import { hidden } from "../../theme/text.css.ts";
-import { applyTyping } from "../combobox/applyTyping.ts";
+import { applyTyping, type Choice } from "../combobox/useFinding.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { ComboboxControl } from "../combobox/ComboboxControl.tsx";
-import type { Choice } from "../combobox/useFinding.ts";
 import { FieldLabel } from "../field/Field.tsx";
 import { nameField } from "./BlankOffers.css.ts";
 

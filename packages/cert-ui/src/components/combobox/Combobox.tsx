@@ -5,12 +5,10 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { describedBy, FieldLabel, FieldNotes } from "../field/Field.tsx";
-import { applyTyping } from "./applyTyping.ts";
+import { applyTyping, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { ComboboxControl } from "./ComboboxControl.tsx";
 import { root } from "./Combobox.css.ts";
-import { useChoices } from "./useChoices.ts";
-import type { Find, ChoiceResult } from "./useFinding.ts";
 
 /** The value of a combobox: the text in the field and the id of the chosen record, which is empty if none is chosen. */
 export interface Chosen {

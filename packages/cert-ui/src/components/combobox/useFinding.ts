@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useMemo } from "react";
+import { createListCollection, type ListCollection } from "@ark-ui/react/combobox";
+import { flushSync } from "react-dom";
 
 /** A record that can be chosen. */
 export interface Choice {
@@ -38,4 +40,37 @@ export function useFinding(find: Find, text: string, active: boolean): ChoiceRes
   }, [find, text, active]);
 
   return lastAnswer?.text === text ? lastAnswer.result : null;
+}
+
+const noChoices: readonly Choice[] = [];
+
+interface Choices {
+  choices: readonly Choice[];
+  /** The choices as Ark UI expects them. */
+  collection: ListCollection<Choice>;
+  /** The result of the search; null until it has arrived. */
+  result: ChoiceResult | null;
+}
+
+/** Returns the choices for a text. It is searched for while `active`; the last result is kept afterwards. */
+export function useChoices(find: Find, text: string, active: boolean): Choices {
+  const result = useFinding(find, text, active);
+  // Ark UI reports the selection after the list has closed, so the choices must outlive the closing
+  const choices = result?.success ? result.choices : noChoices;
+  const collection = useMemo(
+    () =>
+      createListCollection({ items: [...choices], itemToValue: ({ id }) => id, itemToString: ({ label }) => label }),
+    [choices],
+  );
+  return { choices, collection, result };
+}
+
+/**
+ * Applies a change caused by typing and renders it before the next key is handled. Ark UI writes the last rendered text
+ * into the field after each render. React renders users' typing at once but that of programs (extensions, tests) with a
+ * delay, which on a busy machine would drop text typed in the meantime.
+ */
+export function applyTyping(change: () => void): void {
+  // Not at once: where React is drawing already it cannot draw
+  queueMicrotask(() => flushSync(change));
 }

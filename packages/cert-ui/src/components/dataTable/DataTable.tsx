@@ -1,7 +1,8 @@
-import { useCallback, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { areUnique, assert } from "../assert/assert.ts";
 import {
   actions as actionsClass,
   body,
@@ -17,9 +18,7 @@ import {
   sortButton,
   table,
 } from "./DataTable.css.ts";
-import { useHeldFocus } from "./useHeldFocus.ts";
 import { useOverflow } from "./useOverflow.ts";
-import { areUnique, assert } from "../assert/assert.ts";
 
 /** A column, with its heading and its cell for a row. */
 export interface Column<Row> {
@@ -240,4 +239,24 @@ function Cell<Row>({ column, className, children }: CellProps<Row>) {
       <div className={className}>{children}</div>
     </td>
   );
+}
+
+/**
+ * Moves the focus, when the row that holds it is removed, to the row in its place or to the last row. Otherwise the focus
+ * would be lost, and keyboard users would have to start from the top of the page.
+ */
+function useHeldFocus(keys: readonly string[]): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const before = useRef(keys);
+  useEffect(() => {
+    const removedIndex = before.current.findIndex((key) => !keys.includes(key));
+    const isSingleRemoval = before.current.length === keys.length + 1;
+    before.current = keys;
+    if (!isSingleRemoval || removedIndex < 0 || document.activeElement !== document.body) return;
+    const row = body.current?.rows[Math.min(removedIndex, keys.length - 1)];
+    if (!row) return;
+    row.tabIndex = -1;
+    row.focus();
+  });
+  return body;
 }

@@ -4,10 +4,8 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { control as fieldControl } from "../../theme/control.css.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
-import { applyTyping } from "../combobox/applyTyping.ts";
+import { applyTyping, useChoices, type Choice, type Find } from "../combobox/useFinding.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
-import { useChoices } from "../combobox/useChoices.ts";
-import type { Choice, Find } from "../combobox/useFinding.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
 

@@ -4,7 +4,6 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
-import { canJoin } from "./canJoin.ts";
 import { buttons, intro, root, unused, wrong } from "./SheetChoice.css.ts";
 import { UseChoice } from "./UseChoice.tsx";
 
@@ -93,3 +92,10 @@ function getFirstUses(joinable: readonly NameListSheet[]): Record<string, NameLi
   const proposed = joinable.length === 1 ? ("join" as const) : null;
   return Object.fromEntries(joinable.map(({ name, use }) => [name, use ?? proposed]));
 }
+
+/** Reports whether a sheet can be part of the list, so that an administrator must decide. */
+export const canJoin = ({ hasName, hidden = false }: NameListSheet): boolean => hasName && !hidden;
+
+/** Reports whether a list has several sheets of data, at least one of which can be joined. */
+export const needsChoice = (sheets: readonly NameListSheet[]): boolean =>
+  sheets.filter(({ hidden = false }) => !hidden).length > 1 && sheets.some(canJoin);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type DragEvent } from "react";
+import { useState, useRef, type ReactNode, type DragEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -6,7 +6,6 @@ import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
-import { FileButton } from "./FileButton.tsx";
 import { endings, fileProblem, type FileKind, type FileProblem } from "./fileProblem.ts";
 import {
   buttons,
@@ -183,4 +182,41 @@ function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void)
     },
   };
   return { isOver, dropHandlers };
+}
+
+interface FileButtonProps {
+  accept: string;
+  /** The accessible name of the file field. */
+  fileLabel: string;
+  className: string | undefined;
+  tone: "filled" | "quiet";
+  onFile: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/**
+ * A button that opens the browser's file dialog. Ark UI's file upload keeps and lists the files that were chosen; here each
+ * is sent at once, and only the server knows what is kept.
+ */
+function FileButton({ accept, fileLabel, className, tone, onFile, children }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={fileLabel}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          // Without this, choosing the same file again, once it has been corrected, would be no change
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button tone={tone} size="small" className={className} onClick={() => field.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
 }

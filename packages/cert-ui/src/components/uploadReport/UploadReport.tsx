@@ -7,11 +7,9 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import type { SheetChoiceProps } from "../sheetChoice/SheetChoice.tsx";
-import { isUndecided, NameListFacts } from "./NameListFacts.tsx";
-import { ReportPart } from "./ReportPart.tsx";
-import { TemplateFacts } from "./TemplateFacts.tsx";
-import * as styles from "./UploadReport.css.ts";
 import { Text } from "../text/Text.tsx";
+import { isUndecided, NameListFacts, ReportPart, TemplateFacts } from "./ReportFacts.tsx";
+import * as styles from "./UploadReport.css.ts";
 
 /** The result of an upload: the server's report on the file, or the reasons for refusing it. */
 export type UploadResult =

@@ -2,11 +2,9 @@ import type { Endpoint } from "cert-api";
 import { toPayload } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { Resource } from "../../resources/resource.ts";
+import { rowName, getEndpoints, type Resource } from "../../resources/resource.ts";
 import { AddFrame } from "./AddFrame.tsx";
 import { useFormFields } from "./formFields.ts";
-import { rowName } from "./rowName.ts";
-import { getEndpoints } from "./uniformEndpoints.ts";
 
 /** The form that adds a record of a uniform resource. */
 export function ResourceAddScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {

@@ -1,11 +1,10 @@
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { Resource } from "../../resources/resource.ts";
+import { getEndpoints, type Resource } from "../../resources/resource.ts";
 import { ResourceListFrame } from "../list/ResourceListFrame.tsx";
-import { getEndpoints } from "./uniformEndpoints.ts";
 import { useListQuery } from "../list/useListQuery.ts";
-import { useResourceColumns } from "./useResourceColumns.tsx";
 import { useResourceList } from "../list/useResourceList.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
+import { useResourceColumns } from "./useResourceColumns.tsx";
 
 /** The list of a uniform resource. */
 export function ResourceListScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {

@@ -4,15 +4,14 @@ import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { Resource } from "../../resources/resource.ts";
+import { getEndpoints, type Resource } from "../../resources/resource.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { UserLogins } from "../devices/UserLogins.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
-import { EditDialog } from "./EditDialog.tsx";
+import { EditDialog } from "./EditForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
-import { getEndpoints } from "./uniformEndpoints.ts";
 
 interface RowActionsProps<Row> {
   resource: Resource<Row>;

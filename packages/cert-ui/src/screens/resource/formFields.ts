@@ -1,4 +1,4 @@
-import { contract, type FullNoun } from "cert-api";
+import { contract, builtInAuthorities, type FullNoun, type LinkChoice } from "cert-api";
 import type { Client } from "cert-api/client";
 import { useMemo } from "react";
 import type { Find } from "../../components/combobox/useFinding.ts";
@@ -10,10 +10,10 @@ import {
 } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { FieldKey, FieldKind, Resource } from "../../resources/resource.ts";
+import type { CheckGroup } from "../../components/checkList/CheckList.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
-import { groupAuthorities } from "./groupAuthorities.ts";
-import type { CheckGroup } from "../../components/checkList/CheckList.tsx";
 
 interface Named {
   id: string;
@@ -132,4 +132,42 @@ export function areValues(stored: unknown, fields: readonly FormField[]): stored
     if (kind !== "choice") return typeof value === "string";
     return typeof value === "object" && value !== null && "id" in value && "text" in value;
   });
+}
+
+type GroupKey = keyof AdminMessages["authorityGroups"];
+
+const groupKeys: readonly GroupKey[] = ["certificates", "people", "upkeep", "other"];
+const certificateNouns: readonly string[] = ["activity", "award"];
+const upkeepNouns: readonly string[] = ["audit", "settings", "erase"];
+
+/**
+ * Groups authorities by what they are about, in the order of the sidebar; custom ones are last. Built-in ones that are not
+ * among the editor's own authorities are disabled, because the server lets no user grant them.
+ */
+export function groupAuthorities(
+  authorities: readonly LinkChoice[],
+  words: AdminMessages["authorityGroups"],
+  editorAuthorities: readonly string[],
+): CheckGroup[] {
+  return groupKeys
+    .map((key) => ({
+      label: words[key],
+      options: authorities
+        .filter(({ name }) => findGroup(name) === key)
+        .map(({ id, name, displayName }) => ({
+          value: id,
+          label: displayName,
+          disabled: isBuiltIn(name) && !editorAuthorities.includes(name),
+        })),
+    }))
+    .filter(({ options }) => options.length > 0);
+}
+
+const isBuiltIn = (authority: string): boolean => builtInAuthorities.some((name) => name === authority);
+
+function findGroup(authority: string): GroupKey {
+  if (!isBuiltIn(authority)) return "other";
+  const [noun = ""] = authority.split(":");
+  if (certificateNouns.includes(noun)) return "certificates";
+  return upkeepNouns.includes(noun) ? "upkeep" : "people";
 }

@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { ColumnKey, Resource } from "../../resources/resource.ts";
-import { rowName } from "./rowName.ts";
+import { rowName, type ColumnKey, type Resource } from "../../resources/resource.ts";
 import { RowActions } from "./RowActions.tsx";
 
 interface RowChanges<Row> {

@@ -1,7 +1,7 @@
 import { builtInAuthorities } from "cert-api";
 import { expect, test } from "vitest";
 import { zhCNRecords } from "../../messages/zhCNRecords.ts";
-import { groupAuthorities } from "./groupAuthorities.ts";
+import { groupAuthorities } from "./formFields.ts";
 
 test("every authority is in one group, the daily work first and custom ones last", () => {
   const names = [...builtInAuthorities, "archive:read", "activity:archive"];
