@@ -3,8 +3,7 @@ import { withoutSlash } from "cert-api";
 import { createSessionClient, type ClientOptions } from "cert-api/client";
 import { lazy, startTransition, Suspense, useState } from "react";
 import { isLoginAddress, LoginPages, readAddress } from "./login/LoginPages.tsx";
-import { LoginServicesContext, type LoginServices } from "./session/AdminServices.ts";
-import type { SessionState } from "./session/sessionState.ts";
+import { LoginServicesContext, type LoginServices, type SessionState } from "./session/AdminServices.ts";
 import { createStore } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 

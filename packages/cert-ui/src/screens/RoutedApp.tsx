@@ -7,9 +7,8 @@ import { brandVars, markVars } from "../theme/brandVars.ts";
 import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
 import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
 import { adminRoutes } from "./adminRoutes.tsx";
-import { clearEndedSession } from "./login/clearEndedSession.ts";
-import { RouterContext } from "./navigation/RouterContext.ts";
-import { forgetDoubtfulReads } from "./query/cachedReads.ts";
+import { clearEndedSession, forgetDoubtfulReads } from "./query/cachedReads.ts";
+import { RouterContext } from "./list/useListIndex.ts";
 import {
   LoginServicesContext,
   ServicesContext,

@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { useState } from "react";
 import { toPayload } from "../../components/resourceForm/formValues.ts";
-import { TokenDialog } from "../../components/secretDialog/TokenDialog.tsx";
+import { TokenDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { accessToken } from "../../resources/accessToken.ts";
+import { rowName } from "../../resources/resource.ts";
 import { AddFrame } from "../resource/AddFrame.tsx";
 import { useFormFields } from "../resource/formFields.ts";
-import { rowName } from "../resource/rowName.ts";
 
 /** The form that adds an access token. The token is shown once, before the list. */
 export function AccessTokenAddScreen() {

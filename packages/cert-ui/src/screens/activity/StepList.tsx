@@ -1,26 +1,16 @@
-import { contract, type Activity, type EndpointRoute } from "cert-api";
+import type { Activity } from "cert-api";
 import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
+import { useReload } from "../query/cachedReads.ts";
 import { ActivityHeader } from "./ActivityHeader.tsx";
 import { steps as stepsClass } from "./ActivityScreen.css.ts";
 import { ActivityStep } from "./ActivityStep.tsx";
 import { activityPath, findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
-import { useReload } from "../query/useReload.ts";
 import { stepContents } from "./stepContents.ts";
-
-/** The endpoints without which a step would only say that the account may not use it. */
-const neededEndpoints: Readonly<Record<StepKey, readonly EndpointRoute[]>> = {
-  template: [],
-  list: [],
-  publish: [contract.publication.plan],
-  handout: [contract.handout.overview],
-  notice: [contract.handout.overview, contract.notice.overview],
-  settings: [contract.activity.update],
-};
 
 /** The steps of an activity, of which the address opens one. Without one in the address, the next step is opened. */
 export function StepList({ activity }: { activity: Activity }) {
@@ -31,10 +21,10 @@ export function StepList({ activity }: { activity: Activity }) {
   const { state: locationState } = useLocation();
   const openStep = stepKeys.find((key) => key === step);
   const reload = useReload("activity", "publication", "handout", "notice");
-  const mayOpen = (key: StepKey): boolean => neededEndpoints[key].every(can);
+  const mayOpen = (key: StepKey): boolean => stepContents[key].needs.every(can);
   const next = ([findShownStep(activity), "publish"] as const).find(mayOpen) ?? "list";
   if (openStep === undefined) return <Navigate replace to={activityPath(activity, next)} state={locationState} />;
-  const Content = stepContents[openStep];
+  const { Content } = stepContents[openStep];
   const steps = listSteps(activity).filter(({ key }) => key === openStep || mayOpen(key));
   return (
     <>

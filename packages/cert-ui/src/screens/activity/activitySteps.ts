@@ -1,4 +1,5 @@
 import { publishProblem, undecidedSheets, type Activity } from "cert-api";
+import type { Uploads } from "../upload/useUploads.ts";
 
 /** The steps of an activity, in the order of work, as spelled in addresses. */
 export const stepKeys = ["template", "list", "publish", "handout", "notice", "settings"] as const;
@@ -47,3 +48,10 @@ export function activityState(activity: Activity): "preparing" | "ready" | "publ
 }
 
 export const stateTones = { preparing: "soft", ready: "plain", published: "done" } as const;
+
+export interface StepProps {
+  activity: Activity;
+  uploads: Uploads;
+  /** Called when the activity or one of its files has changed, to load them again. */
+  onChanged: () => void;
+}

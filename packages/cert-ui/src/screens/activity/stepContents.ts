@@ -1,16 +1,28 @@
+import { contract, type EndpointRoute } from "cert-api";
 import { lazy, type ComponentType } from "react";
-import type { StepKey } from "./activitySteps.ts";
+import type { StepKey, StepProps } from "./activitySteps.ts";
 import { NameListStep } from "./nameList/NameListStep.tsx";
 import { PublicationStep } from "./publication/PublicationStep.tsx";
 import { SettingsStep } from "./settings/SettingsStep.tsx";
-import type { StepProps } from "./StepProps.ts";
 import { TemplateStep } from "./template/TemplateStep.tsx";
 
-export const stepContents: Readonly<Record<StepKey, ComponentType<StepProps>>> = {
-  template: TemplateStep,
-  list: NameListStep,
-  publish: PublicationStep,
-  handout: lazy(async () => ({ default: (await import("./handout/HandoutStep.tsx")).HandoutStep })),
-  notice: lazy(async () => ({ default: (await import("./notice/NoticePanel.tsx")).NoticePanel })),
-  settings: SettingsStep,
+interface StepContent {
+  Content: ComponentType<StepProps>;
+  /** The endpoints without which the step would only say that the account may not use it. */
+  needs: readonly EndpointRoute[];
+}
+
+export const stepContents: Readonly<Record<StepKey, StepContent>> = {
+  template: { Content: TemplateStep, needs: [] },
+  list: { Content: NameListStep, needs: [] },
+  publish: { Content: PublicationStep, needs: [contract.publication.plan] },
+  handout: {
+    Content: lazy(async () => ({ default: (await import("./handout/HandoutStep.tsx")).HandoutStep })),
+    needs: [contract.handout.overview],
+  },
+  notice: {
+    Content: lazy(async () => ({ default: (await import("./notice/NoticePanel.tsx")).NoticePanel })),
+    needs: [contract.handout.overview, contract.notice.overview],
+  },
+  settings: { Content: SettingsStep, needs: [contract.activity.update] },
 };

@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useResourceForm } from "../resource/useResourceForm.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { useCan } from "../session/AdminServices.ts";
-import type { AddressedAward } from "./useAddressedAward.ts";
+import type { AddressedAward } from "./useAward.ts";
 
 interface AddressedEditDialogProps {
   edited: AddressedAward;

@@ -1,4 +1,4 @@
-import { type ActivityChoice, contract, SEARCH_TERM_MAX } from "cert-api";
+import { contract, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";

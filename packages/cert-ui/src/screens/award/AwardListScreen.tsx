@@ -7,10 +7,9 @@ import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { AddressedEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { countSelected, isSelected } from "./selection/awardSelection.ts";
+import { countSelected, isSelected, useListSelection } from "./selection/awardSelection.ts";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
-import { useListSelection } from "./selection/useListSelection.ts";
-import { useAddressedAward } from "./useAddressedAward.ts";
+import { useAddressedAward } from "./useAward.ts";
 import { useAwardColumns } from "./useAwardColumns.tsx";
 import { useFilteredAwards } from "./useFilteredAwards.ts";
 

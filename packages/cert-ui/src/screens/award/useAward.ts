@@ -1,6 +1,7 @@
 import { contract, refusals, type Award, type AwardVersion, type Verification } from "cert-api";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useReload } from "../query/useReload.ts";
+import { useReload } from "../query/cachedReads.ts";
 
 /** The address at which an award can be verified. */
 export interface AwardAddress {
@@ -58,3 +59,28 @@ const toAwardAddress = ({ address, permanent }: Verification): AwardAddress => (
 // While both are loaded again, one of them may be from before the award was revoked or restored
 const toRevocation = (award: Award, { state, changedAt, reason }: Verification): Revocation | null =>
   award.state === "revoked" && state === "revoked" ? { at: changedAt, reason } : null;
+
+/** An award on the page whose id is in the address. */
+export interface AddressedAward {
+  /** Undefined if the address has no id, or that of an award on another page. */
+  award: Award | undefined;
+  /** Changes the id in the address; null removes it. */
+  choose: (id: string | null) => void;
+}
+
+/** Returns the award on the page being edited, according to the address. */
+export function useAddressedAward(rows: readonly Award[]): AddressedAward {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const choose = (id: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete("edit");
+        else next.set("edit", id);
+        return next;
+      },
+      { replace: true, state },
+    );
+  return { award: rows.find(({ id }) => id === search.get("edit")), choose };
+}

@@ -1,13 +1,13 @@
 import type { Award } from "cert-api";
 import { Checkbox } from "../../components/checkbox/Checkbox.tsx";
-import { ContentSummary } from "../../components/contentText/ContentSummary.tsx";
+import { ContentSummary } from "../../components/contentText/ContentText.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Uploads } from "../upload/useUploads.ts";
 import { id as idClass, soft } from "./AwardListScreen.css.ts";
 import { AwardActions } from "./AwardActions.tsx";
-import type { RowSelection } from "./selection/useListSelection.ts";
+import type { RowSelection } from "./selection/awardSelection.ts";
 import { TemplateCell, toTemplateState } from "./TemplateCell.tsx";
 import { CertificateCell, HolderCell } from "./AwardCells.tsx";
 

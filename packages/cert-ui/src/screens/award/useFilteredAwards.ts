@@ -1,6 +1,6 @@
 import { contract, type Award } from "cert-api";
 import { useSearchParams } from "react-router-dom";
-import { readListQuery } from "../list/listQuery.ts";
+import { readListQuery } from "../list/useListQuery.ts";
 import { useResourceList } from "../list/useResourceList.ts";
 import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 

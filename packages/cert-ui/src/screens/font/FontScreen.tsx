@@ -8,11 +8,11 @@ import { HelpLink } from "../help/HelpLink.tsx";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { useReload } from "../query/cachedReads.ts";
 import { advice, root } from "./FontScreen.css.ts";
 import { StaleTemplates } from "./StaleTemplates.tsx";
 import { fontName, useFontColumns } from "./useFontColumns.tsx";
 import { FontUploadButton } from "./FontUploadButton.tsx";
-import { useReload } from "../query/useReload.ts";
 
 /** 字体: the fonts that the institute uploaded, and the templates that they would change. */
 export function FontScreen() {

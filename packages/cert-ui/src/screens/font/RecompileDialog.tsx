@@ -5,12 +5,12 @@ import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { toFailure } from "../query/callError.ts";
+import { FormActions } from "../../components/formActions/FormActions.tsx";
+import { toFailure } from "../query/bindCall.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { caption, figure, image, pictures, problems, said } from "./FontScreen.css.ts";
-import { FormActions } from "../../components/formActions/FormActions.tsx";
 
 interface RecompileDialogProps {
   /** Null if the dialog is closed. */

@@ -5,13 +5,13 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden, root as text } from "../../theme/text.css.ts";
-import { toFailure } from "../query/callError.ts";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
+import { toFailure } from "../query/bindCall.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { advice, item, list, part, said, soft } from "./FontScreen.css.ts";
 import { RecompileDialog } from "./RecompileDialog.tsx";
-import { Heading } from "../../components/heading/Heading.tsx";
-import { Panel } from "../../components/panel/Panel.tsx";
 
 /** The templates that would change if they were recompiled, with a button to review each. */
 export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {

@@ -1,11 +1,10 @@
 import { hashKey, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
-import type { Endpoint, Page } from "cert-api";
+import { pageTotal, refusals, PAGE_SIZE, type Endpoint, type Page } from "cert-api";
 import type { ListState } from "../../components/resourceList/ResourceList.tsx";
 import { editRead, reloadReads } from "../query/cachedReads.ts";
-import { endpointQuery } from "../query/endpointQuery.ts";
+import { endpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { toListState } from "./listState.ts";
-import { withoutRow, withRow } from "./pageEdits.ts";
+import type { CallError } from "../query/bindCall.ts";
 
 /** A page of a list, and edits to it that need no request. */
 export interface List<Row> {
@@ -63,4 +62,44 @@ export function useList<Row extends { id: string }, Input extends object>(
 function areOfOneList(first: QueryKey, second: QueryKey): boolean {
   const toListKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
   return toListKey(first) === toListKey(second);
+}
+
+interface PageQuery<Row> {
+  data: Page<Row> | undefined;
+  error: CallError | null;
+  isFetching: boolean;
+  /** True if `data` is that of another page of the same list. */
+  isPlaceholderData: boolean;
+}
+
+/** Returns the state of a list for the page `index`, counted from zero. */
+export function toListState<Row>(query: PageQuery<Row>, index: number): ListState<Row> {
+  const { data, error, isFetching, isPlaceholderData } = query;
+  if (error && !isFetching) {
+    const { code, message } = error.failure;
+    return code === refusals.forbidden.code ? { status: "forbidden" } : { status: "failed", message };
+  }
+  // A page that failed and is requested again is loading, whatever was read before
+  if (!data || error) return { status: "loading" };
+  const { content, number, totalPages } = data;
+  const total = pageTotal(data);
+  // While another page is loading, the totals of the list stay. Its rows are known already where the server answered with
+  // this page to an index past the end
+  if (isPlaceholderData && number !== index)
+    return { status: "loading", turning: { number: index, totalPages, total } };
+  return { status: "ready", rows: content, number, totalPages, total };
+}
+
+/** Returns a page without a deleted row. No row of the next page moves up (docs/spec.md, section 4). */
+export function withoutRow<Row extends { id: string }>(page: Page<Row>, id: string): Page<Row> {
+  const content = page.content.filter((row) => row.id !== id);
+  const before = pageTotal(page);
+  if (before === undefined) return { ...page, content };
+  const total = before - (page.content.length - content.length);
+  return { ...page, content, total, totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE), page.number + 1) };
+}
+
+/** Returns a page on which a row replaces the one with the same id. */
+export function withRow<Row extends { id: string }>(page: Page<Row>, row: Row): Page<Row> {
+  return { ...page, content: page.content.map((other) => (other.id === row.id ? row : other)) };
 }

@@ -1,6 +1,11 @@
-import { useContext, useEffect } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { RouterContext } from "../navigation/RouterContext.ts";
+import { useContext, useEffect, createContext } from "react";
+import { useLocation, useNavigate, useParams, type createMemoryRouter } from "react-router-dom";
+
+/**
+ * The router of the administrators' screens; null outside of them. It knows the target of a navigation at once, while the
+ * previous screen stays until the next one is loaded and rendered.
+ */
+export const RouterContext = createContext<Pick<ReturnType<typeof createMemoryRouter>, "state"> | null>(null);
 
 /** Milliseconds to wait for a step back in the history. After that, there was no step to go back to. */
 const BACK_TIMEOUT_MS = 500;

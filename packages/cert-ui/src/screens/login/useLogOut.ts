@@ -3,7 +3,7 @@ import { contract, refusals } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
-import { reloadReads } from "../query/cachedReads.ts";
+import { useReload } from "../query/cachedReads.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { tabMemory } from "../session/tabMemory.ts";
@@ -13,6 +13,7 @@ export function useLogOut(): () => void {
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
   const queryClient = useQueryClient();
+  const reload = useReload();
   const leave = () => {
     tabMemory.removeAll();
     session.write({ status: "out", reason: "loggedOut" });
@@ -23,7 +24,7 @@ export function useLogOut(): () => void {
       // Whose session had ended already is out as well
       if (code === refusals.unauthenticated.code) return leave();
       toast.failure(toasts.logOutFailed, message);
-      void reloadReads(queryClient, queryKeys.all);
+      reload();
     },
   });
   return () => {

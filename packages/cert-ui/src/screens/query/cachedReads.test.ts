@@ -4,7 +4,7 @@ import { createClient } from "cert-api/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { editRead, forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./cachedReads.ts";
-import { endpointQuery } from "./endpointQuery.ts";
+import { endpointQuery } from "./useEndpointQuery.ts";
 
 const answers: ((rows: Role[]) => void)[] = [];
 const fetch: typeof globalThis.fetch = () =>

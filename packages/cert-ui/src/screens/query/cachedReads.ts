@@ -1,6 +1,9 @@
-import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
+import { useQueryClient, type DataTag, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { queryKeys } from "../../resources/queryKeys.ts";
-import type { CallError } from "./callError.ts";
+import { toast } from "../../components/toaster/toast.ts";
+import type { SessionState } from "../session/AdminServices.ts";
+import type { Store } from "../session/store.ts";
+import type { CallError } from "./bindCall.ts";
 
 /** The displayed reads that a write may have made stale, until they are edited or loaded again. */
 const doubtfulReads = new WeakSet<object>();
@@ -52,4 +55,25 @@ export function editRead<Data>(
   queryClient.setQueryData<Data>(queryKey, (data) => data && edit(data));
   const isOnItsWay = queryClient.isFetching({ queryKey, exact: true }) > 0;
   if (isOnItsWay) void queryClient.refetchQueries({ queryKey, exact: true });
+}
+
+/** Returns a function that loads the displayed reads of some nouns again; all of them without a noun. */
+export function useReload(...nouns: readonly Parameters<typeof queryKeys.noun>[0][]): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    const keys = nouns.length === 0 ? [queryKeys.all] : nouns.map(queryKeys.noun);
+    for (const key of keys) void reloadReads(queryClient, key);
+  };
+}
+
+/** Removes the responses and the messages that a session left, now and when the session ends. */
+export function clearEndedSession(session: Store<SessionState>, queryClient: QueryClient): void {
+  // A host's client may have outlived another session
+  forgetReads(queryClient);
+  session.subscribe(() => {
+    if (session.read().status !== "out") return;
+    forgetReads(queryClient);
+    // They name holders: the next user must not read them
+    toast.dismissRefusals();
+  });
 }

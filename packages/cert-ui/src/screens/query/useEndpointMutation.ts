@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import type { Endpoint, Failure } from "cert-api";
 import { useServices } from "../session/AdminServices.ts";
-import { bindCall } from "./bindCall.ts";
+import { bindCall, toFailure, type CallError } from "./bindCall.ts";
 import { invalidateReads } from "./cachedReads.ts";
-import { toFailure, type CallError } from "./callError.ts";
-import { callBehaviour } from "./endpointQuery.ts";
+import { callBehaviour } from "./useEndpointQuery.ts";
 
 /** The options of writes. Inputs and responses contain passwords, so they are not kept after the screen is left. */
 export const writeBehaviour = { ...callBehaviour, gcTime: 0 } as const;

@@ -1,10 +1,9 @@
-import { pageTotal, searchOutcome, type searchTermProblem } from "cert-api";
+import { pageTotal, searchOutcome, refusals, type searchTermProblem, type Failure } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
-import { getFailureTitle } from "./getFailureTitle.ts";
 import { hint, note, status, withoutScript } from "./SearchScreen.css.ts";
-import type { SearchState } from "./useSearch.ts";
+import type { SearchState } from "./useAddressSearch.ts";
 
 interface SearchNoteProps {
   statusId: string;
@@ -54,4 +53,10 @@ function formatStatus(words: Messages["search"], loading: boolean, answer: Searc
   const total = pageTotal(data);
   if (total === undefined) return fill(words.foundPages, { pages: data.totalPages });
   return fill(words[searchOutcome({ ...data, total })], { total });
+}
+
+/** Returns the title of the message about a failed search. */
+export function getFailureTitle(words: Messages["search"], { code, reason }: Failure): string {
+  if (reason?.code === "search.quotaSpent") return words.quotaSpent;
+  return code === refusals.tooMany.code ? words.tooMany : words.failed;
 }

@@ -4,9 +4,9 @@ import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { SearchTable } from "../../components/searchTable/SearchTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useLocale, useMessages } from "../../messages/MessagesContext.ts";
-import { getFailureTitle } from "./getFailureTitle.ts";
+import { getFailureTitle } from "./SearchNote.tsx";
 import { card } from "./SearchScreen.css.ts";
-import type { SearchState } from "./useSearch.ts";
+import type { SearchState } from "./useAddressSearch.ts";
 
 interface SearchResultsProps {
   term: string;

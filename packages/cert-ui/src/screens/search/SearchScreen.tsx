@@ -1,4 +1,4 @@
-import { type Language, leavesOut, type SearchedPage, searchOutcome, withoutSlash } from "cert-api";
+import { leavesOut, searchOutcome, withoutSlash, type Language, type SearchedPage } from "cert-api";
 import { createClient } from "cert-api/client";
 import { useId, useRef, useState } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
@@ -11,8 +11,7 @@ import { browserAddress, type Address } from "./address.ts";
 import { SearchNote } from "./SearchNote.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { leftOut, results, root } from "./SearchScreen.css.ts";
-import { useAddressSearch } from "./useAddressSearch.ts";
-import type { FirstResults, SearchCall } from "./useSearch.ts";
+import { useAddressSearch, type FirstResults, type SearchCall } from "./useAddressSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 

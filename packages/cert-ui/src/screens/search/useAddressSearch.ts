@@ -1,8 +1,36 @@
-import { searchTermProblem, type SearchedPage } from "cert-api";
-import { useState, useSyncExternalStore } from "react";
+import { searchTermProblem, succeeded, type SearchedPage, type Envelope } from "cert-api";
+import { useState, useSyncExternalStore, useEffect, useRef } from "react";
 import type { Address } from "./address.ts";
-import { readQuery, writeQuery, type SearchQuery } from "./searchQuery.ts";
-import { useSearch, type FirstResults, type SearchCall, type SearchState } from "./useSearch.ts";
+
+/** A search: the term, and the page of its results, counted from zero. */
+export interface SearchQuery {
+  content: string;
+  page: number;
+}
+
+/**
+ * Searches for awards like `client.award.search` of cert-api, by page, counted from zero. Never rejects: a failure is a
+ * response too.
+ */
+export type SearchCall = (
+  query: { content: string; page?: number },
+  options: { signal: AbortSignal },
+) => Promise<Envelope<SearchedPage>>;
+
+/** The results that the server has found for the search in an address. */
+export interface FirstResults extends SearchQuery {
+  results: SearchedPage;
+}
+
+export interface SearchState {
+  /** True until the response to the current search has arrived. */
+  loading: boolean;
+  /** The response to the current search; null if there is none yet. */
+  answer: Envelope<SearchedPage> | null;
+  /** The last loaded page, of this term or an earlier one, which determines the number of placeholders. */
+  last: { content: string; page: SearchedPage } | null;
+  retry: () => void;
+}
 
 interface AddressSearchOptions {
   search: SearchCall;
@@ -52,4 +80,55 @@ export function useAddressSearch({ search, address, firstResults }: AddressSearc
     edit: () => setSubmitProblem(null),
     turnTo: ({ number }) => go({ content: query.content, page: number }),
   };
+}
+
+/**
+ * Searches for a term and a page; null for no search. A newer search aborts the previous one. No request is sent for
+ * `firstResults` until something else was searched for.
+ */
+function useSearch(search: SearchCall, query: SearchQuery | null, firstResults?: FirstResults): SearchState {
+  const [attempt, setAttempt] = useState(0);
+  const [lastAnswer, setLastAnswer] = useState<{ key: string; answer: SearchState["answer"] }>({
+    key: firstResults === undefined ? "" : toKey(0, firstResults),
+    answer: firstResults === undefined ? null : succeeded(firstResults.results),
+  });
+  const [last, setLast] = useState<SearchState["last"]>(
+    firstResults === undefined ? null : { content: firstResults.content, page: firstResults.results },
+  );
+  const firstKey = useRef(lastAnswer.key);
+  const { content = "", page = 0 } = query ?? {};
+  const key = query === null ? "" : toKey(attempt, query);
+
+  useEffect(() => {
+    if (key === "" || key === firstKey.current) return;
+    firstKey.current = "";
+    const controller = new AbortController();
+    void search({ content, ...(page > 0 ? { page } : {}) }, { signal: controller.signal }).then((answer) => {
+      if (controller.signal.aborted) return;
+      setLastAnswer({ key, answer });
+      if (answer.success) setLast({ content, page: answer.data });
+    });
+    return () => controller.abort();
+  }, [search, key, content, page]);
+
+  const answer = key !== "" && lastAnswer.key === key ? lastAnswer.answer : null;
+  return { loading: key !== "" && answer === null, answer, last, retry: () => setAttempt((n) => n + 1) };
+}
+
+const toKey = (attempt: number, { content, page }: SearchQuery) => `${attempt} ${page} ${content}`;
+
+/** Parses `?content=王晓&page=2`. An invalid page becomes the first. */
+export function readQuery(query: string): SearchQuery {
+  const values = new URLSearchParams(query);
+  const page = values.get("page") ?? "";
+  return { content: (values.get("content") ?? "").trim(), page: /^\d{1,6}$/.test(page) ? Number(page) : 0 };
+}
+
+/** Sets a search in a query and keeps a host's keys. The first page is left out. */
+export function writeQuery(query: string, { content, page }: SearchQuery): string {
+  const values = new URLSearchParams(query);
+  values.set("content", content);
+  if (page > 0) values.set("page", String(page));
+  else values.delete("page");
+  return `?${values}`;
 }

@@ -1,8 +1,13 @@
 import type { Access, Brand, Session } from "cert-api";
 import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore, type Context } from "react";
-import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
+
+/** The state of the session: not loaded yet, logged in, or logged out with the reason. */
+export type SessionState =
+  | { status: "unknown" }
+  | { status: "in"; session: Session }
+  | { status: "out"; reason: "none" | "ended" | "loggedOut" };
 
 /** The objects that the login shares with all screens. */
 export interface LoginServices {

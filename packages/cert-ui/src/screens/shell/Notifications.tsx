@@ -2,12 +2,11 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "cert-api";
-import { useServices } from "../session/AdminServices.ts";
 import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
+import { useServices } from "../session/AdminServices.ts";
 import { editRead } from "../query/cachedReads.ts";
-import { endpointQuery } from "../query/endpointQuery.ts";
+import { endpointQuery, useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 
 /**
  * The notifications of this account, loaded with every screen and after work. They are not polled, which would keep the

@@ -1,4 +1,4 @@
-import { Suspense, useState, type MouseEvent } from "react";
+import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
@@ -7,26 +7,19 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { fill } from "../../messages/fill.ts";
 import { useWaitingCount } from "../correction/useWaitingCount.ts";
-import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
-import { DueSecondFactorScreen } from "../login/DueSecondFactorScreen.tsx";
+import { DueChanges } from "../login/DueChanges.tsx";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../login/useLogOut.ts";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
 import { Notifications } from "./Notifications.tsx";
-import { useScreenFocus } from "./useScreenFocus.ts";
 
-/**
- * The frame around every administrators' screen. An initial or expired password must be changed first, and a second factor
- * required by a role must be set up.
- */
-export function ShellScreen() {
-  const { passwordChangeDue, secondFactorDue } = useSession();
-  // In memory alone, between these two screens
-  const [password, setPassword] = useState<string>();
-  if (passwordChangeDue) return <DuePasswordScreen onChosen={(chosen) => setPassword(chosen.password)} />;
-  return secondFactorDue ? <DueSecondFactorScreen password={password} /> : <Shell />;
-}
+/** The frame around every administrators' screen. */
+export const ShellScreen = () => (
+  <DueChanges>
+    <Shell />
+  </DueChanges>
+);
 
 function Shell() {
   const words = useAdminMessages("shell");
@@ -81,4 +74,27 @@ function Shell() {
       </Suspense>
     </AdminShell>
   );
+}
+
+/**
+ * Returns a ref for the screen's element. Its heading is focused when the screen changes, but not for another page of a
+ * list, another step of an activity or another part of the help, and not if the screen has put the focus into itself.
+ */
+function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const screen = pathname.replace(/\/list\/[^/]*$/, "/list").replace(/(\/activity\/\d+|\/help)\/[a-z-]+$/, "$1");
+  const lastScreen = useRef(screen);
+  useEffect(() => {
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
+    const { activeElement } = document;
+    const isInside = activeElement !== main.current && main.current?.contains(activeElement);
+    if (isInside && activeElement?.tagName !== "H1") return;
+    // A record that is still loading has no heading yet
+    const heading = main.current?.querySelector("h1");
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main.current)?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [screen]);
+  return main;
 }

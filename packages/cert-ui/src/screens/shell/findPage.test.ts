@@ -1,6 +1,6 @@
 import { succeeded, systemFailure } from "cert-api";
-import { expect, test } from "vitest";
-import { findPage } from "./findPage.ts";
+import { expect, test, vi } from "vitest";
+import { findPage, recordLists } from "./findPage.ts";
 
 /** A list of `count` records with ids from 1, ten a page, and how many of its pages were read. */
 function list(count: number, order: "rising" | "falling") {
@@ -31,4 +31,10 @@ test("a list of one page is looked at once, and one that cannot be read not twic
   const { readPage, calls } = list(4, "rising");
   expect([await findPage(readPage, "3"), calls.length]).toEqual([0, 1]);
   expect(await findPage(async () => systemFailure(), "3")).toBe(0);
+});
+
+test("activities are read in the order in which their screen lists them", async () => {
+  const list = vi.fn(async () => systemFailure());
+  await recordLists({ activity: { list }, user: { list: vi.fn() } }).activity.readPage({ page: 3 });
+  expect(list).toHaveBeenCalledExactlyOnceWith({ page: 3, sort: "-id" });
 });

@@ -1,14 +1,13 @@
 import type { Envelope, Page } from "cert-api";
+import type { Client } from "cert-api/client";
+import { activityListOrder } from "../activity/list/listOrder.ts";
 
 /**
  * Finds the page of a list, counted from zero, that contains or would contain a record. The list must be ordered by
  * numeric id, ascending or descending; its pages are searched by bisection. Returns the first page if the list cannot be
  * loaded.
  */
-export async function findPage(
-  readPage: (input: { page: number }) => Promise<Envelope<Page<{ id: string }>>>,
-  id: string,
-): Promise<number> {
+export async function findPage(readPage: RecordList["readPage"], id: string): Promise<number> {
   let [low, high] = [0, 0];
   let isFirst = true;
   while (isFirst || low < high) {
@@ -28,3 +27,26 @@ export async function findPage(
   }
   return Math.max(0, Math.min(low, high));
 }
+
+/** A list in which the search box highlights a record. */
+interface RecordList {
+  /** The path of its screen, without the page. */
+  path: string;
+  /** Loads a page, counted from zero, in the order in which the screen shows the list. */
+  readPage: (input: { page: number }) => Promise<Envelope<Page<{ id: string }>>>;
+}
+
+/** The calls that read the lists. */
+interface ListClient {
+  activity: Pick<Client["activity"], "list">;
+  user: Pick<Client["user"], "list">;
+}
+
+/** Returns the lists of the records that the search box finds. */
+export const recordLists = (client: ListClient): Record<"activity" | "user", RecordList> => ({
+  activity: {
+    path: "/certificate/activity/list",
+    readPage: ({ page }) => client.activity.list({ page, sort: activityListOrder }),
+  },
+  user: { path: "/main/user/list", readPage: client.user.list },
+});

@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../list/highlightedRow.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useLogOut } from "../login/useLogOut.ts";
-import { findPage } from "./findPage.ts";
+import { findPage, recordLists } from "./findPage.ts";
 import {
   matchEntries,
   toActivityChoices,
@@ -17,7 +17,6 @@ import {
   type PaletteEntry,
   type PaletteTarget,
 } from "./palette.ts";
-import { recordLists } from "./recordLists.ts";
 
 /** The search box of the header: its search, and the action on a choice. */
 export interface Palette {

@@ -8,8 +8,8 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { getReportId, type ShownReport } from "./reportCache.ts";
-import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.css.ts";
 import { summarizeReport } from "./summarizeReport.ts";
+import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.css.ts";
 import type { Uploads } from "./useUploads.ts";
 
 /** The reports on uploaded files, in a panel, until each is closed. */

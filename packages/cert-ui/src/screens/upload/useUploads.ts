@@ -15,7 +15,7 @@ import { hasFailed, type UploadResult } from "../../components/uploadReport/Uplo
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
-import { getData, toFailure, type CallError } from "../query/callError.ts";
+import { getData, toFailure, type CallError } from "../query/bindCall.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
 import { useProvided } from "../session/AdminServices.ts";
 import { ReportsContext } from "./ReportProvider.tsx";

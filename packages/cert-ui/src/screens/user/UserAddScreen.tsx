@@ -5,9 +5,9 @@ import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { user } from "../../resources/user.ts";
+import { rowName } from "../../resources/resource.ts";
 import { AddFrame } from "../resource/AddFrame.tsx";
 import { toFormValues, useFormFields } from "../resource/formFields.ts";
-import { rowName } from "../resource/rowName.ts";
 import { useSession } from "../session/AdminServices.ts";
 import { useLoginAddress } from "../navigation/useLoginAddress.ts";
 

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
-import { drawPicture } from "./drawPicture.ts";
-import { type CodeReader, readAddresses } from "./examineFile.ts";
+import { drawPicture, readAddresses, type Examiner } from "./examineFile.ts";
 import type { FoundAddress } from "./findAddresses.ts";
 import * as css from "./VerifyScreen.css.ts";
 
 const PAUSE_MS = 200;
 
 interface CodeScannerProps {
-  loadCodeReader(): Promise<CodeReader>;
+  loadCodeReader: Examiner["loadCodeReader"];
   onFound: (found: { address: FoundAddress }) => void;
   words: VerifyMessages["camera"];
 }

@@ -1,24 +1,16 @@
-import { type Language, withoutSlash } from "cert-api";
+import { withoutSlash, type Language } from "cert-api";
 import { createClient } from "cert-api/client";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { enVerify } from "../../messages/enVerify.ts";
 import { useLocale } from "../../messages/MessagesContext.ts";
 import { MessagesProvider } from "../../messages/MessagesProvider.tsx";
-import { type VerifyMessages, zhCNVerify } from "../../messages/zhCNVerify.ts";
+import { zhCNVerify, type VerifyMessages } from "../../messages/zhCNVerify.ts";
 import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { CodeScanner } from "./CodeScanner.tsx";
 import { decideVerdict, type Evidence, type Verdict } from "./decideVerdict.ts";
-import {
-  type CodeReader,
-  examineAddress,
-  examineFile,
-  type Examiner,
-  type Step,
-  type VerifyCalls,
-} from "./examineFile.ts";
-import { type FoundAddress, parseAddress, toBase } from "./findAddresses.ts";
-import type { PdfLibrary } from "./readPdf.ts";
+import { examineAddress, examineFile, type Examiner, type Step, type VerifyCalls } from "./examineFile.ts";
+import { parseAddress, toBase, type FoundAddress } from "./findAddresses.ts";
 import { nameVerdict, VerdictCard } from "./VerdictCard.tsx";
 import * as css from "./VerifyScreen.css.ts";
 
@@ -28,9 +20,9 @@ export interface VerifyScreenProps {
   /** The address of the server, which is also that of the permalinks. Defaults to the page's origin. */
   baseUrl?: string;
   /** Loads pdf.js (`pdfjs-dist`) with its worker set, when a file has to be read. */
-  loadPdf: () => Promise<PdfLibrary>;
+  loadPdf: Examiner["loadPdf"];
   /** Loads a reader of QR codes, such as that of `zxing-wasm`, when a picture has to be read. */
-  loadCodeReader: () => Promise<CodeReader>;
+  loadCodeReader: Examiner["loadCodeReader"];
   /** The address of the search, which takes `?content=`. Defaults to that of the server. */
   searchHref?: string;
   /** Opens a page. Defaults to the browser, in the same window. */

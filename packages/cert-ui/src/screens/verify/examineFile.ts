@@ -1,9 +1,7 @@
-import { type Envelope, listPrefixes, refusals, type Verification } from "cert-api";
+import { listPrefixes, refusals, type Envelope, type Verification } from "cert-api";
 import type { Evidence, Failure } from "./decideVerdict.ts";
-import { drawPicture } from "./drawPicture.ts";
-import { type FoundAddress, findPermalinks, parseAddress } from "./findAddresses.ts";
-import { hashBytes } from "./hashBytes.ts";
-import { type PdfLibrary, readPdf, type ReadPdf } from "./readPdf.ts";
+import { findPermalinks, parseAddress, type FoundAddress } from "./findAddresses.ts";
+import { readPdf, getImageData, type PdfLibrary, type ReadPdf } from "./readPdf.ts";
 
 /** The calls that an examination makes. A file is not among what they send. */
 export interface VerifyCalls {
@@ -151,3 +149,29 @@ const load = <Part>(loadPart: () => Promise<Part>): Promise<Part> =>
   loadPart().catch(() => {
     throw new Unfinished("network");
   });
+
+/** Returns the SHA-256 of bytes in hex. A page on plain HTTP has no `crypto.subtle`, so that a library replaces it there. */
+async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = globalThis.isSecureContext
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+    : (await import("@noble/hashes/sha2.js")).sha256(bytes);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A code needs no more pixels than this along the longer side, and a phone's memory no more than that. */
+const SIDE_MAX = 3_000;
+
+/**
+ * Draws a picture file or the current frame of a video.
+ * @throws Error if the browser cannot decode it
+ */
+export async function drawPicture(source: Blob | HTMLVideoElement): Promise<ImageData> {
+  const picture = await createImageBitmap(source);
+  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil(picture.width * scale);
+  canvas.height = Math.ceil(picture.height * scale);
+  canvas.getContext("2d", { willReadFrequently: true })?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return getImageData(canvas);
+}

@@ -5,7 +5,7 @@ import { useCan } from "../../session/AdminServices.ts";
 import { takesPhotos, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
-import type { StepProps } from "../StepProps.ts";
+import type { StepProps } from "../activitySteps.ts";
 import { ReportChoices } from "./ReportChoices.tsx";
 import { ReportColumns, ReportNamesakes, ReportSpelling } from "./ReportColumns.tsx";
 import { useSheetChoice } from "./useSheetChoice.ts";

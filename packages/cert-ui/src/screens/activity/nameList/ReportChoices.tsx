@@ -2,7 +2,7 @@ import { contract, formatHref, type Failure, type UploadReport } from "cert-api"
 import { useState } from "react";
 import { ListChoice, type ListChoiceProps, type ListChoices } from "../../../components/listChoice/ListChoice.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
-import { isUndecided } from "../../../components/uploadReport/NameListFacts.tsx";
+import { isUndecided } from "../../../components/uploadReport/ReportFacts.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";

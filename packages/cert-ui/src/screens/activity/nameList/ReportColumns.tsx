@@ -7,7 +7,7 @@ import type { UploadResult } from "../../../components/uploadReport/UploadReport
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan } from "../../session/AdminServices.ts";
-import type { StepProps } from "../StepProps.ts";
+import type { StepProps } from "../activitySteps.ts";
 import type { ReportChoicesProps } from "./ReportChoices.tsx";
 
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */

@@ -1,15 +1,15 @@
 import { contract, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { QueryNotice } from "../../query/QueryNotice.tsx";
-import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { SettingNames } from "../../session/SettingNames.tsx";
-import type { StepProps } from "../StepProps.ts";
-import { NoticeForm } from "./NoticeForm.tsx";
-import { NoticeHistory } from "./NoticeHistory.tsx";
 import { Heading } from "../../../components/heading/Heading.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { SettingNames } from "../../session/SettingNames.tsx";
+import type { StepProps } from "../activitySteps.ts";
+import { NoticeForm } from "./NoticeForm.tsx";
+import { NoticeHistory } from "./NoticeHistory.tsx";
 
 /** Milliseconds between two requests for a notice that is being sent. */
 const pollInterval = 5_000;

@@ -6,7 +6,7 @@ import { Stack } from "../../../components/stack/Stack.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
-import type { StepProps } from "../StepProps.ts";
+import type { StepProps } from "../activitySteps.ts";
 import { sides } from "./PublicationStep.css.ts";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";

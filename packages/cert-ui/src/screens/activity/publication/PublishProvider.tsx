@@ -1,13 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { contract } from "cert-api";
-import { createContext, useState, type ReactNode } from "react";
+import { contract, refusals, type Activity } from "cert-api";
+import { createContext, useState, useCallback, useEffect, useRef, type ReactNode } from "react";
 import { queryKeys } from "../../../resources/queryKeys.ts";
+import { formatPlace } from "../../../components/problemList/formatPlace.ts";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../../messages/zhCNAdmin.ts";
 import { invalidateReads, reloadReads } from "../../query/cachedReads.ts";
 import { useServices } from "../../session/AdminServices.ts";
 import { PublishController } from "./publishController.ts";
-import { createPublishMarks } from "./publishMarks.ts";
-import type { PublishClock } from "./publishState.ts";
-import { usePublishToast } from "./usePublishToast.ts";
+import { createPublishMarks, type PublishClock, type PublishNotice } from "./publishState.ts";
 
 /** The context of the controller of all publishes, which go on while other screens are shown. */
 export const PublishesContext = createContext<PublishController | null>(null);
@@ -42,4 +45,58 @@ export function PublishProvider({ children }: { children: ReactNode }) {
       }),
   );
   return <PublishesContext.Provider value={controller}>{children}</PublishesContext.Provider>;
+}
+
+/** The number of errors that a refusal lists. */
+const namedErrors = 3;
+
+/** Formats the reason for a refused publish: the server's message and the first errors of the list with their places. */
+function formatRefusal(
+  { message, data }: Extract<PublishNotice, { refusal: object }>["refusal"],
+  { toasts, problemList }: Pick<AdminMessages, "toasts" | "problemList">,
+): string {
+  const { errors = [], total = 0 } = data ?? {};
+  const named = errors.slice(0, namedErrors);
+  const lines = named.map((error) => [formatPlace(error, problemList), error.message].filter(Boolean).join("："));
+  const more =
+    total > named.length && named.length > 0 ? [fill(toasts.moreErrors, { count: total - named.length })] : [];
+  return [message, ...lines, ...more].join("\n");
+}
+
+const toSubject = ({ id }: Activity): string => `publish ${id}`;
+
+/** Removes the message about an earlier refused publish of an activity. */
+export const dismissRefusedPublish = (activity: Activity): void => toast.dismiss(toSubject(activity));
+
+/**
+ * Returns a stable function that shows the outcome of a publish in a toast, in the current messages. A refusal stays until
+ * it is closed or the activity is published again.
+ */
+function usePublishToast(): (notice: PublishNotice) => void {
+  const toasts = useAdminMessages("toasts");
+  const { publishedAs } = useAdminMessages("activityList");
+  const problemList = useAdminMessages("problemList");
+  const words = useRef({ toasts, publishedAs, problemList });
+  useEffect(() => {
+    words.current = { toasts, publishedAs, problemList };
+  }, [toasts, publishedAs, problemList]);
+
+  return useCallback((notice: PublishNotice) => {
+    const { toasts, publishedAs } = words.current;
+    if ("awards" in notice) {
+      const { activity, awards } = notice;
+      dismissRefusedPublish(activity);
+      return toast.success(toasts.published, fill(publishedAs, { name: activity.name, awards }));
+    }
+    const { code } = notice.refusal;
+    // The specification gives a missing file a title of its own, which says all; the row shows where the file is missing
+    if (code === refusals.templateMissing.code) toast.failure(toasts.templateMissing);
+    else if (code === refusals.nameListMissing.code) toast.failure(toasts.nameListMissing);
+    else
+      toast.refusal(
+        toSubject(notice.activity),
+        toasts.publishFailed,
+        formatRefusal(notice.refusal, words.current) || undefined,
+      );
+  }, []);
 }

@@ -1,9 +1,8 @@
-import { describeStep, refused, type Activity, type Envelope, type Notification, type Progress, zhCN } from "cert-api";
+import { describeStep, refused, zhCN, type Activity, type Envelope, type Notification, type Progress } from "cert-api";
 import { activities, planWithoutChanges as plan } from "cert-api/testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POLL_MS, PublishController } from "./publishController.ts";
-import type { PublishMark } from "./publishMarks.ts";
-import type { PublishNotice } from "./publishState.ts";
+import type { PublishMark, PublishNotice } from "./publishState.ts";
 
 const NOW = Date.parse("2025-10-01T00:00:00.000Z");
 const REPUBLISHED = "2025-10-01T00:00:05.000Z";

@@ -1,5 +1,7 @@
-import type { Activity, Failure, Progress } from "cert-api";
+import type { Activity, Failure, Progress, Input, contract } from "cert-api";
 import type { Client } from "cert-api/client";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
+import { tabMemory } from "../../session/tabMemory.ts";
 
 export interface RunningPublish {
   activity: Activity;
@@ -35,3 +37,46 @@ export interface PublishClock {
   /** Repeats `work` at an interval. The returned function stops it. */
   every: (milliseconds: number, work: () => void) => () => void;
 }
+
+export interface PublishMark {
+  /** The time of the previous publish; null if there was none. */
+  publishedAt: string | null;
+  /** The start of this publish, in milliseconds since 1970. */
+  at: number;
+}
+
+/** The publishes that this tab has started and not seen the end of, by activity id. */
+export interface PublishMarks {
+  read: (activityId: string) => PublishMark | null;
+  write: (activityId: string, mark: PublishMark) => void;
+  remove: (activityId: string) => void;
+}
+
+function isMark(stored: unknown): stored is PublishMark {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { publishedAt, at } = stored as Readonly<Record<string, unknown>>;
+  return (publishedAt === null || typeof publishedAt === "string") && typeof at === "number";
+}
+
+/** Returns the marks of one account in the session storage of this tab, which survive a reload. */
+export function createPublishMarks(owner: string): PublishMarks {
+  const toKey = (activityId: string) => `publish ${activityId}`;
+  return {
+    read(activityId) {
+      const stored = tabMemory.read(owner, toKey(activityId));
+      return isMark(stored) ? stored : null;
+    },
+    write: (activityId, mark) => tabMemory.write(owner, toKey(activityId), mark),
+    remove: (activityId) => tabMemory.remove(owner, toKey(activityId)),
+  };
+}
+
+/** Converts the decision on a plan to the endpoints' input. Reasons are sent only with what they are for. */
+export const toPublishChoices = (
+  decision: PlanDecision,
+): Omit<Input<typeof contract.publication.publish>, "id" | "plan"> => ({
+  confirmed: decision.confirmed,
+  overwriteEdited: decision.overwriteEdited,
+  ...(decision.template !== "keep" && { template: decision.template, reason: decision.reason }),
+  ...(decision.unlisted !== "keep" && { unlisted: decision.unlisted, unlistedReason: decision.unlistedReason }),
+});

@@ -5,13 +5,12 @@ import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { editRead } from "../../query/cachedReads.ts";
-import { endpointQuery } from "../../query/endpointQuery.ts";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
-import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useServices } from "../../session/AdminServices.ts";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
-import { toPublishChoices } from "./publishChoices.ts";
+import { editRead } from "../../query/cachedReads.ts";
+import { endpointQuery, useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useServices } from "../../session/AdminServices.ts";
+import { toPublishChoices } from "./publishState.ts";
 
 interface PlanOptions {
   activity: Activity;

@@ -4,9 +4,8 @@ import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useProvided, useSession } from "../../session/AdminServices.ts";
-import { PublishesContext } from "./PublishProvider.tsx";
+import { PublishesContext, dismissRefusedPublish } from "./PublishProvider.tsx";
 import type { RunningPublish } from "./publishState.ts";
-import { dismissRefusedPublish } from "./usePublishToast.ts";
 
 export interface Publishing {
   publish: (activity: Activity, plan: Plan, decision: PlanDecision) => void;

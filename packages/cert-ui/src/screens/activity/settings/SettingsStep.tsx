@@ -6,12 +6,10 @@ import { Text } from "../../../components/text/Text.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { editRead } from "../../query/cachedReads.ts";
-import { endpointQuery } from "../../query/endpointQuery.ts";
-import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { endpointQuery, useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { EditForm } from "../../resource/EditForm.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import { activityPath, findShownStep } from "../activitySteps.ts";
-import type { StepProps } from "../StepProps.ts";
+import { activityPath, findShownStep, type StepProps } from "../activitySteps.ts";
 import { toActivityInput, toColumnChoices, useActivityFields, useActivityValues } from "./activityFields.ts";
 
 /** Edits an activity: its name, rule of validity, column beside the winners, public search, holder check, or contact. */

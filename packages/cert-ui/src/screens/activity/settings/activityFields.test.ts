@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toActivityInput, toColumnChoices } from "./activityFields.ts";
+import { toActivityInput, toColumnChoices, formatValidityMonths, toValidityMonths } from "./activityFields.ts";
 
 test("by what visitors find an activity is sent where it was changed, and for a new one", () => {
   const values = { name: "2025年优秀论文评选", publicSearch: "all" };
@@ -26,4 +26,26 @@ test("column choices: offers the columns that a search does not show yet, and wh
   expect(toColumnChoices(columns, "学校")).toEqual(["学校", "奖项"]);
   expect(toColumnChoices(columns, "单位")).toEqual(["学校", "奖项", "单位"]);
   expect(toColumnChoices([], null)).toEqual([]);
+});
+
+const words = { years: "{count}年", months: "{count}个月" };
+
+test.each([
+  [36, "3年"],
+  [18, "18个月"],
+  [null, ""],
+])("%s months are shown as %s", (months, text) => {
+  expect(formatValidityMonths(months, words)).toBe(text);
+});
+
+test.each([
+  ["3年", 36],
+  [" 三年 ", 36],
+  ["18个月", 18],
+  ["１８", 18],
+  ["", null],
+  ["长期有效吗", 0],
+  ["2028-12-31", 0],
+])("%s is sent as %s", (text, months) => {
+  expect(toValidityMonths(text)).toBe(months);
 });

@@ -1,14 +1,16 @@
-import { dataKeys, existingKeys, publicContentKeys, type Activity } from "cert-api";
+import {
+  dataKeys,
+  existingKeys,
+  publicContentKeys,
+  HOLDER_CHECK_DIGITS_MAX,
+  HOLDER_CHECK_DIGITS_MIN,
+  parseValidity,
+  type Activity,
+} from "cert-api";
 import type { FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../../messages/fill.ts";
 import { toContactInput, toContactValues, useContactFields } from "../../contact/contactFields.ts";
-import {
-  type HolderCheck,
-  toHolderCheckInput,
-  toHolderCheckValues,
-  useHolderCheckFields,
-} from "./holderCheckFields.ts";
-import { formatValidityMonths, toValidityMonths } from "./validityText.ts";
 
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
 
@@ -76,4 +78,64 @@ const leftOut = new Set<string>([...publicContentKeys, dataKeys.name, existingKe
 export function toColumnChoices(columns: readonly string[], chosen: string | null): string[] {
   const offered = columns.filter((column) => !leftOut.has(column));
   return chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+}
+
+type HolderCheck = NonNullable<Activity["holderCheck"]>;
+
+/** The keys of the fields, as in errors of the endpoint. */
+const keys = { column: "holderCheck.column", digits: "holderCheck.digits" } as const;
+
+const digitCounts = Array.from(
+  { length: HOLDER_CHECK_DIGITS_MAX - HOLDER_CHECK_DIGITS_MIN + 1 },
+  (_, index) => HOLDER_CHECK_DIGITS_MIN + index,
+);
+
+/** Returns the fields of a holder check. A column without a name means no check. */
+function useHolderCheckFields(): readonly FormField[] {
+  const words = useAdminMessages("holderCheck");
+  const options = digitCounts.map((digits) => ({ value: String(digits), label: fill(words.option, { digits }) }));
+  return [
+    { key: keys.column, label: words.column, hint: words.columnHint, kind: "text", isOptional: true },
+    { key: keys.digits, label: words.digits, kind: "select", options },
+  ];
+}
+
+const toHolderCheckValues = (holderCheck: HolderCheck | null | undefined): FormValues => ({
+  [keys.column]: holderCheck?.column ?? "",
+  [keys.digits]: String(holderCheck?.digits ?? HOLDER_CHECK_DIGITS_MIN),
+});
+
+/** Converts these values to the endpoints' input. Returns nothing if they are unchanged. */
+function toHolderCheckInput(
+  values: FormValues,
+  initialCheck: HolderCheck | null | undefined,
+): { holderCheck?: HolderCheck | null } {
+  const column = String(values[keys.column] ?? "").trim();
+  const digits = Number(values[keys.digits] || HOLDER_CHECK_DIGITS_MIN);
+  if (column === "") return initialCheck ? { holderCheck: null } : {};
+  return initialCheck?.column === column && initialCheck.digits === digits ? {} : { holderCheck: { column, digits } };
+}
+
+/** An invalid number of months, which the server refuses with an explanation of the format. */
+const UNREADABLE = 0;
+
+/** Texts with a placeholder for a number: `{count}`. */
+interface ValidityWords {
+  years: string;
+  months: string;
+}
+
+/** Formats the months of an activity's rule of validity, in whole years if possible; empty without a rule. */
+export function formatValidityMonths(months: number | null, { years, months: monthWords }: ValidityWords): string {
+  if (months === null) return "";
+  return months % 12 === 0 ? fill(years, { count: months / 12 }) : fill(monthWords, { count: months });
+}
+
+/** Parses a number of months: 3年, 18个月, or a plain number. Returns null for an empty text. */
+export function toValidityMonths(text: string): number | null {
+  const plain = text.normalize("NFKC").trim();
+  if (plain === "") return null;
+  if (/^\d{1,4}$/u.test(plain)) return Number(plain);
+  const validity = parseValidity(plain);
+  return validity?.kind === "months" ? validity.months : UNREADABLE;
 }

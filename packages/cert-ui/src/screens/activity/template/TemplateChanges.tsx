@@ -1,18 +1,18 @@
-import { contract, type TemplateReport, formatHref } from "cert-api";
+import { contract, formatHref, type TemplateReport } from "cert-api";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
-import { useCan, useServices } from "../../session/AdminServices.ts";
 import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
-import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
+import { ReportPart } from "../../../components/uploadReport/ReportFacts.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
 import { fill } from "../../../messages/fill.ts";
-import { toFailure } from "../../query/callError.ts";
+import { Text } from "../../../components/text/Text.tsx";
+import { useCan, useServices } from "../../session/AdminServices.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { toFailure } from "../../query/bindCall.ts";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
-import { Text } from "../../../components/text/Text.tsx";
 
 interface TemplateChangesProps {
   id: string;

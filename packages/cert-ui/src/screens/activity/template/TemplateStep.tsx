@@ -9,7 +9,7 @@ import { takesCertificates, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import { ReportChoices } from "../nameList/ReportChoices.tsx";
-import type { StepProps } from "../StepProps.ts";
+import type { StepProps } from "../activitySteps.ts";
 import { ActivityPreview } from "./ActivityPreview.tsx";
 import { TemplateChanges } from "./TemplateChanges.tsx";
 import { TemplateGalleryPart } from "./TemplateGalleryPart.tsx";

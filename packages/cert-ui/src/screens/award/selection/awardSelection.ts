@@ -1,4 +1,5 @@
-import type { contract, Input } from "cert-api";
+import type { contract, Input, Award } from "cert-api";
+import { useState } from "react";
 import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
 /** The selected awards: single ones on any page, or all that match the filter. */
@@ -46,3 +47,43 @@ export const toSelectionInput = (selection: AwardSelection, filter: AwardFilterV
   selection.kind === "all"
     ? { ...toListInput(filter), count: selection.count }
     : { awards: selection.ids.join(","), count: selection.ids.length };
+
+export interface RowSelection {
+  page: boolean | "some";
+  isSelected: (id: string) => boolean;
+  /** Selects all rows of the page, or none of them. */
+  selectPage: (selected: boolean) => void;
+  selectRow: (id: string, selected: boolean) => void;
+}
+
+/** The selection of a list, and that of the rows on its page. */
+interface ListSelection {
+  selection: AwardSelection;
+  setSelection: (selection: AwardSelection) => void;
+  rowSelection: RowSelection;
+}
+
+/**
+ * Manages the selection of the awards' list.
+ * @param filter in the format of `formatAwardFilter`
+ * @param rows the rows of the shown page
+ */
+export function useListSelection(filter: string, rows: readonly Award[]): ListSelection {
+  const [lastSelection, setSelection] = useState(noAwards);
+  // The address changes the filter as well: by a link, or by a step back
+  const selection = keepUnder(filter, lastSelection);
+  if (selection !== lastSelection) setSelection(selection);
+  const pageIds = rows.map(({ id }) => id);
+  const selectIds = (ids: readonly string[], selected: boolean) =>
+    setSelection(select(selection, { ids, pageIds, selected }));
+  return {
+    selection,
+    setSelection,
+    rowSelection: {
+      page: pageState(selection, pageIds),
+      isSelected: (id) => isSelected(selection, id),
+      selectPage: (selected) => selectIds(pageIds, selected),
+      selectRow: (id, selected) => selectIds([id], selected),
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { contract, type HomeDay, type WaitingActivity, type RecentAction } from "cert-api";
+import { contract, type HomeDay, type RecentAction } from "cert-api";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/Button.tsx";
@@ -6,25 +6,12 @@ import { EmptyState } from "../../../components/emptyState/EmptyState.tsx";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useWaitingCount } from "../../correction/useWaitingCount.ts";
-import { activityPath } from "../../activity/activitySteps.ts";
-import { HomeSection } from "./HomeSection.tsx";
-import {
-  activityName,
-  column,
-  columns,
-  placeholder,
-  entry,
-  list,
-  nothing,
-  screenLink,
-  soft,
-  action as actionClass,
-} from "./Home.css.ts";
-import { RecentActivities } from "./RecentActivities.tsx";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { HomeSection } from "./HomeSection.tsx";
+import { column, columns, placeholder, list, nothing, screenLink, soft, action as actionClass } from "./Home.css.ts";
+import { RecentActivities, WaitingList } from "./HomeActivities.tsx";
 
 // The drawing library comes with the home screen alone, after its figures
 const TimeChart = lazy(async () => ({
@@ -92,48 +79,6 @@ const toSeries = (days: readonly HomeDay[], labels: { searches: string; download
   (["searches", "downloads"] as const)
     .filter((key) => days.some((day) => day[key] !== undefined))
     .map((key) => ({ label: labels[key], values: days.map((day) => day[key] ?? 0) }));
-
-/** The activities that need further work, each with a link to the step where it is done. */
-function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
-  const words = useAdminMessages("dashboard");
-  const correctionWords = useAdminMessages("correction");
-  const corrections = useWaitingCount();
-  return (
-    <HomeSection title={words.waiting}>
-      {waiting.length === 0 && corrections === 0 ? (
-        <p className={nothing}>{words.nothingWaiting}</p>
-      ) : (
-        <ul className={list}>
-          {corrections > 0 && (
-            <li className={entry}>
-              <span>
-                <Badge tone="wrong">{correctionWords.waiting}</Badge>{" "}
-                <Link className={`${screenLink} ${activityName}`} to="/certificate/correction">
-                  {correctionWords.title}
-                </Link>
-              </span>
-              <span className={soft}>{fill(correctionWords.count, { count: corrections })}</span>
-            </li>
-          )}
-          {waiting.map(({ id, name, kind }) => (
-            <li key={id} className={entry}>
-              <span>
-                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind].label}</Badge>{" "}
-                <Link
-                  className={`${screenLink} ${activityName}`}
-                  to={activityPath({ id }, kind === "faulty" ? "list" : "publish")}
-                >
-                  {name}
-                </Link>
-              </span>
-              <span className={soft}>{words.waitingKinds[kind].advice}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </HomeSection>
-  );
-}
 
 /** The most recent actions and their users; for users who may read the audit log. */
 function RecentActions({ recentActions }: { recentActions: readonly RecentAction[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListQuery, writeListQuery } from "./listQuery.ts";
+import { readListQuery, writeListQuery } from "./useListQuery.ts";
 
 test.each([
   ["?text=论文&sort=-name", { text: "论文", sort: "-name" }],

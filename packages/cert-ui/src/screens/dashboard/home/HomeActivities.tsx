@@ -1,12 +1,65 @@
-import type { HomeActivity } from "cert-api";
+import type { HomeActivity, WaitingActivity } from "cert-api";
 import { Link } from "react-router-dom";
+import { Badge } from "../../../components/badge/Badge.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
-import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../../messages/fill.ts";
 import { activityPath } from "../../activity/activitySteps.ts";
-import { activity as activityClass, activityName, downloads, list, nothing, screenLink, soft } from "./Home.css.ts";
+import { useWaitingCount } from "../../correction/useWaitingCount.ts";
+import {
+  activity as activityClass,
+  activityName,
+  downloads,
+  entry,
+  list,
+  nothing,
+  screenLink,
+  soft,
+} from "./Home.css.ts";
 import { HomeSection } from "./HomeSection.tsx";
+
+/** The activities that need further work, each with a link to the step where it is done. */
+export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
+  const words = useAdminMessages("dashboard");
+  const correctionWords = useAdminMessages("correction");
+  const corrections = useWaitingCount();
+  return (
+    <HomeSection title={words.waiting}>
+      {waiting.length === 0 && corrections === 0 ? (
+        <p className={nothing}>{words.nothingWaiting}</p>
+      ) : (
+        <ul className={list}>
+          {corrections > 0 && (
+            <li className={entry}>
+              <span>
+                <Badge tone="wrong">{correctionWords.waiting}</Badge>{" "}
+                <Link className={`${screenLink} ${activityName}`} to="/certificate/correction">
+                  {correctionWords.title}
+                </Link>
+              </span>
+              <span className={soft}>{fill(correctionWords.count, { count: corrections })}</span>
+            </li>
+          )}
+          {waiting.map(({ id, name, kind }) => (
+            <li key={id} className={entry}>
+              <span>
+                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind].label}</Badge>{" "}
+                <Link
+                  className={`${screenLink} ${activityName}`}
+                  to={activityPath({ id }, kind === "faulty" ? "list" : "publish")}
+                >
+                  {name}
+                </Link>
+              </span>
+              <span className={soft}>{words.waitingKinds[kind].advice}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
 
 /** The activities most recently published or created, with bars for the downloaded share of each. */
 export function RecentActivities({ activities }: { activities: readonly HomeActivity[] }) {

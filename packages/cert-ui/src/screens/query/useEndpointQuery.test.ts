@@ -2,8 +2,8 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { contract, networkFailure, refused, succeeded } from "cert-api";
 import { createClient } from "cert-api/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CallError, toFailure } from "./callError.ts";
-import { endpointQuery } from "./endpointQuery.ts";
+import { CallError, toFailure } from "./bindCall.ts";
+import { endpointQuery } from "./useEndpointQuery.ts";
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 const client = createClient({ fetch, throttleMs: 0 });

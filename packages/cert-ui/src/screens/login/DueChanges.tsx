@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
+import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { SetUpSecondFactor } from "../secondFactor/SetUpSecondFactor.tsx";
+import { useServices, useSession } from "../session/AdminServices.ts";
+import { advice, leave, title } from "./DueChanges.css.ts";
+import { useChangePassword } from "./useChangePassword.ts";
+import { useLogOut } from "./useLogOut.ts";
+
+/**
+ * Shows its content to users whose login is complete. Before, an initial or expired password must be changed, and a second
+ * factor required by a role must be set up.
+ */
+export function DueChanges({ children }: { children: ReactNode }) {
+  const { passwordChangeDue, secondFactorDue } = useSession();
+  // In memory alone, between these two screens
+  const [password, setPassword] = useState<string>();
+  if (passwordChangeDue) return <DuePassword onChosen={(chosen) => setPassword(chosen.password)} />;
+  return secondFactorDue ? <DueSecondFactor password={password} /> : children;
+}
+
+function DuePassword({ onChosen }: { onChosen: (chosen: { password: string }) => void }) {
+  const words = useAdminMessages("passwordForm");
+  const { nickName, passwordExpired } = useSession();
+  const { form } = useChangePassword(onChosen);
+  return (
+    <DueScreen heading={passwordExpired ? words.expiredTitle : words.dueTitle}>
+      <p className={advice}>{fill(passwordExpired ? words.expired : words.due, { name: nickName })}</p>
+      <PasswordForm {...form} initial={!passwordExpired} />
+    </DueScreen>
+  );
+}
+
+/** `password` is that just chosen, if any. */
+function DueSecondFactor({ password }: { password: string | undefined }) {
+  const words = useAdminMessages("secondFactor");
+  const { session } = useServices();
+  const current = useSession();
+  return (
+    <DueScreen heading={words.dueTitle}>
+      <p className={advice}>{fill(words.due, { name: current.nickName })}</p>
+      <p className={advice}>{words.about}</p>
+      <SetUpSecondFactor
+        password={password}
+        onDone={() => session.write({ status: "in", session: { ...current, secondFactorDue: false } })}
+      />
+    </DueScreen>
+  );
+}
+
+/** A page in place of every screen, with a way out. */
+function DueScreen({ heading, children }: { heading: string; children: ReactNode }) {
+  const { logOut: label } = useAdminMessages("passwordForm");
+  const { institute, mark } = useServices();
+  const logOut = useLogOut();
+  return (
+    <ManagementLayout institute={institute} mark={mark}>
+      <ScreenTitle>{heading}</ScreenTitle>
+      <h2 className={title}>{heading}</h2>
+      {children}
+      <div className={leave}>
+        <Button tone="quiet" onClick={logOut}>
+          {label}
+        </Button>
+      </div>
+    </ManagementLayout>
+  );
+}

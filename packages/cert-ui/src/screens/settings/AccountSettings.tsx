@@ -1,0 +1,72 @@
+import { contract } from "cert-api";
+import { useState } from "react";
+import { EmailForm } from "../../components/emailForm/EmailForm.tsx";
+import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { OwnDevices } from "../devices/OwnDevices.tsx";
+import { useChangePassword } from "../login/useChangePassword.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { listFieldProblems } from "../resource/listFieldProblems.ts";
+import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
+import { useServices, useSession } from "../session/AdminServices.ts";
+import { OwnIdentity } from "./OwnIdentity.tsx";
+import { SettingsPanel } from "./SettingsPanel.tsx";
+
+/** One's own account: password, mail address, second factor, identity provider and logins. */
+export function AccountSettings() {
+  const words = useAdminMessages("settings");
+  const passwordWords = useAdminMessages("passwordForm");
+  const emailWords = useAdminMessages("emailForm");
+  const factorWords = useAdminMessages("secondFactor");
+  const deviceWords = useAdminMessages("deviceList");
+  const { nickName, account } = useSession();
+  // Both a new password and a second factor end the other logins
+  const [changes, setChanges] = useState(0);
+  const countChange = () => setChanges((count) => count + 1);
+  const password = useChangePassword(countChange);
+  return (
+    <>
+      <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
+        <PasswordForm key={password.changes} {...password.form} />
+      </SettingsPanel>
+      <SettingsPanel title={emailWords.title} help="password">
+        <OwnEmail />
+      </SettingsPanel>
+      <SettingsPanel title={factorWords.title} help="second-factor">
+        <SecondFactorSettings onChanged={countChange} />
+      </SettingsPanel>
+      <OwnIdentity />
+      <SettingsPanel title={deviceWords.title}>
+        <OwnDevices key={changes} />
+      </SettingsPanel>
+    </>
+  );
+}
+
+/** The mail address of one's own account. */
+function OwnEmail() {
+  const words = useAdminMessages("emailForm");
+  const toasts = useAdminMessages("toasts");
+  const { session } = useServices();
+  const { email } = useSession();
+  const [changes, setChanges] = useState(0);
+  const { error, isPending, mutate } = useEndpointMutation(contract.session.changeEmail, {
+    onDone: (data) => {
+      setChanges((count) => count + 1);
+      toast.success(words.done);
+      session.write({ status: "in", session: data });
+    },
+    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
+  });
+  return (
+    <EmailForm
+      key={changes}
+      email={email}
+      onChange={(change) => mutate(change)}
+      problems={error ? listFieldProblems(error.failure) : {}}
+      busy={isPending}
+    />
+  );
+}
