@@ -204,6 +204,20 @@ export const possibleNames = (whole: NameList): ReadonlySet<string> =>
       .map(({ name }) => name),
   );
 
+/** Joins the sheets in use; before they are chosen, all sheets that can be used. */
+export const joinUsed = (whole: NameList, { sheets }: ActivityWithList): Promise<NameList> =>
+  joinSheets(
+    whole,
+    sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
+  );
+
+/** Applies the earlier sheet choices to a rewritten workbook; empty if there is no choice between sheets. */
+export function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] {
+  const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
+  if (!needsChoice(raw)) return [];
+  return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
+}
+
 /** Joins all sheets that can be joined, to show the list before sheets are chosen. */
 export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
 

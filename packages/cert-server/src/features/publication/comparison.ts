@@ -1,22 +1,15 @@
 import { createHash } from "node:crypto";
-import { dataKeys, findHolderAnswer, formatDay, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
+import { dataKeys, findHolderAnswer, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
 import type { Kysely } from "kysely";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listLimits, type NameList } from "../../lists/index.ts";
-import { numberKey } from "../../text/numberKey.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { createAnswerComparison } from "../holderCheck/awardHolderChecks.service.ts";
-import { findFirstIssueTime, listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
-import {
-  type ActivityFacts,
-  contentFingerprint,
-  createAwardContentWriter,
-  withoutNumber,
-  findYear,
-} from "../activity/awardContent.ts";
-import { createColumnDropper } from "./dropColumns.ts";
+import { type ActivityFacts, createAwardContentWriter } from "../activity/awardContent.ts";
+import { listKnownAwards } from "./knownAwards.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
@@ -25,15 +18,6 @@ export interface Comparison {
   matching: Matching<ListedRow>;
   /** Changes when the list, the template or the issued awards change, and with them possibly the outcome. */
   token: string;
-}
-
-export async function readActivityFacts(
-  db: Kysely<Tables>,
-  { id, name, validityMonths }: ActivityWithList,
-  { at, timeZone }: { at: number; timeZone: string },
-): Promise<ActivityFacts> {
-  const first = await findFirstIssueTime(db, id);
-  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
 interface ComparisonInput {
@@ -79,27 +63,13 @@ export async function matchAwards(
       activity.columnUses,
     ]),
   );
-  const dropColumns = createColumnDropper(list.columns, { ...activity, template });
-  const awards: KnownAward[] = [];
-  /** Full content of awards from which some keys were dropped, by award id. */
-  const originals = new Map<string, string>();
-  for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
-    for (const award of chunk) {
-      token.update(`${award.id} ${award.version} ${award.state}\n`);
-      const content = dropColumns(award.content);
-      if (content !== award.content) originals.set(award.id, award.content);
-      awards.push({
-        ...award,
-        content,
-        fingerprint: contentFingerprint(content),
-        unnumberedFingerprint: contentFingerprint(withoutNumber(content)),
-      });
-    }
+  const { awards, originals } = await listKnownAwards(db, activity, { columns: list.columns, template, lock });
+  for await (const chunk of inChunks(awards)) {
+    for (const { id, version, state } of chunk) token.update(`${id} ${version} ${state}\n`);
   }
   const rows = await listRows(list, facts);
   const writeContent = createAwardContentWriter(list.columns, facts);
   const matching = await matchRows(rows, awards, {
-    toKey: numberKey,
     overwriteEdited,
     findDecision: createDecisionFinder(activity, awards),
     isKnownAs: await findComparison(db, sealer, { activity, originals }),

@@ -1,18 +1,21 @@
-import type { Confirmation, NameListProblem, NameListProblemParams } from "cert-api";
-import type { NameList } from "../../lists/index.ts";
+import { type Confirmation, formatDay, type NameListProblem, type NameListProblemParams } from "cert-api";
 import { findPastValidity } from "../nameList/check/checkValidity.ts";
-import { publicPersonal } from "../nameList/check/personalWarnings.ts";
+import { publicColumns, publicPersonal } from "../nameList/check/personalWarnings.ts";
+import type { PublishDeps, PublishInput } from "./publishInput.ts";
 
 const namedRows = 5;
 
 /**
- * Lists what a user has to confirm before a list is published: past days of validity (`YYYY-MM-DD` in `today`), public
- * columns that look like identity or phone numbers, identical rows, and warnings that the report was too long to list.
+ * Lists what a user has to confirm before a list is published: past days of validity, public columns that look like
+ * identity or phone numbers, identical rows, and warnings that the report was too long to list.
  */
-export function listConfirmations(
-  list: NameList,
-  { columns, today }: { columns: ReadonlySet<string>; today: string },
-): Confirmation[] {
+export async function listConfirmations(
+  { store, clock, timeZone }: Pick<PublishDeps, "store" | "clock" | "timeZone">,
+  activity: { id: number },
+  { list, template }: Pick<PublishInput, "list" | "template">,
+): Promise<Confirmation[]> {
+  const columns = await publicColumns(store.read, activity.id, template);
+  const today = formatDay(clock(), timeZone);
   const past = findPastValidity(list, today).map(({ sheet, column, rows: [row = 0], count }): Confirmation => ({
     code: "pastValidity",
     params: { row, column, count, ...(sheet !== undefined && { sheet }) },

@@ -25,7 +25,7 @@ const award = (name: string, prize: string, state: KnownAward["state"]) => {
     unnumberedFingerprint: fingerprint,
   } as KnownAward;
 };
-const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, { toKey: (number) => number });
+const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, {});
 
 test("does not issue anew what was edited and then withdrawn", async () => {
   const withdrawn = award("戊己", "特等奖", "withdrawn");
@@ -56,7 +56,6 @@ test("a rule that was changed since changes the awards that it made, and no othe
   const rows = [row("戊己", "一等奖"), { ...row("庚辛", "一等奖"), content: '{"奖项":"一等奖","有效期":"两年"}' }];
   const matchWith = (months: number | null) =>
     matchRows(rows, [ruled, listed], {
-      toKey: (number) => number,
       contentFor: ({ content }, issuedOn) => applyValidityRule(content, months, issuedOn),
     });
   // The list itself gives 庚辛 another validity
@@ -78,7 +77,6 @@ test("rows that no content tells apart meet the awards of all days on which a ru
   const rows = [row("王伟", "一等奖"), { ...row("王伟", "一等奖"), row: 3 }];
   const matchWith = (isKnownAs: (listed: ListedAward, known: KnownAward) => boolean) =>
     matchRows(rows, awards, {
-      toKey: (number) => number,
       contentFor: ({ content }, issuedOn) => applyValidityRule(content, 12, issuedOn),
       isKnownAs,
     });
@@ -110,7 +108,6 @@ test("rows that give their validity themselves meet each award once, however man
   const listed = (number: number, name: string) => ({ ...row(name, "一等奖"), row: number, content });
   const matchListed = (rows: ListedAward[], awards: KnownAward[]) =>
     matchRows(rows, awards, {
-      toKey: (number) => number,
       contentFor: (one, issuedOn) => applyValidityRule(one.content, 12, issuedOn),
       isKnownAs: () => false,
     });

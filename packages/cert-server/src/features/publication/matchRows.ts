@@ -1,5 +1,6 @@
 import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
 import { inChunks } from "../../batches/inChunks.ts";
+import { numberKey } from "../../text/numberKey.ts";
 import type { IssuedAward } from "../award/issue/issuedAwards.ts";
 import { contentFingerprint, withoutKeys } from "../activity/awardContent.ts";
 import { pairNamesakes } from "./pairNamesakes.ts";
@@ -32,7 +33,6 @@ export interface Matching<Row extends ListedAward> {
 }
 
 export interface MatchOptions<Row extends ListedAward> {
-  toKey(number: string): string;
   /** True to make awards that were edited by hand say what the list says. */
   overwriteEdited?: boolean | undefined;
   /** Returns the content that a row gives an award issued on a day (`YYYY-MM-DD`). Defaults to the content of the row. */
@@ -137,14 +137,13 @@ function matchByDecision<Row extends ListedAward>(rows: readonly Row[], state: M
 }
 
 async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
-  const { toKey } = state;
   const byNumber = new Map<string, KnownAward>();
   for await (const chunk of inChunks([...state.unmatchedAwards])) {
-    for (const award of chunk) if (award.number !== null) byNumber.set(toKey(award.number), award);
+    for (const award of chunk) if (award.number !== null) byNumber.set(numberKey(award.number), award);
   }
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
-      const award = row.number === null ? undefined : byNumber.get(toKey(row.number));
+      const award = row.number === null ? undefined : byNumber.get(numberKey(row.number));
       if (award === undefined) continue;
       const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
       const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);

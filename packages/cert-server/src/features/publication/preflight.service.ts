@@ -1,4 +1,3 @@
-import { bindOperations } from "../../resource/bindOperations.ts";
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type NameListProblem, toReason } from "cert-api";
@@ -6,25 +5,13 @@ import type { Renderer } from "cert-render";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { readBytes } from "../../files/bytes.ts";
 import { wasErasedSince } from "../../files/erasureMark.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Job, Jobs } from "../../jobs/jobs.ts";
-import { listLimits, toFileColumn } from "../../lists/index.ts";
-import { checkPrints } from "../template/checkPrints.ts";
-import type { TemplateVersion } from "../../files/templateVersions.ts";
+import { listLimits } from "../../lists/index.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";
-import type { PreparedList } from "../nameList/prepareList.ts";
-import type { ActivityFacts } from "../activity/awardContent.ts";
-import { findRowProblem, rowValues } from "./preflightRows.ts";
-
-export interface PreflightInput extends Pick<PreparedList, "list" | "listHash"> {
-  facts: ActivityFacts;
-  template: TemplateVersion;
-  first: number;
-  /** Number of times that awards of the activity had been erased when this was read. */
-  erasures: number;
-}
+import { createRowCheck, type PreflightInput } from "./preflightRows.ts";
 
 export interface PreflightResult {
   at: number;
@@ -119,13 +106,10 @@ async function refuseErased({ store }: PreflightContext, { facts: { id }, erasur
 }
 
 /** Works on a job. Returns null if another process took the job over or the list was erased. */
-async function work(
-  context: PreflightContext,
-  job: Job,
-  { facts, template, list, first, erasures }: PreflightInput,
-): Promise<PreflightResult | null> {
-  const { store, renderer, steps, jobs, onError } = context;
-  const { rows } = list;
+async function work(context: PreflightContext, job: Job, input: PreflightInput): Promise<PreflightResult | null> {
+  const { steps, jobs, onError } = context;
+  const { facts, erasures } = input;
+  const { rows } = input.list;
   const result = JSON.parse(job.result) as PreflightResult;
   const activity = { id: facts.id, erasures };
   const step = () => ({
@@ -136,14 +120,11 @@ async function work(
     isObsolete: (tx: Transaction<Tables>) => wasErasedSince(tx, activity),
   });
   try {
-    const program = await readBytes(store.read, template.programHash);
-    const getValues = rowValues(list, { facts, first, placeholders: template.placeholders });
+    const checkRows = await createRowCheck(context, input);
     const checkChunk = async (start: number) => {
-      const chunk = rows.slice(start, start + chunkSize);
-      const values = chunk.map(getValues);
-      const outcome = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
-      result.rendered += outcome.rendered;
-      return outcome.problems.map((problem) => toFileColumn(list, findRowProblem(problem, chunk[problem.row])));
+      const { rendered, problems } = await checkRows(rows.slice(start, start + chunkSize));
+      result.rendered += rendered;
+      return problems;
     };
     let saved = performance.now();
     while (result.at < rows.length && result.problems.length < listLimits.problems) {

@@ -9,20 +9,52 @@ import {
   parseValidity,
   toNameListProblem,
 } from "cert-api";
-import type { CheckProblem, Placeholder, Values } from "cert-render";
-import type { NameList, NameListRow } from "../../lists/index.ts";
+import type { CheckProblem, Placeholder, Renderer, Values } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import { readBytes } from "../../files/bytes.ts";
+import type { TemplateVersion } from "../../files/templateVersions.ts";
+import { type NameList, type NameListRow, toFileColumn } from "../../lists/index.ts";
 import { certificateValues } from "../template/certificateValues.ts";
-import { toPrintProblem } from "../template/checkPrints.ts";
+import { checkPrints, toPrintProblem } from "../template/checkPrints.ts";
+import type { PreparedList } from "../nameList/prepareList.ts";
 import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "../activity/awardContent.ts";
+
+export interface PreflightInput extends Pick<PreparedList, "list" | "listHash"> {
+  facts: ActivityFacts;
+  template: TemplateVersion;
+  first: number;
+  /** Number of times that awards of the activity had been erased when this was read. */
+  erasures: number;
+}
+
+/**
+ * Creates a function that renders the certificates of some rows, as far as necessary. It returns the number that it
+ * rendered and what is wrong with the rows.
+ */
+export async function createRowCheck(
+  { store, renderer }: { store: Store; renderer: Renderer },
+  { list, facts, first, template: { programHash, placeholders } }: PreflightInput,
+): Promise<(rows: readonly NameListRow[]) => Promise<{ rendered: number; problems: NameListProblem[] }>> {
+  const program = await readBytes(store.read, programHash);
+  const getValues = createRowValues(list, { facts, first, placeholders });
+  return async (rows) => {
+    const values = rows.map(getValues);
+    const { rendered, problems } = await checkPrints(renderer, { program, programKey: programHash, rows: values });
+    return {
+      rendered,
+      problems: problems.map((problem) => toFileColumn(list, toRowProblem(problem, rows[problem.row]))),
+    };
+  };
+}
 
 /** An address as long as a public address can reasonably be. A QR code takes the same area for any content. */
 const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAAAAAAA/1";
 
 /**
- * Returns the values of a row's certificate at their widest: numbers not yet assigned have the maximum digits, and the
+ * Creates a function that returns the values of a row's certificate at their widest: numbers not yet assigned have the maximum digits, and the
  * issue date is the widest. Any actual values then fit as well.
  */
-export function rowValues(
+function createRowValues(
   list: NameList,
   { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
 ) {
@@ -56,7 +88,7 @@ function findWidestDay(content: string, issuedOn: string): string | null {
     : findValidUntil(content, issuedOn);
 }
 
-export function findRowProblem(problem: CheckProblem, at: NameListRow | undefined): NameListProblem {
+function toRowProblem(problem: CheckProblem, at: NameListRow | undefined): NameListProblem {
   const [name, ...otherNames] = problem.names;
   const column = name === dataKeys.members ? dataKeys.name : name;
   return toNameListProblem(toPrintProblem(problem), {

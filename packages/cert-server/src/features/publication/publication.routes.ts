@@ -53,9 +53,9 @@ export function publicationRoutes(
     app,
     "publication",
     {
-      plan: ({ id }, { principal }) => publishing.plan(id, principal),
-      planRows: (request) => publishing.planRows(request),
-      decide: (request, { principal }) => publishing.decide(request, principal),
+      plan: ({ id }, { principal }) => publishing.plans.make(id, principal),
+      planRows: (request) => publishing.plans.list(request),
+      decide: (request, { principal }) => publishing.plans.decide(request, principal),
       publish: (input, { principal }) =>
         failure.publish(input.id, principal, () => publishing.publish(input, principal)),
       async progress({ id }, { principal }) {

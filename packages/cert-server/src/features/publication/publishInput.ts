@@ -1,29 +1,25 @@
-import { publishProblem, undecidedSheets } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../db/open.ts";
+import { formatDay, publishProblem, undecidedSheets } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
 import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { checkQrCode } from "../template/template.service.ts";
-import { findNextRunningNumber } from "../award/issue/issuedAwards.ts";
+import { findFirstIssueTime, findNextRunningNumber } from "../award/issue/issuedAwards.ts";
 import { checkPreparedList, prepareList, type PreparedList } from "../nameList/prepareList.ts";
 import { assertSealable } from "../activity/holderCheck.ts";
-import { readActivityFacts } from "./comparison.ts";
-import type { PreflightInput } from "./preflight.service.ts";
+import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
+import type { PreflightDeps } from "./preflight.service.ts";
+import type { PreflightInput } from "./preflightRows.ts";
 import { type ActivityWithList, findActivityWithList } from "../listReading/activityWithList.ts";
 
-export interface PublishDeps {
-  store: Store;
-  renderer: Renderer;
-  jobs: Jobs;
+export interface PublishDeps extends Omit<PreflightDeps, "reload"> {
   timeZone: string;
   clock(): number;
   /** The address that QR codes lead to. A template with a QR code is refused unless the address is permanent. */
   base: PublicBase;
-  onError(error: unknown): void;
 }
 
 export interface PublishInput extends Omit<PreflightInput, "template">, PreparedList {
@@ -45,6 +41,15 @@ async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): 
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   const first = await findNextRunningNumber(store.read, activity.id);
   return { ...prepared, facts, template, erasures: activity.erasures, first };
+}
+
+export async function readActivityFacts(
+  db: Kysely<Tables>,
+  { id, name, validityMonths }: ActivityWithList,
+  { at, timeZone }: { at: number; timeZone: string },
+): Promise<ActivityFacts> {
+  const first = await findFirstIssueTime(db, id);
+  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
 async function findTemplate(

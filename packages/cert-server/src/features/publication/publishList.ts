@@ -1,29 +1,23 @@
-import { type Confirmation, formatDay, type Published, toReason } from "cert-api";
-import type { Actor } from "../../http/access.ts";
+import { type Published, toReason } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
 import type { Lease } from "../../jobs/jobs.ts";
 import { hasAwards } from "../activity/issuedKind.ts";
 import { refused } from "../nameList/check/checkActivityList.ts";
-import { publicColumns } from "../nameList/check/personalWarnings.ts";
 import { checkPreparedList } from "../nameList/prepareList.ts";
 import { compare } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
 import type { Preflight } from "./preflight.service.ts";
 import { isPrinted, type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
-import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
+import type { Publication } from "./publishRequest.ts";
+import { publishInTransaction } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
-import type { ActivityWithList } from "../listReading/activityWithList.ts";
 
 export interface PublishListDeps extends PublishDeps {
   preflight: Preflight;
 }
 
-export interface PublishAttempt {
-  activity: ActivityWithList;
-  request: PublishRequest;
-  principal: Actor;
-}
+export type PublishAttempt = Pick<Publication, "activity" | "request" | "principal">;
 
 interface CheckedPublish {
   input: PublishInput;
@@ -64,17 +58,8 @@ async function requireConfirmation(
   input: PublishInput,
 ): Promise<void> {
   if (request.confirmed === true) return;
-  const confirmations = await listPublishConfirmations(deps, activity, input);
+  const confirmations = await listConfirmations(deps, activity, input);
   if (confirmations.length > 0) throw new Refusal("unconfirmed");
-}
-
-export async function listPublishConfirmations(
-  { store, clock, timeZone }: PublishDeps,
-  { id }: ActivityWithList,
-  { list, template }: PublishInput,
-): Promise<Confirmation[]> {
-  const columns = await publicColumns(store.read, id, template);
-  return listConfirmations(list, { columns, today: formatDay(clock(), timeZone) });
 }
 
 /** Lists the awards that would get a new version. The publishing transaction decides again, since awards may change before it. */
@@ -114,8 +99,9 @@ async function write(
 ): Promise<Published> {
   const { store, clock, timeZone, base, jobs } = deps;
   const { facts, template, list } = input;
+  const { engine, sealer } = store;
   const values = { activity, facts, template, list, reprints, request, principal };
-  const publication = { ...values, at: clock(), timeZone, base, sealer: store.sealer };
+  const publication = { ...values, at: clock(), timeZone, base, engine, sealer };
   onProgress(0, 0);
   try {
     return await store.write(
@@ -123,7 +109,7 @@ async function write(
         let writtenTotal = 0;
         if (!(await jobs.holds(tx, lease.job))) throw lease.failure() ?? new Refusal("busy");
         const count = (written: number, total: number) => onProgress((writtenTotal += written), total);
-        const published = await publishInTransaction(tx, store.engine, { ...publication, onProgress: count });
+        const published = await publishInTransaction(tx, { ...publication, onProgress: count });
         await jobs.removeWith(tx, lease.job);
         return published;
       },

@@ -5,15 +5,13 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { isInScope, scopeOf } from "../../resource/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notify } from "../notification/notification.service.ts";
 import type { SessionService } from "../session/session.service.ts";
 import { getActivity, parseActivityId, readActivity } from "../activity/activity.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import type { createPublishService } from "./publish.service.ts";
-import type { Publisher } from "./unlistedChoice.ts";
-import type { PublishRequest } from "./publishTransaction.ts";
+import { getPublisher, type PublishRequest } from "./publishRequest.ts";
 import { findSchedule, listDueSchedules, putSchedule, removeSchedule, type StoredSchedule } from "./schedule.store.ts";
 
 const kind = "schedule";
@@ -174,21 +172,3 @@ async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<
  */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof Refusal) || error.kind === "busy" || error.kind === "tooMany" || error.kind === "unavailable";
-
-/**
- * Returns the account that requested the publish.
- * @throws Refusal if it may no longer publish the activity
- */
-async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSchedule): Promise<Publisher> {
-  const account = await sessions.findAccount(due.user_id);
-  const activity = await findActivity(store.read, due.activity_id);
-  const departmentId = activity?.departmentId ?? null;
-  const mayPublish =
-    account !== null &&
-    account.authorities.has("activity:publish") &&
-    isInScope(scopeOf(account, "activity:publish"), departmentId);
-  if (!mayPublish) throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
-  const { authorities, departmentAuthorities, departmentId: ownDepartmentId } = account;
-  const actor = { userId: due.user_id, account: account.account, address: null };
-  return { ...actor, authorities, departmentAuthorities, departmentId: ownDepartmentId };
-}

@@ -1,5 +1,5 @@
-import { dataKeys } from "cert-api";
-import type { Placeholder } from "cert-render";
+import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import type { Placeholder, Candidate } from "cert-render";
 import type { TemplateFindings } from "../../files/templateVersions.ts";
 
 /** Names for which every award has a value or gets one when it is issued. */
@@ -48,3 +48,25 @@ export const listNames = ({
   candidates,
 }: Pick<TemplateFindings, "placeholders" | "candidates">): string[] =>
   [...placeholders, ...candidates].map(({ name }) => name);
+
+/** Names for which every award has a text, whatever its list contains. */
+const filledNames: ReadonlySet<string> = new Set([
+  dataKeys.name,
+  dataKeys.number,
+  dataKeys.activity,
+  dataKeys.year,
+  dataKeys.date,
+]);
+
+/**
+ * Reports, for each mark of a template that may be a placeholder, whether a list with these columns makes it one.
+ * @param columns null if there is no list yet
+ */
+export function toMarkProblems(candidates: readonly Candidate[], columns: readonly string[] | null): NameListProblem[] {
+  return candidates.map(({ name, literal, place, placeCodes }) => {
+    const isFilled = filledNames.has(name) || columns?.includes(name) === true;
+    const code = isFilled ? "filledMark" : columns === null ? "undecidedMark" : "literalMark";
+    const parts = placeCodes.map((part) => ({ code: part.code, params: { ...part.params } }));
+    return nameListProblem(code, { placeholder: name, place, placeCodes: parts }, { literal, name });
+  });
+}

@@ -14,7 +14,7 @@ import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets, listLimits, type NameList } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
-import { toMarkProblems } from "../../template/toMarkProblems.ts";
+import { toMarkProblems } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { findNamesakes } from "./findNamesakes.ts";
 import { listFilledNames } from "./checkValidity.ts";

@@ -6,7 +6,7 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";
 import { type UploadedTemplate, storeTemplate } from "../../template/template.service.ts";
-import { toMarkProblems } from "../../template/toMarkProblems.ts";
+import { toMarkProblems } from "../../template/placeholders.ts";
 import type { TemplateCheck } from "../../template/uploadTemplate.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import { checkPlaceholders } from "../check/checkList.ts";

@@ -1,42 +1,23 @@
-import { certificateHash, type NameListSheet, normalizeTerm, photoHash } from "cert-api";
 import type { Transaction } from "kysely";
-import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { listUploadPdfs } from "../../../files/existingPdfs.ts";
-import { listUploadPhotos, replaceListPhotos, type UploadPhoto } from "../../../files/photos.ts";
-import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
-import { findUpload, replaceUploadBytes, type Upload } from "../../../files/uploads.ts";
+import { replaceListPhotos } from "../../../files/photos.ts";
+import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
+import { findUpload, replaceUploadBytes } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { inChunks } from "../../../batches/inChunks.ts";
-import { joinSheets, type NameList, type NameListRow, needsChoice } from "../../../lists/index.ts";
-import { toCertificateFacts } from "../../nameList/certificates/certificateFacts.ts";
-import { resolveCertificates } from "../../nameList/certificates/resolveCertificates.ts";
-import { writeWithout } from "../../nameList/columns/omitUnused.ts";
-import { toPhotoFacts } from "../../nameList/photos/photos.service.ts";
-import { resolvePhotos } from "../../nameList/photos/resolvePhotos.ts";
-import { matchAwards, readActivityFacts, toPlace } from "../comparison.ts";
-import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
-import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
-import { replaceSheets } from "../../listReading/listSheets.ts";
-import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "../../listReading/usedList.ts";
 import {
   type ActivityWithList,
-  getActivityWithList,
   findActivityWithList,
+  getActivityWithList,
 } from "../../listReading/activityWithList.ts";
+import { replaceSheets } from "../../listReading/listSheets.ts";
+import { carrySheetUses, joinUsed, readList, storedList, withMatches } from "../../listReading/usedList.ts";
+import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
+import { writeWithout } from "../../nameList/columns/omitUnused.ts";
+import { carryPhotos, rewriteArchives } from "./rewriteArchives.ts";
+import { storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
+import { type AwardOmitterDeps, type OmittedAwards, splitRows, toPlaces } from "./splitRows.ts";
 
 type Tx = Transaction<Tables>;
-
-export interface AwardOmitterDeps {
-  store: Store;
-  clock(): number;
-  timeZone: string;
-}
-
-export interface OmittedAwards {
-  ids: readonly string[];
-  names: readonly string[];
-}
 
 export interface RewrittenFiles {
   uploads: readonly string[];
@@ -113,20 +94,6 @@ async function omitAwards(
   };
 }
 
-/** Joins the sheets in use; before they are chosen, all sheets that can be used. */
-const joinUsed = (whole: NameList, { sheets }: ActivityWithList): Promise<NameList> =>
-  joinSheets(
-    whole,
-    sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
-  );
-
-/** Applies the earlier sheet choices to a rewritten workbook; empty if there is no choice between sheets. */
-function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] {
-  const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
-  if (!needsChoice(raw)) return [];
-  return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
-}
-
 const describeFiles = ({
   nameList,
   photos,
@@ -143,116 +110,3 @@ const describeFiles = ({
     [nameList, photos, certificates, template].map((file) => file?.id),
     [sheets, matches, skipped, spelling, holderCheck, columnUses],
   ]);
-
-interface ActivityList {
-  activity: ActivityWithList;
-  list: NameList;
-  template: TemplateVersion | null;
-}
-
-interface SplitRows {
-  omittedRows: NameListRow[];
-  keptRows: NameListRow[];
-  keeps: boolean[];
-}
-
-/**
- * Separates the rows of some awards from the others. A row that belongs to no award is removed if it names one of the
- * holders.
- */
-async function splitRows(
-  { store, clock, timeZone }: AwardOmitterDeps,
-  { activity, list: unresolved, template }: ActivityList,
-  { ids, names }: OmittedAwards,
-): Promise<SplitRows> {
-  const placeholders = template?.placeholders ?? [];
-  const photos = await resolvePhotos(store, { activity, list: unresolved, placeholders });
-  const { list } = await resolveCertificates(store, { activity, list: photos.list });
-  const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
-  const { matching } = await matchAwards(store.read, store.sealer, { activity, facts, template, list });
-  const { changed, unchanged, edited, created, unclear } = matching;
-  const awardIds = new Set(ids);
-  const terms = new Set(names.map(normalizeTerm));
-  const places = new Set<string>();
-  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
-    for (const { award, row } of chunk) if (awardIds.has(award.id)) places.add(toPlace(row));
-  }
-  for await (const chunk of inChunks([...created, ...unclear])) {
-    for (const row of chunk) if (row.holders.some((name) => terms.has(normalizeTerm(name)))) places.add(toPlace(row));
-  }
-  const split: SplitRows = { omittedRows: [], keptRows: [], keeps: [] };
-  for await (const chunk of inChunks(list.rows)) {
-    for (const row of chunk) {
-      const isKept = !places.has(toPlace(row));
-      split.keeps.push(isKept);
-      (isKept ? split.keptRows : split.omittedRows).push(row);
-    }
-  }
-  return split;
-}
-
-const toPlaces = (rows: readonly NameListRow[]) =>
-  [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));
-
-/** Copies the pictures in cells to a rewritten workbook, where they are in other parts of the package. */
-async function carryPhotos(
-  { read }: Store,
-  { id }: Upload,
-  { before, after }: { before: NameList; after: NameList },
-): Promise<UploadPhoto[]> {
-  const hashes = new Map((await listUploadPhotos(read, id)).map(({ file, hash }) => [file, hash]));
-  if (hashes.size === 0) return [];
-  const earlier = new Map(before.rows.map((row) => [toPlace(row), row.pictures ?? {}]));
-  const photos = new Map<string, string>();
-  for (const row of after.rows) {
-    for (const [column, part] of Object.entries(row.pictures ?? {})) {
-      const hash = hashes.get(earlier.get(toPlace(row))?.[column] ?? "");
-      if (hash !== undefined) photos.set(part, hash);
-    }
-  }
-  return [...photos].map(([file, hash]) => ({ file, hash }));
-}
-
-async function rewriteArchives(
-  store: Store,
-  { activity, list, template }: ActivityList,
-  { omittedRows, keptRows }: SplitRows,
-  { names }: OmittedAwards,
-): Promise<RewrittenArchive[]> {
-  const { read } = store;
-  const [omittedHashes, keptHashes] = [await listHashes(omittedRows), await listHashes(keptRows)];
-  const isRemoved = ({ file, hash }: UploadPhoto) =>
-    !keptHashes.has(hash) && (omittedHashes.has(hash) || names.some((name) => file.includes(name)));
-  const archives: RewrittenArchive[] = [];
-  const rewrite = async (
-    table: RewrittenArchive["table"],
-    reference: string | undefined,
-    describe: (files: UploadPhoto[]) => Promise<object>,
-  ) => {
-    const upload = reference === undefined ? undefined : await findUpload(read, reference);
-    if (upload === undefined) return;
-    const all = await (table === "upload_photo" ? listUploadPhotos : listUploadPdfs)(read, upload.id);
-    const files = all.filter((file) => !isRemoved(file));
-    if (files.length === 0) return;
-    archives.push({ table, upload, files, removed: all.filter(isRemoved), report: await describe(files) });
-  };
-  const placeholders = template?.placeholders ?? [];
-  await rewrite("upload_photo", activity.photos?.id, async (photos) =>
-    toPhotoFacts(photos, await resolvePhotos(store, { activity, list, placeholders, photos })),
-  );
-  await rewrite("upload_pdf", activity.certificates?.id, async (pdfs) =>
-    toCertificateFacts(pdfs, await resolveCertificates(store, { activity, list, pdfs })),
-  );
-  return archives;
-}
-
-async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
-  const hashes = new Set<string>();
-  for await (const chunk of inChunks(rows)) {
-    for (const value of chunk.flatMap(({ values }) => values)) {
-      const hash = photoHash(value) ?? certificateHash(value);
-      if (hash !== null) hashes.add(hash);
-    }
-  }
-  return hashes;
-}

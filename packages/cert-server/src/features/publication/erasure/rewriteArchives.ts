@@ -1,0 +1,78 @@
+import { certificateHash, photoHash } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
+import { listUploadPdfs } from "../../../files/existingPdfs.ts";
+import { listUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { findUpload, type Upload } from "../../../files/uploads.ts";
+import type { NameList, NameListRow } from "../../../lists/index.ts";
+import { toCertificateFacts } from "../../nameList/certificates/certificateFacts.ts";
+import { resolveCertificates } from "../../nameList/certificates/resolveCertificates.ts";
+import { toPhotoFacts } from "../../nameList/photos/photos.service.ts";
+import { resolvePhotos } from "../../nameList/photos/resolvePhotos.ts";
+import { toPlace } from "../comparison.ts";
+import type { RewrittenArchive } from "./rewrittenFiles.store.ts";
+import type { ActivityList, OmittedAwards, SplitRows } from "./splitRows.ts";
+
+/** Returns the ZIPs of an activity without the files of omitted rows. */
+export async function rewriteArchives(
+  store: Store,
+  { activity, list, template }: ActivityList,
+  { omittedRows, keptRows }: SplitRows,
+  { names }: OmittedAwards,
+): Promise<RewrittenArchive[]> {
+  const { read } = store;
+  const [omittedHashes, keptHashes] = [await listHashes(omittedRows), await listHashes(keptRows)];
+  const isRemoved = ({ file, hash }: UploadPhoto) =>
+    !keptHashes.has(hash) && (omittedHashes.has(hash) || names.some((name) => file.includes(name)));
+  const archives: RewrittenArchive[] = [];
+  const rewrite = async (
+    table: RewrittenArchive["table"],
+    reference: string | undefined,
+    describe: (files: UploadPhoto[]) => Promise<object>,
+  ) => {
+    const upload = reference === undefined ? undefined : await findUpload(read, reference);
+    if (upload === undefined) return;
+    const all = await (table === "upload_photo" ? listUploadPhotos : listUploadPdfs)(read, upload.id);
+    const files = all.filter((file) => !isRemoved(file));
+    if (files.length === 0) return;
+    archives.push({ table, upload, files, removed: all.filter(isRemoved), report: await describe(files) });
+  };
+  const placeholders = template?.placeholders ?? [];
+  await rewrite("upload_photo", activity.photos?.id, async (photos) =>
+    toPhotoFacts(photos, await resolvePhotos(store, { activity, list, placeholders, photos })),
+  );
+  await rewrite("upload_pdf", activity.certificates?.id, async (pdfs) =>
+    toCertificateFacts(pdfs, await resolveCertificates(store, { activity, list, pdfs })),
+  );
+  return archives;
+}
+
+async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const value of chunk.flatMap(({ values }) => values)) {
+      const hash = photoHash(value) ?? certificateHash(value);
+      if (hash !== null) hashes.add(hash);
+    }
+  }
+  return hashes;
+}
+
+/** Copies the pictures in cells to a rewritten workbook, where they are in other parts of the package. */
+export async function carryPhotos(
+  { read }: Store,
+  { id }: Upload,
+  { before, after }: { before: NameList; after: NameList },
+): Promise<UploadPhoto[]> {
+  const hashes = new Map((await listUploadPhotos(read, id)).map(({ file, hash }) => [file, hash]));
+  if (hashes.size === 0) return [];
+  const earlier = new Map(before.rows.map((row) => [toPlace(row), row.pictures ?? {}]));
+  const photos = new Map<string, string>();
+  for (const row of after.rows) {
+    for (const [column, part] of Object.entries(row.pictures ?? {})) {
+      const hash = hashes.get(earlier.get(toPlace(row))?.[column] ?? "");
+      if (hash !== undefined) photos.set(part, hash);
+    }
+  }
+  return [...photos].map(([file, hash]) => ({ file, hash }));
+}

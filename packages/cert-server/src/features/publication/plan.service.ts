@@ -1,0 +1,102 @@
+import type { Page, Plan, PlanGroup, PlanRow } from "cert-api";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
+import { readPage } from "../../resource/readPage.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
+import { createAwardContentWriter } from "../activity/awardContent.ts";
+import { getActivityWithList } from "../listReading/activityWithList.ts";
+import { matchAwards } from "./comparison.ts";
+import { type ComparedActivity, describePlan } from "./describePlan.ts";
+import { type PlannedAwards, toPlanRows } from "./planRows.ts";
+import type { Preflight } from "./preflight.service.ts";
+import { isPrinted, type PublishDeps, readCheckedInput } from "./publishInput.ts";
+import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
+
+/** Number of plans whose awards are cached, since a user reads a plan page after page. */
+const mostPlans = 3;
+
+export interface PlanRowsRequest {
+  id: string;
+  plan: string;
+  group: PlanGroup;
+  page: number;
+}
+
+interface PlanContext extends PublishDeps {
+  preflight: Preflight;
+  plans: Map<string, PlannedAwards>;
+}
+
+/** Plans publishes: their effects, and the awards in them page by page. A plan that is no longer cached is made again. */
+export function createPlans(deps: PublishDeps & { preflight: Preflight }) {
+  const context: PlanContext = { ...deps, plans: new Map() };
+  return bindOperations(context, { make, decide, list, forget });
+}
+
+/** Returns the effects of publishing now, and starts checking every certificate in the background. */
+async function make(context: PlanContext, id: string, principal: Actor): Promise<Plan> {
+  const compared = await compareActivity(context, parseActivityId(id));
+  const { input } = compared;
+  remember(context, compared);
+  if (isPrinted(input)) context.preflight.begin(input, principal.userId);
+  return describePlan(context, compared);
+}
+
+/** Stores which awards the undecided rows of a plan belong to, and returns the plan with them. */
+async function decide(context: PlanContext, request: DecisionRequest, principal: Actor): Promise<Plan> {
+  const { activity, matching, token } = await compareActivity(context, parseActivityId(request.id));
+  if (token !== request.plan) throw new Refusal("stale");
+  await storeDecisions(context, { activity, decisions: toDecisions(matching, request) }, principal);
+  return make(context, request.id, principal);
+}
+
+/**
+ * Returns a page of one group of a plan's awards.
+ * @throws Refusal `stale` if the plan is out of date
+ */
+async function list(context: PlanContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
+  const activityId = parseActivityId(id);
+  const { erasures } = await getActivityWithList(context.store.read, activityId);
+  const earlierPlan = context.plans.get(planKey(activityId, plan));
+  // What was erased since is still in it
+  if (earlierPlan !== undefined && earlierPlan.erasures !== erasures) forget(context, activityId);
+  const planned = context.plans.get(planKey(activityId, plan)) ?? (await planAgain(context, activityId, plan));
+  const { length: total } = planned[group === "undecided" ? "unclear" : group];
+  return readPage(page, {
+    count: () => Promise.resolve(total),
+    list: (limit, offset) => Promise.resolve(toPlanRows(planned, group, { limit, offset })),
+  });
+}
+
+/** Makes a plan again that another process made or that is no longer cached. */
+async function planAgain(context: PlanContext, activityId: number, plan: string): Promise<PlannedAwards> {
+  const compared = await compareActivity(context, activityId);
+  if (compared.token !== plan) throw new Refusal("stale");
+  return remember(context, compared);
+}
+
+async function compareActivity(context: PlanContext, id: number): Promise<ComparedActivity> {
+  const { store } = context;
+  const activity = await getActivityWithList(store.read, id);
+  const input = await readCheckedInput(context, activity);
+  return { activity, input, ...(await matchAwards(store.read, store.sealer, { activity, ...input })) };
+}
+
+function remember({ plans }: PlanContext, { activity, token, matching, input }: ComparedActivity): PlannedAwards {
+  const writeContent = createAwardContentWriter(input.list.columns, input.facts);
+  const { unchanged: _unchanged, ...listed } = matching;
+  const planned = { ...listed, writeContent, erasures: input.erasures };
+  const key = planKey(activity.id, token);
+  plans.delete(key);
+  plans.set(key, planned);
+  const [oldest] = plans.keys();
+  if (plans.size > mostPlans && oldest !== undefined) plans.delete(oldest);
+  return planned;
+}
+
+function forget({ plans }: PlanContext, activityId: number): void {
+  for (const key of plans.keys()) if (key.startsWith(planKey(activityId, ""))) plans.delete(key);
+}
+
+const planKey = (activityId: number, token: string): string => `${activityId} ${token}`;

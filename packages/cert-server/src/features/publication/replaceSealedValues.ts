@@ -1,0 +1,91 @@
+import { addressKinds } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { recordKeyId } from "../../sealing/keyIds.ts";
+import type { Sealer } from "../../sealing/sealer.ts";
+import { inChunks } from "../../batches/inChunks.ts";
+import type { RowAddresses } from "../../lists/index.ts";
+import { askNothing, askOfVisitors } from "../holderCheck/awardHolderChecks.service.ts";
+import { listActivityAddresses, replaceAwardAddresses, type StoredAddress } from "../award/address/awardAddresses.ts";
+import type { ActivityWithList } from "../listReading/activityWithList.ts";
+import type { Matching } from "./matchRows.ts";
+import type { ListedRow } from "./pendingAwards.ts";
+
+interface PublishedRows {
+  activity: Pick<ActivityWithList, "id" | "holderCheck">;
+  matching: Matching<ListedRow>;
+  issues: readonly { id: string }[];
+  at: number;
+}
+
+/**
+ * Replaces the sealed values of an activity's awards, their addresses and their holder checks, according to its setting
+ * and its list, in the publishing transaction.
+ */
+export async function replaceSealedValues(
+  tx: Transaction<Tables>,
+  sealer: Sealer,
+  published: PublishedRows,
+): Promise<void> {
+  await replaceAddresses(tx, sealer, published);
+  await replaceHolderChecks(tx, sealer, published);
+}
+
+/**
+ * Replaces the addresses. Kinds without a column keep theirs. An award that is no longer listed, or whose row has no
+ * address, has none afterwards. If addresses of an older list version cannot be sealed, nothing changes.
+ */
+async function replaceAddresses(
+  tx: Transaction<Tables>,
+  sealer: Sealer,
+  { activity: { id: activityId }, matching, issues, at }: PublishedRows,
+): Promise<void> {
+  const { created, changed, unchanged, edited } = matching;
+  const known = [...changed, ...unchanged, ...edited].filter(({ award }) => award.state !== "withdrawn");
+  const listed = [
+    ...created.map((row, index) => ({ id: issues[index]?.id ?? "", addresses: row.addresses })),
+    ...known.map(({ award, row }) => ({ id: award.id, addresses: row.addresses })),
+  ];
+  if (listed.some(({ addresses }) => addressKinds.some((kind) => (addresses[kind] ?? []).length > 0))) {
+    if (!sealer.canSeal) return;
+    await recordKeyId(tx, sealer, at);
+  }
+  const keptAddresses = await listKeptAddresses(tx, activityId, matching);
+  await replaceAwardAddresses(tx, sealer, { activityId, keptAddresses, listed });
+}
+
+/** Lists the stored addresses that a list does not change: those of kinds for which it has no column. */
+export async function listKeptAddresses(
+  db: Kysely<Tables>,
+  activityId: number,
+  { changed, unchanged, edited }: Matching<ListedRow>,
+): Promise<StoredAddress[]> {
+  const addresses = new Map<string, RowAddresses>();
+  for await (const matches of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award, row } of matches) addresses.set(award.id, row.addresses);
+  }
+  const kinds = addressKinds.filter((kind) => [...addresses.values()].some((row) => row[kind] === undefined));
+  const keptAddresses: StoredAddress[] = [];
+  if (kinds.length === 0) return keptAddresses;
+  const isKept = ({ award_id, kind }: StoredAddress) =>
+    addresses.has(award_id) && addresses.get(award_id)?.[kind] === undefined;
+  for await (const stored of listActivityAddresses(db, activityId, kinds)) keptAddresses.push(...stored.filter(isKept));
+  return keptAddresses;
+}
+
+async function replaceHolderChecks(
+  tx: Transaction<Tables>,
+  sealer: Sealer,
+  { activity: { id: activityId, holderCheck }, matching, issues, at }: PublishedRows,
+): Promise<void> {
+  if (holderCheck === null) return askNothing(tx, activityId);
+  const { created, changed, unchanged, edited } = matching;
+  const answers = new Map<string, readonly string[]>();
+  for await (const chunk of inChunks(issues)) {
+    for (const { id } of chunk) answers.set(id, created[answers.size]?.holderAnswers ?? []);
+  }
+  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award, row } of chunk) answers.set(award.id, row.holderAnswers);
+  }
+  await askOfVisitors(tx, sealer, { activityId, holderCheck, answers, at });
+}
