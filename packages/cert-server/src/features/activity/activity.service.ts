@@ -120,7 +120,7 @@ async function update(
   );
   const work = async (tx: Transaction<Tables>) => {
     // What is being published would follow neither
-    if (isGuarded && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+    if (isGuarded) await lockActivity(tx, store.engine, id);
     const at = clock();
     const before = await getActivity(tx, id);
     const { settings, change } = findChanges(before, requested);

@@ -3,6 +3,7 @@ import {
   dataKeys,
   existingKeys,
   findAddressKind,
+  holderSeparator,
   type NameListSheet,
   publicContentKeys,
   toReason,
@@ -27,7 +28,7 @@ import {
 } from "../../lists/index.ts";
 import { listNames } from "../template/placeholders.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
-import { addSheets } from "./listSheets.ts";
+import { addSheets } from "./storedChoices.ts";
 import type { ActivityWithList } from "./activityWithList.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
@@ -181,6 +182,23 @@ export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly N
   skipped
     .filter(({ sheet }) => sheet === undefined || sheets === null || joinedNames(sheets).includes(sheet))
     .reduce((total, { rows }) => total + rows.length, 0);
+
+/** Describes the choices about a list for the audit log. */
+export function describeChoices({
+  matches,
+  skipped,
+  spelling,
+  sheets,
+}: Pick<ActivityWithList, "matches" | "skipped" | "spelling" | "sheets">): Record<string, string | number> {
+  const count = countSkipped(skipped, sheets);
+  return {
+    ...(matches.length > 0 && {
+      columns: matches.map(({ name, header }) => `${name} ← ${header}`).join(holderSeparator),
+    }),
+    ...(count > 0 && { skipped: count }),
+    ...(spelling !== null && { spelling }),
+  };
+}
 
 /**
  * Returns the sheets of a list with the default use of each. If there is no choice, the only sheet with data is the list.

@@ -1,12 +1,14 @@
 import { type NameListProblem, toReason } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../db/open.ts";
-import type { NameList } from "../../lists/index.ts";
+import { type NameList, joinSheets } from "../../lists/index.ts";
 import { resolveCertificates } from "./certificates/resolveCertificates.ts";
 import { checkActivityList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
 import { resolvePhotos } from "./photos/resolvePhotos.ts";
-import { usedList } from "../listReading/usedList.ts";
-import type { ActivityWithList } from "../listReading/activityWithList.ts";
+import { usedList, joinedNames, possibleList, storedList } from "../listReading/usedList.ts";
+import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
+import type { PreviewList, PrintedTemplate } from "../template/sample.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
 
 /** The name list of an activity with all choices applied and its pictures and existing certificates found. */
 export interface PreparedList {
@@ -47,3 +49,21 @@ export async function checkPreparedList(
 
 const refusedAtPublish = (problems: readonly NameListProblem[], count: number) =>
   refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);
+
+export async function readPreviewList(
+  store: Store,
+  { id }: Pick<StoredActivity, "id">,
+  template?: PrintedTemplate,
+): Promise<PreviewList> {
+  const activity = await getActivityWithList(store.read, id);
+  if (activity.nameList === null) return { columns: [], rows: [] };
+  const { whole } = await storedList(store, activity, template);
+  const names = joinedNames(activity.sheets ?? []);
+  const list = names.length === 0 ? await possibleList(whole) : await joinSheets(whole, new Set(names));
+  const { list: withPhotos } = await resolvePhotos(store, {
+    activity,
+    list,
+    placeholders: template?.placeholders ?? [],
+  });
+  return withPhotos;
+}

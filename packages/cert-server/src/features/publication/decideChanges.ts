@@ -59,7 +59,7 @@ export async function lockUnchanged(
   { activity, request: { schedule }, engine }: Publication,
 ): Promise<ActivityWithList> {
   const { id } = activity;
-  if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
+  await lockActivity(tx, engine, id);
   // From here on it can no longer be cancelled
   if (schedule !== undefined && !(await removeSchedule(tx, id, schedule))) {
     throw new Refusal("conflict", toReason("activity.notScheduled"));

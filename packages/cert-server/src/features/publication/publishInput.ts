@@ -1,6 +1,4 @@
 import { formatDay, publishProblem, undecidedSheets } from "cert-api";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
@@ -44,11 +42,11 @@ async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): 
 }
 
 export async function readActivityFacts(
-  db: Kysely<Tables>,
+  read: PublishDeps["store"]["read"],
   { id, name, validityMonths }: ActivityWithList,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {
-  const first = await findFirstIssueTime(db, id);
+  const first = await findFirstIssueTime(read, id);
   return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 

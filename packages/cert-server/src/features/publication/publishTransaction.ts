@@ -5,7 +5,7 @@ import { updateActivity } from "../activity/storedActivity.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { countValidAwards } from "../award/issue/issuedAwards.ts";
 import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
-import { setDecisions } from "../listReading/listSheets.ts";
+import { setDecisions } from "../listReading/storedChoices.ts";
 import { countOutcome } from "./comparison.ts";
 import { decideChanges, lockUnchanged } from "./decideChanges.ts";
 import { announcePublish, recordPublish } from "./publishReport.ts";

@@ -2,11 +2,9 @@ import { type Input, type contract, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { lockActivity } from "../activity/activityLock.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
-import { type ActivityWithList, getActivityWithList, type RowDecision } from "../listReading/activityWithList.ts";
-import { setDecisions } from "../listReading/listSheets.ts";
+import { type ActivityWithList, lockActivityWithList, type RowDecision } from "../listReading/activityWithList.ts";
+import { setDecisions } from "../listReading/storedChoices.ts";
 import { toPlace } from "./comparison.ts";
 import { listCandidates, type Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
@@ -47,9 +45,7 @@ export async function storeDecisions(
 ): Promise<void> {
   const { id, nameList } = activity;
   await store.write(async (tx) => {
-    if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
-    await refuseErasedSince(tx, activity);
-    const current = await getActivityWithList(tx, id);
+    const current = await lockActivityWithList(tx, store.engine, activity);
     const isSame = JSON.stringify(current.decisions) === JSON.stringify(activity.decisions);
     if (nameList === null || current.nameList?.id !== nameList.id || !isSame) throw new Refusal("stale");
     await setDecisions(tx, nameList.id, [...activity.decisions, ...decisions]);

@@ -1,10 +1,21 @@
-import { ERRORS_MAX, type Problem, type TemplateReport, toReason, type UploadedFile } from "cert-api";
+import {
+  ERRORS_MAX,
+  type Problem,
+  type TemplateReport,
+  toReason,
+  type UploadedFile,
+  contract,
+  formatHref,
+} from "cert-api";
 import type { AvailableFace, CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addUpload, findUpload, plainFileName, type NewUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { removeUploadPdfs } from "../../files/existingPdfs.ts";
+import { updateActivity } from "../activity/storedActivity.ts";
+import { removeWaiting } from "../activity/waitingFile.ts";
 import { checkFontsStored } from "../font/font.service.ts";
 import { hasQrCode } from "./placeholders.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
@@ -53,6 +64,13 @@ export async function storeTemplate(
   return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
 }
 
+/** Makes an uploaded template the one of an activity, in place of its previous template or of its existing certificates. */
+export async function replaceTemplate(tx: Transaction<Tables>, activityId: number, uploadId: string): Promise<void> {
+  await updateActivity(tx, activityId, { template_id: uploadId, certificates_id: null });
+  await removeUploadPdfs(tx, activityId);
+  await removeWaiting(tx, activityId);
+}
+
 /**
  * Throws a `Refusal` if a template prints a code while no public address is configured, since a printed code must keep
  * working. The demonstration's template is exempt, because no user uploaded it.
@@ -92,11 +110,15 @@ export function buildTemplateReport(
 export async function findTemplateReport(
   db: Kysely<Tables>,
   file: UploadedFile,
-  preview: string,
+  activityId: number,
 ): Promise<TemplateReport | undefined> {
   const upload = await findUpload(db, file.id, "template");
   const version = await findLatestTemplateVersion(db, file.id);
   if (upload === undefined || version === undefined) return undefined;
   const { listProblems = [] } = JSON.parse(upload.report) as { listProblems?: Problem[] };
-  return buildTemplateReport(file, version, { preview, listProblems });
+  return buildTemplateReport(file, version, { preview: previewPath(activityId), listProblems });
 }
+
+/** Returns the path of the preview of an activity's template. */
+export const previewPath = (activityId: number): string =>
+  formatHref(contract.template.preview, { id: String(activityId) });

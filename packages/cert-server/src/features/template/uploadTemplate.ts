@@ -1,21 +1,20 @@
 import { type NameListProblem, type TemplateReport, toReason } from "cert-api";
 import type { CompiledTemplate, Renderer } from "cert-render";
 import type { Store } from "../../db/open.ts";
-import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { getActivity, parseActivityId, refuseOtherKind } from "../activity/activity.service.ts";
-import { type StoredActivity, updateActivity } from "../activity/storedActivity.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
-import { removeWaiting } from "../activity/waitingFile.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { listAvailableFaces } from "../font/font.service.ts";
-import { previewPath } from "./previewPath.ts";
 import {
   buildTemplateReport,
   findTemplateReport,
+  previewPath,
   type UploadedTemplate,
   readTemplate,
+  replaceTemplate,
   storeTemplate,
 } from "./template.service.ts";
 
@@ -52,7 +51,7 @@ export const createTemplateUpload = (deps: TemplateUploadDeps) => bindOperations
 async function report({ store }: TemplateUploadDeps, text: string): Promise<TemplateReport> {
   const { id, template } = await getActivity(store.read, parseActivityId(text));
   if (template === null) throw new Refusal("templateMissing");
-  const stored = await findTemplateReport(store.read, template, previewPath(id));
+  const stored = await findTemplateReport(store.read, template, id);
   if (stored === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
   return stored;
 }
@@ -80,9 +79,7 @@ async function upload(
     }
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
-    await updateActivity(tx, id, { template_id: uploadId, certificates_id: null });
-    await removeUploadPdfs(tx, id);
-    await removeWaiting(tx, id);
+    await replaceTemplate(tx, id, uploadId);
     const change = {
       field: "template",
       fileName: template.fileName,

@@ -1,8 +1,6 @@
-import { CERTIFICATES_BYTES_MAX, type CertificatesReport, toReason, undecidedSheets } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
+import { CERTIFICATES_BYTES_MAX, type CertificatesReport, toReason } from "cert-api";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
-import { addUploadPdfs, removeUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
+import { addUploadPdfs, removeUploadPdfs } from "../../../files/existingPdfs.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -15,32 +13,24 @@ import {
   readArchiveReport,
   toArchiveFile,
 } from "../../uploadedArchive/archiveUpload.service.ts";
-import { refused } from "../check/checkActivityList.ts";
-import { type ReservationDeps, withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
-import { usedList } from "../../listReading/usedList.ts";
-import { toCertificateFacts } from "./certificateFacts.ts";
-import type { CertificateMatch } from "./matchCertificates.ts";
-import { openCertificateArchive } from "./openCertificateArchive.ts";
-import { resolveCertificates } from "./resolveCertificates.ts";
-import { takeCertificates } from "./takeCertificates.ts";
-import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
-
-export interface CertificatesDeps extends ReservationDeps {
-  renderer: Renderer;
-}
+import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
+import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { matchUsedList, toCertificateFacts } from "./resolveCertificates.ts";
+import { openCertificateArchive, takeCertificates } from "./takeCertificates.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 /**
  * Handles the existing certificates of an activity: a ZIP of PDFs that were made elsewhere. Each PDF is checked and stored
  * unchanged, once for each hash. The ZIP itself is not kept.
  */
-export const createCertificatesService = (deps: CertificatesDeps) => bindOperations(deps, { upload, report });
+export const createCertificatesService = (deps: ListCheckDeps) => bindOperations(deps, { upload, report });
 
 /**
  * Takes a ZIP of existing certificates in place of the activity's template and reports rows without a certificate. Either
  * all files are taken or none.
  * @throws Refusal if awards were issued with a template
  */
-async function upload(deps: CertificatesDeps, text: string, file: Blob, principal: Actor): Promise<CertificatesReport> {
+async function upload(deps: ListCheckDeps, text: string, file: Blob, principal: Actor): Promise<CertificatesReport> {
   const { store, clock } = deps;
   const activity = await getActivityWithList(store.read, parseActivityId(text));
   await refuseOtherKind(store.read, activity.id, "template");
@@ -53,7 +43,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
     const problems = await takeCertificates(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
-    const facts = toCertificateFacts(held.files, await matchUsed(store, activity, held.files));
+    const facts = toCertificateFacts(held.files, await matchUsedList(store, activity, held.files));
     const archive: ArchiveUpload = {
       activity,
       kind: "certificates",
@@ -76,18 +66,6 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   });
 }
 
-/** Matches new PDFs with the activity's list; returns null if there is no list or its sheets have not been chosen. */
-async function matchUsed(
-  store: Store,
-  activity: ActivityWithList,
-  pdfs: readonly UploadPdf[],
-): Promise<CertificateMatch | null> {
-  const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
-  if (activity.nameList === null || isUndecided) return null;
-  const { list } = await usedList(store, activity);
-  return resolveCertificates(store, { activity, list, pdfs });
-}
-
-async function report({ store }: CertificatesDeps, text: string): Promise<CertificatesReport> {
+async function report({ store }: ListCheckDeps, text: string): Promise<CertificatesReport> {
   return (await readArchiveReport(store, text, "certificates")) as CertificatesReport;
 }

@@ -1,9 +1,22 @@
-import { certificateHash, existingKeys, nameListProblem, type NameListProblem, parseDay } from "cert-api";
+import {
+  certificateHash,
+  existingKeys,
+  nameListProblem,
+  type NameListProblem,
+  parseDay,
+  undecidedSheets,
+  type CertificatesReport,
+  type NameListReport,
+} from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
-import type { NameList } from "../../../lists/index.ts";
+import { type NameList, listLimits } from "../../../lists/index.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+import { usedList } from "../../listReading/usedList.ts";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { findUpload, updateUploadReport } from "../../../files/uploads.ts";
 
 export interface CertificateRequest {
   activity: Pick<ActivityWithList, "id" | "certificates">;
@@ -46,3 +59,86 @@ function checkIssueDays({ columns, rows }: NameList): NameListProblem[] {
     return [nameListProblem("badIssueDay", { sheet, row, column: existingKeys.issuedOn }, { value })];
   });
 }
+
+export type CertificateFacts = Omit<CertificatesReport, "kind" | "file">;
+
+/**
+ * Builds the report on a ZIP. Certificates that do not match the list prevent publishing but do not refuse the ZIP, since
+ * the error may be in the list.
+ */
+export function toCertificateFacts(pdfs: readonly UploadPdf[], match: CertificateMatch | null): CertificateFacts {
+  const problems = match?.problems ?? [];
+  return {
+    certificates: pdfs.length,
+    awards: match?.list.rows.length ?? 0,
+    matched: match?.matched ?? 0,
+    problems: problems.slice(0, listLimits.problems),
+    problemTotal: problems.length,
+  };
+}
+
+/** Matches new PDFs with the activity's list; returns null if there is no list or its sheets have not been chosen. */
+export async function matchUsedList(
+  store: Store,
+  activity: ActivityWithList,
+  pdfs: readonly UploadPdf[],
+): Promise<CertificateMatch | null> {
+  const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
+  if (activity.nameList === null || isUndecided) return null;
+  const { list } = await usedList(store, activity);
+  return resolveCertificates(store, { activity, list, pdfs });
+}
+
+/**
+ * Matches the PDFs of an activity's ZIP with a list that is to replace the current one; returns null without a ZIP.
+ * @param list null while its sheets have not been chosen
+ */
+export async function checkCertificates(
+  { read }: Pick<Store, "read">,
+  activity: ActivityWithList,
+  list: NameList | null,
+): Promise<CertificateFacts | null> {
+  if (activity.certificates === null) return null;
+  const pdfs = await listUploadPdfs(read, activity.certificates.id);
+  return toCertificateFacts(pdfs, list && (await resolveCertificates({ read }, { activity, list, pdfs })));
+}
+
+/** Replaces the report on a list, and that on the ZIP with which it was matched. */
+export async function updateReports(
+  tx: Transaction<Tables>,
+  activity: Pick<ActivityWithList, "certificates">,
+  { upload, report, certificates }: { upload: string; report: object; certificates: CertificateFacts | null },
+): Promise<void> {
+  await updateUploadReport(tx, upload, report);
+  await updateCertificateFacts(tx, activity, certificates);
+}
+
+export async function updateCertificateFacts(
+  tx: Transaction<Tables>,
+  { certificates }: Pick<ActivityWithList, "certificates">,
+  facts: CertificateFacts | null,
+): Promise<void> {
+  if (certificates !== null && facts !== null) await updateUploadReport(tx, certificates.id, facts);
+}
+
+/** Returns the stored result of matching an activity's ZIP with its list; null without a ZIP. */
+export async function findCertificateFacts(
+  { read }: Pick<Store, "read">,
+  { certificates }: Pick<ActivityWithList, "certificates">,
+): Promise<CertificateFacts | null> {
+  const upload = certificates && (await findUpload(read, certificates.id, "certificates"));
+  return upload ? (JSON.parse(upload.report) as CertificateFacts) : null;
+}
+
+/** Adds to the report on a list the problems of matching it with the activity's ZIP. */
+export const withCertificateProblems = <Report extends Pick<NameListReport, "problems" | "problemTotal">>(
+  report: Report,
+  facts: CertificateFacts | null,
+): Report =>
+  facts === null
+    ? report
+    : {
+        ...report,
+        problems: [...facts.problems, ...report.problems].slice(0, listLimits.problems),
+        problemTotal: facts.problemTotal + report.problemTotal,
+      };

@@ -1,9 +1,25 @@
-import { nameListProblem, type NameListProblem } from "cert-api";
+import { nameListProblem, type NameListProblem, CERTIFICATES_MAX, toReason } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { ArchivedFile } from "../../uploadedArchive/openArchive.ts";
+import { type ArchivedFile, type ArchiveRules, openArchive } from "../../uploadedArchive/openArchive.ts";
 import { type ReservedFiles, storeArchivedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
-import { certificateLimits } from "./openCertificateArchive.ts";
+
+const certificateLimits = { inflated: 400 * 2 ** 20, file: 20 * 2 ** 20 } as const;
+
+const rules: ArchiveRules = {
+  files: CERTIFICATES_MAX,
+  inflated: certificateLimits.inflated,
+  reasons: {
+    notZip: toReason("activity.certificatesNotZip"),
+    broken: toReason("activity.certificatesBroken"),
+    locked: toReason("activity.certificatesLocked"),
+    unsafe: (file) => toReason("activity.certificatesUnsafe", { file }),
+    tooMany: (limit) => toReason("activity.certificatesTooMany", { limit }),
+    tooLarge: (megabytes) => toReason("activity.certificatesTooLarge", { megabytes }),
+  },
+};
+
+export const openCertificateArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, rules);
 
 /** Maps renderer errors to problems of the file. Errors that are not listed mean that the file is damaged. */
 const problemCodes = {

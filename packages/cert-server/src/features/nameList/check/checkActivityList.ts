@@ -8,20 +8,21 @@ import {
   type UnusedColumn,
   undecidedSheets,
   type UploadOffer,
+  publicContentKeys,
 } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { joinSheets, listLimits, type NameList } from "../../../lists/index.ts";
+import { joinSheets, listLimits, type NameList, type NameListRow } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { toMarkProblems } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
-import { findNamesakes } from "./findNamesakes.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
-import type { ListMatches } from "./listMatches.ts";
-import { findPrintedNames, type PrintedNames, toSheets } from "../../listReading/usedList.ts";
+import { matchPlaceholders } from "./listMatches.ts";
+import { countSkipped, findPrintedNames, type PrintedNames, toSheets } from "../../listReading/usedList.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+import { personalKind } from "../../../text/personalKind.ts";
 
 const previewRows = 5;
 
@@ -97,12 +98,17 @@ export async function checkUploadedList(
 }
 
 interface ReportFacts {
+  /** The list as it was read, before its columns were renamed to the placeholders that they were chosen for. */
+  raw: NameList;
+  /** The sheets that are or can be joined; null if there is no choice between sheets. */
+  usedNames: ReadonlySet<string> | null;
+  template: PrintedNames | null;
+  activity: Pick<ActivityWithList, "validityMonths" | "matches">;
   problems: NameListProblem[];
   total: number;
   sheets: NameListSheet[];
-  matches: ListMatches;
-  skipped?: number;
-  unusedColumns?: UnusedColumn[];
+  skipped?: ActivityWithList["skipped"];
+  unusedColumns: UnusedColumn[];
 }
 
 export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
@@ -110,8 +116,10 @@ export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
 
 export function listReport(
   list: NameList,
-  { problems, total, sheets, matches, skipped = 0, unusedColumns = [] }: ReportFacts,
+  { raw, usedNames, template, activity, problems, total, sheets, skipped = [], unusedColumns }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
+  const matches = matchPlaceholders({ ...activity, list: raw, sheets: usedNames, template });
+  const skippedRows = countSkipped(skipped, sheets);
   const namesakes = findNamesakes(list);
   return {
     columns: [dataKeys.name, ...list.columns],
@@ -120,7 +128,7 @@ export function listReport(
     firstRows: toFirstRows(list),
     ...(sheets.length > 0 && { sheets }),
     ...(matches.matches.length > 0 && matches),
-    ...(skipped > 0 && { skipped }),
+    ...(skippedRows > 0 && { skipped: skippedRows }),
     ...(unusedColumns.length > 0 && { unused: unusedColumns }),
     ...(namesakes && { namesakes }),
     problems,
@@ -135,3 +143,29 @@ export function refused(reason: Reason, problems: readonly NameListProblem[], to
 
 export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
   new Refusal(kind, reason, { ...detail, offer });
+
+/** Finds names that several rows of a list have, and the first column in which their values differ and are not personal. */
+function findNamesakes({ columns, rows }: NameList): NameListReport["namesakes"] {
+  const rowsByName = new Map<string, NameListRow[]>();
+  for (const row of rows)
+    for (const name of row.holders) {
+      const namesakes = rowsByName.get(name);
+      if (namesakes === undefined) rowsByName.set(name, [row]);
+      else namesakes.push(row);
+    }
+  const groups = [...rowsByName.values()].filter(({ length }) => length > 1);
+  if (groups.length === 0) return undefined;
+  const publicKeys: readonly string[] = publicContentKeys;
+  const place = columns.findIndex(
+    (column, index) =>
+      !publicKeys.includes(column) &&
+      groups.every((group) => {
+        const values = group.map(({ values }) => values[index] ?? "");
+        return (
+          new Set(values).size === values.length &&
+          values.every((value) => value !== "" && personalKind(value) === null)
+        );
+      }),
+  );
+  return { names: groups.length, column: columns[place] ?? null };
+}

@@ -3,8 +3,15 @@ import type { Placeholder, Renderer } from "cert-render";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { fileHeader, listLimits, type NameList, toFileColumn } from "../../../lists/index.ts";
 import { numberKey } from "../../../text/numberKey.ts";
-import { listPlaceholders, requiredNames, standIns, validityNames } from "../../template/placeholders.ts";
-import { checkValidity, createValidityReader, pastValidityWarnings } from "./checkValidity.ts";
+import {
+  listPlaceholders,
+  requiredNames,
+  standIns,
+  toMarkProblems,
+  validityNames,
+} from "../../template/placeholders.ts";
+import type { PrintedNames } from "../../listReading/usedList.ts";
+import { checkValidity, createValidityReader, listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 
 export interface Checked {
@@ -43,6 +50,28 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
   all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
   const listed = all.slice(0, listLimits.problems).map((problem) => toFileColumn(list, problem));
   return { problems: listed, errors, warnings: list.warnings + personal.length };
+}
+
+/** Checks a list against a template that is to replace the one of its activity. Without errors it lists the warnings. */
+export async function checkNewTemplate(
+  list: NameList,
+  {
+    template: { placeholders, candidates },
+    publicColumns,
+    validityMonths,
+    today,
+  }: Pick<Checks, "publicColumns" | "validityMonths" | "today"> & { template: PrintedNames },
+): Promise<{ errors: NameListProblem[]; warnings: NameListProblem[] }> {
+  const errors: NameListProblem[] = [];
+  const report = (problem: NameListProblem) => void errors.push(toFileColumn(list, problem));
+  await checkPlaceholders(list, { placeholders, validityMonths }, report);
+  if (errors.length > 0) return { errors, warnings: [] };
+  const warnings = [
+    ...personalWarnings(list, publicColumns),
+    ...pastValidityWarnings(list, today),
+    ...toMarkProblems(candidates, listFilledNames(list.columns, validityMonths)),
+  ];
+  return { errors, warnings };
 }
 
 type Report = (problem: NameListProblem) => void;

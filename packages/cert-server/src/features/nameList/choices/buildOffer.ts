@@ -5,11 +5,19 @@ import {
   type NameListProblem,
   type NameListSheet,
   nameListRowErrors,
+  type Reason,
   type UploadOffer,
 } from "cert-api";
 import { type ColumnChoice, joinSheets, listLimits, type NameList, type SkippedRows } from "../../../lists/index.ts";
 import type { Actor } from "../../../http/access.ts";
-import { type CheckedActivity, checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
+import type { Refusal } from "../../../http/refusal.ts";
+import {
+  type CheckedActivity,
+  checkWholeList,
+  type ListCheckDeps,
+  refused,
+  withOffer,
+} from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
 import {
   type ListChoices,
@@ -82,6 +90,18 @@ export async function buildOffer(
     problems: [...open, ...others].slice(0, listLimits.problems),
     total: open.length + checked.errors - checked.problems.filter(({ code }) => code === "missingColumn").length,
   };
+}
+
+/** Builds the refusal of a choice or of a list, with what can be chosen instead, if anything. */
+export async function refuseWithOffer(
+  deps: ListCheckDeps,
+  list: RefusedList,
+  { reason, principal, ...offered }: { reason: Reason; principal: Actor } & Pick<UploadOffer, "file" | "field">,
+): Promise<Refusal> {
+  const { problems, errors } = list.checked;
+  const refusal = refused(reason, problems, errors);
+  const built = await buildOffer(deps, list, principal);
+  return built === null ? refusal : withOffer(refusal, { ...built.offer, ...offered });
 }
 
 /** Returns true if an error concerns neither a row nor a column that could be chosen, so that no choice resolves it. */

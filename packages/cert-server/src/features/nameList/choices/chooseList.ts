@@ -1,4 +1,12 @@
-import { dataKeys, type ListSpelling, type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
+import {
+  dataKeys,
+  type ListSpelling,
+  type NameListSheet,
+  type Reason,
+  toInputError,
+  toReason,
+  type UploadedFile,
+} from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import { type ColumnChoice, joinSheets, type NameList, needsChoice } from "../../../lists/index.ts";
 import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
@@ -11,11 +19,61 @@ import {
   readList,
   toSheets,
   withMatches,
+  findPrintedNames,
+  readListBytes,
+  type PrintedNames,
 } from "../../listReading/usedList.ts";
 import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
-import type { ChoiceSubject } from "./choiceSubject.ts";
 import { listUnmatched, nameHeader } from "../check/listMatches.ts";
-import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
+import { findUpload, type Upload } from "../../../files/uploads.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
+
+export interface ChoiceSubject {
+  activity: ActivityWithList;
+  /** A template or name list that waits for a choice; null if the choice concerns the list already in use. */
+  waiting: Upload | null;
+  /** True if what waits is the list itself. */
+  isNewList: boolean;
+  list: Upload;
+  bytes: Uint8Array;
+  template: PrintedNames | null;
+}
+
+/**
+ * Finds the files that a choice is about.
+ * @throws Refusal if the file that the user looked at was replaced
+ */
+export async function findSubject(
+  { store }: Pick<ListCheckDeps, "store">,
+  { id, file }: { id: string; file: string },
+): Promise<ChoiceSubject> {
+  const activity = await getActivityWithList(store.read, parseActivityId(id));
+  const upload = await findUpload(store.read, file);
+  const isWaiting = file === activity.waiting;
+  if (upload === undefined || !(isWaiting || file === activity.nameList?.id)) {
+    throw new Refusal("stale", toReason("activity.fileReplaced"));
+  }
+  const isTemplate = upload.kind === "template";
+  const list = isTemplate ? await findUpload(store.read, activity.nameList?.id ?? "", "name_list") : upload;
+  if (list === undefined) throw new Refusal("nameListMissing");
+  const used = isTemplate ? { ...activity, template: toFile(upload), certificates: null } : activity;
+  return {
+    activity: used,
+    waiting: isWaiting ? upload : null,
+    isNewList: isWaiting && !isTemplate,
+    list,
+    bytes: await readListBytes(store, list),
+    template: await findPrintedNames(store, used),
+  };
+}
+
+export const toFile = ({ id, file_name: fileName, size, created_at: at }: Upload): UploadedFile => ({
+  id,
+  fileName,
+  size,
+  at: new Date(at).toISOString(),
+});
 
 export interface ChoiceRequest {
   id: string;
@@ -31,6 +89,8 @@ export interface ChosenList {
   choices: ListChoices;
   raw: NameList;
   sheets: NameListSheet[];
+  /** The sheets that make up the list; null if there is no choice between sheets. */
+  usedNames: ReadonlySet<string> | null;
   list: NameList;
   checked: Checked;
 }
@@ -41,12 +101,11 @@ export async function chooseList(
   subject: ChoiceSubject,
   { columns = [], skipRows = false, sheets, spelling }: ChoiceRequest,
 ): Promise<ChosenList> {
-  const { activity, waiting, list: upload, template } = subject;
+  const { activity, isNewList, list: upload, template } = subject;
   const later = columns.flatMap(({ name, column }): ColumnChoice[] =>
     column === null ? [] : [{ name, header: column }],
   );
   const unmentioned = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
-  const isNewList = waiting?.id === upload.id;
   const { holderCheck } = activity;
   const skippedRows = isNewList ? [] : activity.skipped;
   const matches = mergeMatches(unmentioned, later);
@@ -64,11 +123,13 @@ export async function chooseList(
   const uses = toSheetUses(raw, { chosen: sheets, stored: isNewList ? null : activity.sheets });
   const checkWith = async (list: NameList, with_: ListChoices): Promise<ChosenList> => {
     const whole = withMatches(list, with_.matches, template);
-    const joined = await joinSheets(whole, new Set(joinedNames(uses)));
+    const names = new Set(joinedNames(uses));
+    const joined = await joinSheets(whole, names);
     return {
       choices: with_,
       raw: list,
       sheets: uses,
+      usedNames: needsChoice(list) ? names : null,
       list: joined,
       checked: await checkWholeList(deps, activity, joined),
     };

@@ -7,7 +7,7 @@ import { parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import { readList, toReading, withListRefusal, withMatches } from "../../listReading/usedList.ts";
 import { buildOffer } from "./buildOffer.ts";
-import { findSubject } from "./choiceSubject.ts";
+import { findSubject } from "./chooseList.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */

@@ -6,27 +6,23 @@ import {
   toInputError,
   toReason,
 } from "cert-api";
-import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
-import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
+import { checkCertificates, updateReports, withCertificateProblems } from "../certificates/resolveCertificates.ts";
+import { findUnused } from "../columns/unusedColumns.ts";
+import { refuseWithOffer } from "./buildOffer.ts";
+import { checkWholeList, type ListCheckDeps, listReport } from "../check/checkActivityList.ts";
+import { setSheets } from "../../listReading/storedChoices.ts";
+import { joinedNames, storedList, toSheets } from "../../listReading/usedList.ts";
 import {
-  checkCertificates,
-  updateCertificateFacts,
-  withCertificateProblems,
-} from "../certificates/certificateFacts.ts";
-import { findUnused } from "../columns/findUnused.ts";
-import { buildOffer } from "./buildOffer.ts";
-import { matchPlaceholders } from "../check/listMatches.ts";
-import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "../check/checkActivityList.ts";
-import { lockActivity } from "../../activity/activityLock.ts";
-import { setSheets } from "../../listReading/listSheets.ts";
-import { countSkipped, joinedNames, toSheets, storedList } from "../../listReading/usedList.ts";
-import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
+  type ActivityWithList,
+  getActivityWithList,
+  lockActivityWithList,
+} from "../../listReading/activityWithList.ts";
 
 export interface SheetChoice {
   id: string;
@@ -46,40 +42,35 @@ export function createSheetChoice(deps: ListCheckDeps) {
     }
     const { raw, whole, template, upload } = await storedList(store, activity);
     const sheets = chooseSheets(toSheets(whole), choice.sheets);
-    const used = new Set(joinedNames(sheets));
-    const list = await joinSheets(whole, used);
+    const usedNames = new Set(joinedNames(sheets));
+    const list = await joinSheets(whole, usedNames);
     const checked = await checkWholeList(deps, activity, list);
     const { errors, problems, warnings } = checked;
     if (errors > 0) {
-      const refusal = refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
-      const built = await buildOffer(
-        deps,
-        { activity, template, file: upload, list: raw, choices: activity, sheets, checked },
-        principal,
-      );
-      throw built === null ? refusal : withOffer(refusal, { ...built.offer, file, field: "name_list" });
+      const refusedList = { activity, template, file: upload, list: raw, choices: activity, sheets, checked };
+      const reason = toReason("activity.sheetErrors", { count: errors });
+      throw await refuseWithOffer(deps, refusedList, { reason, principal, file, field: "name_list" });
     }
-    const { matches, validityMonths } = activity;
     const report = listReport(list, {
+      activity,
+      template,
+      raw,
+      usedNames,
+      sheets,
       problems,
       total: warnings,
-      sheets,
-      matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
-      skipped: countSkipped(activity.skipped, sheets),
+      skipped: activity.skipped,
       unusedColumns: await findUnused(deps, { activity, template, list: raw, upload: file.id }),
     });
     const certificates = await checkCertificates(store, activity, list);
     await store.write(async (tx) => {
-      if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
-      await refuseErasedSince(tx, activity);
-      const currentActivity = await getActivityWithList(tx, id);
+      const currentActivity = await lockActivityWithList(tx, store.engine, activity);
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       if (describeRowChoices(currentActivity) !== describeRowChoices(activity)) {
         throw new Refusal("stale", toReason("activity.listChoiceChanged"));
       }
       await setSheets(tx, file.id, sheets);
-      await updateUploadReport(tx, file.id, report);
-      await updateCertificateFacts(tx, activity, certificates);
+      await updateReports(tx, activity, { upload: file.id, report, certificates });
       await updateActivity(tx, id, { has_unpublished_changes: 1 });
       const joinNames = (use: NameListSheet["use"]) =>
         sheets

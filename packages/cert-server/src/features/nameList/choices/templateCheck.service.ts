@@ -1,7 +1,6 @@
 import { formatDay, type NameListProblem, toReason, undecidedSheets } from "cert-api";
 import type { CompiledTemplate } from "cert-render";
 import type { Refusal } from "../../../http/refusal.ts";
-import { toFileColumn } from "../../../lists/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";
@@ -9,9 +8,8 @@ import { type UploadedTemplate, storeTemplate } from "../../template/template.se
 import { toMarkProblems } from "../../template/placeholders.ts";
 import type { TemplateCheck } from "../../template/uploadTemplate.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
-import { checkPlaceholders } from "../check/checkList.ts";
-import { listFilledNames, pastValidityWarnings } from "../check/checkValidity.ts";
-import { personalWarnings, publicColumns } from "../check/personalWarnings.ts";
+import { checkNewTemplate } from "../check/checkList.ts";
+import { publicColumns } from "../check/personalWarnings.ts";
 import { storedList, usedList } from "../../listReading/usedList.ts";
 import { offerUpload, type RefusedUpload } from "./offerUpload.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
@@ -28,18 +26,12 @@ async function check(
   if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
     return { errors: [], warnings: toMarkProblems(candidates, null) };
   const { list } = await usedList(store, activity, { placeholders, candidates });
-  const errors: NameListProblem[] = [];
-  const { validityMonths } = activity;
-  const report = (problem: NameListProblem) => void errors.push(toFileColumn(list, problem));
-  await checkPlaceholders(list, { placeholders, validityMonths }, report);
-  if (errors.length > 0) return { errors, warnings: [] };
-  const columns = await publicColumns(store.read, activity.id, { placeholders, candidates });
-  const warnings = [
-    ...personalWarnings(list, columns),
-    ...pastValidityWarnings(list, formatDay(clock(), timeZone)),
-    ...toMarkProblems(candidates, listFilledNames(list.columns, validityMonths)),
-  ];
-  return { errors, warnings };
+  return checkNewTemplate(list, {
+    template: { placeholders, candidates },
+    publicColumns: await publicColumns(store.read, activity.id, { placeholders, candidates }),
+    validityMonths: activity.validityMonths,
+    today: formatDay(clock(), timeZone),
+  });
 }
 
 /** Builds the refusal of a template that does not fit the list. With `offers` the template waits for a choice if one can help. */

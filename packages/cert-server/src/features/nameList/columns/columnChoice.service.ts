@@ -1,32 +1,17 @@
 import { type NameListReport, type Reason, toInputError, toReason, undecidedSheets, type UnusedColumn } from "cert-api";
-import { replaceListPhotos } from "../../../files/photos.ts";
-import { findUpload, replaceUploadBytes, updateUploadReport } from "../../../files/uploads.ts";
+import { findUpload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets, needsChoice } from "../../../lists/index.ts";
-import { recordAudit } from "../../audit/recordAudit.ts";
-import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
-import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
-import { updateActivity } from "../../activity/storedActivity.ts";
-import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
-import { matchPlaceholders } from "../check/listMatches.ts";
+import { findCertificateFacts, withCertificateProblems } from "../certificates/resolveCertificates.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../check/checkActivityList.ts";
 import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
-import {
-  countSkipped,
-  joinedNames,
-  possibleNames,
-  readList,
-  storedList,
-  toSheets,
-  withMatches,
-} from "../../listReading/usedList.ts";
-import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
-import { lockActivity } from "../../activity/activityLock.ts";
+import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "../../listReading/usedList.ts";
+import { takeCellPhotos } from "../photos/takePhotos.ts";
 import { writeWithout } from "./omitUnused.ts";
-import { readColumnFacts } from "./readColumnFacts.ts";
-import { findReportedUnused, joinHeaders, joinUnused, listUnused, toStoredColumn } from "./unusedColumns.ts";
+import { storeColumnChoice } from "./storeColumnChoice.ts";
+import { findReportedUnused, joinUnused, listUnused, readColumnFacts, toStoredColumn } from "./unusedColumns.ts";
 import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface ColumnUseChoice {
@@ -44,7 +29,8 @@ export const createColumnChoice =
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     const upload = await findUpload(store.read, file.id, "name_list");
-    if (file.id !== choice.nameList || upload === undefined) throw listReplaced();
+    if (file.id !== choice.nameList || upload === undefined)
+      throw new Refusal("stale", toReason("activity.listReplaced"));
     const imports = choice.columns.filter(({ use }) => use === "import").map(({ name, use }) => [name, use] as const);
     const readUses = { ...activity.columnUses, ...Object.fromEntries(imports) };
     const stored = await storedList(store, { ...activity, columnUses: readUses });
@@ -70,21 +56,8 @@ export const createColumnChoice =
     const at = clock();
     await withReservedFiles(deps, async (held) => {
       if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held });
-      await store.write(async (tx) => {
-        if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
-        await refuseErasedSince(tx, activity);
-        if (describeUse(await getActivityWithList(tx, id)) !== describeUse(activity)) throw listReplaced();
-        if (bytes !== null) {
-          await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
-          await replaceListPhotos(tx, { activityId: id, upload: file.id, photos: held.files });
-          await requestVacuum(tx, at);
-        }
-        await updateUploadReport(tx, file.id, report);
-        await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
-        const join = (use: UnusedColumn["use"]) => joinHeaders(choice.columns.filter((column) => column.use === use));
-        const change = { fileName: file.fileName, upload: file.id, imported: join("import"), omitted: join("omit") };
-        await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
-      });
+      const chosen = { activity, upload, bytes, photos: held.files, report, columnUses, columns: choice.columns };
+      await storeColumnChoice(store, chosen, { principal, at });
     });
     const certificates = await findCertificateFacts(store, activity);
     return {
@@ -126,21 +99,22 @@ async function reportChosen(
   }: { activity: ActivityWithList; list: StoredList["raw"]; template: StoredList["template"] },
   unusedColumns: UnusedColumn[],
 ): Promise<Omit<NameListReport, "kind" | "file">> {
-  const { matches, validityMonths, skipped } = activity;
-  const whole = withMatches(list, matches, template);
+  const whole = withMatches(list, activity.matches, template);
   const sheets = activity.sheets ?? toSheets(whole);
   const isDecided = undecidedSheets({ sheets }).length === 0;
   const names = isDecided ? new Set(joinedNames(sheets)) : possibleNames(whole);
   const joinedList = await joinSheets(whole, names);
   const { errors, warnings, problems } = await checkWholeList(deps, activity, joinedList);
   if (isDecided && errors > 0) throw refused(toReason("activity.choiceErrors", { count: errors }), problems, errors);
-  const sheetNames = needsChoice(whole) ? names : null;
   return listReport(joinedList, {
+    activity,
+    template,
+    raw: list,
+    usedNames: needsChoice(whole) ? names : null,
+    sheets,
     problems,
     total: errors + warnings,
-    sheets,
-    matches: matchPlaceholders({ list, sheets: sheetNames, template, validityMonths, matches }),
-    skipped: countSkipped(skipped, sheets),
+    skipped: activity.skipped,
     unusedColumns,
   });
 }
@@ -160,17 +134,3 @@ function checkNames(
   const errors = reasons.map((reason) => toInputError(reason, { field: "columns" }));
   throw new Refusal("invalid", firstReason, { errors });
 }
-
-const listReplaced = () => new Refusal("stale", toReason("activity.listReplaced"));
-
-const describeUse = ({
-  nameList,
-  template,
-  sheets,
-  matches,
-  skipped,
-  spelling,
-  holderCheck,
-  columnUses,
-}: ActivityWithList): string =>
-  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, spelling, holderCheck, columnUses]);

@@ -6,7 +6,7 @@ import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
-import { rememberOmitted } from "./rememberOmitted.ts";
+import { rememberOmitted } from "./unusedColumns.ts";
 
 const { activity } = contract;
 const identity = "11010519491231002X";

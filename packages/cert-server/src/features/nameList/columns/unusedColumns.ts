@@ -6,12 +6,18 @@ import {
   publicContentKeys,
   type UnusedColumn,
   validityKeys,
+  formatDay,
 } from "cert-api";
 import { looksPersonal, type NameList } from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
 import type { PrintedNames } from "../../listReading/usedList.ts";
-import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
+import type { ListCheckDeps } from "../check/checkActivityList.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { findUpload } from "../../../files/uploads.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
 
 const sampleRows = 300;
 
@@ -92,3 +98,55 @@ export const findReportedUnused = (report: string): UnusedColumn[] =>
 
 export const joinHeaders = (columns: readonly Pick<UnusedColumn, "name">[]): string =>
   columns.map(({ name }) => name).join(holderSeparator);
+
+/**
+ * Reads the facts that decide which columns are used, apart from the activity's files: columns with open claim links, and
+ * the current year.
+ */
+export async function readColumnFacts(
+  { store, clock, timeZone }: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
+  activityId: number,
+): Promise<Pick<UnusedInput, "claimColumns" | "year">> {
+  const at = clock();
+  const claimColumns = await listClaimColumns(store.read, activityId, at);
+  return { claimColumns, year: Number(formatDay(at, timeZone).slice(0, 4)) };
+}
+
+async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("claim_link")
+    .select("column_name")
+    .distinct()
+    .where("activity_id", "=", activityId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", at)
+    .execute();
+  return rows.map((row) => row.column_name);
+}
+
+export async function findUnused(
+  deps: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
+  { upload: reference, ...input }: Omit<UnusedInput, "year" | "claimColumns"> & { upload: string },
+): Promise<UnusedColumn[]> {
+  const upload = await findUpload(deps.store.read, reference, "name_list");
+  const { id, columnUses } = input.activity;
+  const facts = await readColumnFacts(deps, id);
+  const storedColumns = listUnused({ ...input, ...facts }).map((column) => toStoredColumn(column, columnUses));
+  return joinUnused(storedColumns, findReportedUnused(upload?.report ?? "{}"), columnUses);
+}
+
+/**
+ * Records which columns were removed from an accepted list. Issued awards that still have these columns match their rows
+ * and lose the columns at their next change.
+ */
+export async function rememberOmitted(
+  tx: Transaction<Tables>,
+  { id }: Pick<ActivityWithList, "id">,
+  unusedColumns: readonly UnusedColumn[],
+): Promise<void> {
+  const omissions = unusedColumns.filter(({ use }) => use === "omit").map(({ name, use }) => [name, use] as const);
+  // Somebody may have chosen for other columns since the list was read
+  const { columnUses } = await getActivityWithList(tx, id);
+  if (omissions.every(([name]) => columnUses[name] === "omit")) return;
+  await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, ...Object.fromEntries(omissions) }) });
+}

@@ -1,13 +1,9 @@
-import { nameListProblem, type PhotosReport, PHOTOS_BYTES_MAX, toReason, undecidedSheets } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
+import { type PhotosReport, PHOTOS_BYTES_MAX, toReason } from "cert-api";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
-import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
-import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
+import { addUploadPhotos, removeUploadPhotos } from "../../../files/photos.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { listLimits } from "../../../lists/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
@@ -17,27 +13,20 @@ import {
   readArchiveReport,
   toArchiveFile,
 } from "../../uploadedArchive/archiveUpload.service.ts";
-import { refused } from "../check/checkActivityList.ts";
-import { type ReservationDeps, withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
-import { usedList } from "../../listReading/usedList.ts";
-import type { PhotoMatch } from "./matchPhotos.ts";
-import { resolvePhotos } from "./resolvePhotos.ts";
-import { takePhotos } from "./takePhotos.ts";
-import { openPhotoArchive } from "./openPhotoArchive.ts";
-import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
-
-export interface PhotoDeps extends ReservationDeps {
-  renderer: Renderer;
-}
+import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
+import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { matchUsedList, toPhotoFacts } from "./resolvePhotos.ts";
+import { takePhotos, openPhotoArchive } from "./takePhotos.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 /**
  * Handles the ZIP of photos of an activity. Each picture is prepared and stored once, by its hash. The ZIP itself is not
  * kept.
  */
-export const createPhotoService = (deps: PhotoDeps) => bindOperations(deps, { upload, report });
+export const createPhotoService = (deps: ListCheckDeps) => bindOperations(deps, { upload, report });
 
 /** Stores a ZIP of photos and reports missing, ambiguous and unused ones. Either all files are taken or none. */
-async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Actor): Promise<PhotosReport> {
+async function upload(deps: ListCheckDeps, text: string, file: Blob, principal: Actor): Promise<PhotosReport> {
   const { store, clock } = deps;
   const activity = await getActivityWithList(store.read, parseActivityId(text));
   const fileName = plainFileName(file instanceof File ? file.name : "");
@@ -49,7 +38,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
     const problems = await takePhotos(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
-    const match = await matchUsed(store, activity, held.files);
+    const match = await matchUsedList(store, activity, held.files);
     const facts = toPhotoFacts(held.files, match);
     const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: held.files, facts, principal, at };
     const reference = await store.write(async (tx) => {
@@ -65,37 +54,6 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   });
 }
 
-/**
- * Matches new pictures with the activity's list; returns null if there is no list or no template, or if sheets still have
- * to be chosen.
- */
-async function matchUsed(
-  store: Store,
-  activity: ActivityWithList,
-  photos: readonly UploadPhoto[],
-): Promise<PhotoMatch | null> {
-  const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
-  const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
-  if (!template || activity.nameList === null || isUndecided) return null;
-  const { list } = await usedList(store, activity);
-  return resolvePhotos(store, { activity, list, placeholders: template.placeholders, photos });
-}
-
-export function toPhotoFacts(
-  photos: readonly UploadPhoto[],
-  match: PhotoMatch | null,
-): Omit<PhotosReport, "kind" | "file"> {
-  const unused = match?.unused.map(({ file }) => nameListProblem("unusedPhoto", { place: file }, { file })) ?? [];
-  const problems = [...(match?.problems ?? []), ...unused];
-  return {
-    photos: photos.length,
-    awards: match?.list.rows.length ?? 0,
-    matched: match?.matched ?? 0,
-    problems: problems.slice(0, listLimits.problems),
-    problemTotal: problems.length,
-  };
-}
-
-async function report({ store }: PhotoDeps, text: string): Promise<PhotosReport> {
+async function report({ store }: ListCheckDeps, text: string): Promise<PhotosReport> {
   return (await readArchiveReport(store, text, "photos")) as PhotosReport;
 }

@@ -9,7 +9,7 @@ import {
   findActivityWithList,
   getActivityWithList,
 } from "../../listReading/activityWithList.ts";
-import { replaceSheets } from "../../listReading/listSheets.ts";
+import { replaceSheets } from "../../listReading/storedChoices.ts";
 import { carrySheetUses, joinUsed, readList, storedList, withMatches } from "../../listReading/usedList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import { writeWithout } from "../../nameList/columns/omitUnused.ts";

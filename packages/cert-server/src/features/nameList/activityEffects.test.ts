@@ -1,8 +1,8 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../../testing/eachDatabase.ts";
-import { holdsBytes } from "../../../testing/holdsBytes.ts";
-import { openActivity } from "../../../testing/openActivity.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
+import { holdsBytes } from "../../testing/holdsBytes.ts";
+import { openActivity } from "../../testing/openActivity.ts";
 
 const { activity, award } = contract;
 const name = "2025年优秀案例评选";

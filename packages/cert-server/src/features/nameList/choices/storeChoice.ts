@@ -1,0 +1,84 @@
+import { type NameListReport, toReason, type UnusedColumn } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import type { UploadPhoto } from "../../../files/photos.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { refuseOtherKind } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { type ActivityWithList, lockActivityWithList } from "../../listReading/activityWithList.ts";
+import { replaceNameList, setSheets, storeListChoices } from "../../listReading/storedChoices.ts";
+import { describeChoices } from "../../listReading/usedList.ts";
+import { replaceTemplate } from "../../template/template.service.ts";
+import { type CertificateFacts, updateReports } from "../certificates/resolveCertificates.ts";
+import { rememberOmitted } from "../columns/unusedColumns.ts";
+import type { ChoiceSubject, ChosenList } from "./chooseList.ts";
+
+export interface CheckedChoice {
+  subject: ChoiceSubject;
+  chosen: ChosenList;
+  report: Omit<NameListReport, "kind" | "file">;
+  unusedColumns: UnusedColumn[];
+  certificates: CertificateFacts | null;
+  /** The pictures in the cells of a list that waited for the choice. */
+  photos: readonly UploadPhoto[];
+}
+
+/**
+ * Stores a choice and the file it is for in one transaction.
+ * @throws Refusal if a file was replaced in the meantime
+ */
+export async function storeChoice(
+  store: Store,
+  { subject, chosen, report, unusedColumns, certificates, photos }: CheckedChoice,
+  { principal, at }: { principal: Actor; at: number },
+): Promise<void> {
+  const { activity, waiting, isNewList, list: upload } = subject;
+  const { choices, sheets, usedNames } = chosen;
+  const { id } = activity;
+  await store.write(async (tx) => {
+    checkUnchanged(subject, await lockActivityWithList(tx, store.engine, activity));
+    if (isNewList) {
+      await rememberOmitted(tx, activity, unusedColumns);
+      await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
+    } else if (waiting !== null) {
+      await refuseOtherKind(tx, id, "certificates");
+      await replaceTemplate(tx, id, waiting.id);
+    }
+    if (usedNames !== null) await setSheets(tx, upload.id, sheets);
+    await storeListChoices(tx, { activityId: id, upload: upload.id, at }, choices);
+    await updateActivity(tx, id, { has_unpublished_changes: 1 });
+    await updateReports(tx, activity, { upload: upload.id, report, certificates });
+    const change = {
+      fileName: (waiting ?? upload).file_name,
+      upload: (waiting ?? upload).id,
+      ...describeChoices({ ...choices, sheets: usedNames === null ? null : sheets }),
+    };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
+  });
+}
+
+/** Throws a `Refusal` if the file or the choices for the current list have changed. */
+function checkUnchanged({ activity, waiting, list }: ChoiceSubject, current: ActivityWithList): void {
+  const isSame =
+    waiting === null
+      ? current.nameList?.id === list.id && current.template?.id === activity.template?.id
+      : current.waiting === waiting.id &&
+        (waiting.kind === "template"
+          ? current.nameList?.id === list.id
+          : current.template?.id === activity.template?.id);
+  if (!isSame) throw new Refusal("stale", toReason("activity.fileReplaced"));
+  // A list that waits is checked with these as well, and its report says what its columns are
+  if (describeUses(current) !== describeUses(activity)) {
+    throw new Refusal("stale", toReason("activity.listChoiceChanged"));
+  }
+  if (current.nameList?.id === list.id && describeStored(current) !== describeStored(activity)) {
+    throw new Refusal("stale", toReason("activity.listChoiceChanged"));
+  }
+}
+
+const describeStored = ({ sheets, matches, skipped, spelling }: ActivityWithList): string =>
+  JSON.stringify([sheets, matches, skipped, spelling]);
+
+const describeUses = ({ holderCheck, columnUses }: ActivityWithList): string =>
+  JSON.stringify([holderCheck, columnUses]);

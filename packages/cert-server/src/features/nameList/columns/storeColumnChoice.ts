@@ -1,0 +1,60 @@
+import { type NameListReport, toReason, type UnusedColumn } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { replaceListPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { replaceUploadBytes, updateUploadReport, type Upload } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { requestVacuum } from "../../erasure/vacuum.service.ts";
+import { type ActivityWithList, lockActivityWithList } from "../../listReading/activityWithList.ts";
+import { joinHeaders } from "./unusedColumns.ts";
+
+export interface ChosenColumns {
+  activity: ActivityWithList;
+  upload: Upload;
+  /** The list without the columns left out; null if it stays as it is. */
+  bytes: Uint8Array | null;
+  photos: readonly UploadPhoto[];
+  report: Omit<NameListReport, "kind" | "file">;
+  columnUses: ActivityWithList["columnUses"];
+  columns: readonly Pick<UnusedColumn, "name" | "use">[];
+}
+
+/**
+ * Stores which columns of a list are imported, and the list without the others.
+ * @throws Refusal if the list or its choices have changed
+ */
+export async function storeColumnChoice(
+  store: Store,
+  { activity, upload, bytes, photos, report, columnUses, columns }: ChosenColumns,
+  { principal, at }: { principal: Actor; at: number },
+): Promise<void> {
+  const { id } = activity;
+  await store.write(async (tx) => {
+    const current = await lockActivityWithList(tx, store.engine, activity);
+    if (describeUse(current) !== describeUse(activity)) throw new Refusal("stale", toReason("activity.listReplaced"));
+    if (bytes !== null) {
+      await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
+      await replaceListPhotos(tx, { activityId: id, upload: upload.id, photos });
+      await requestVacuum(tx, at);
+    }
+    await updateUploadReport(tx, upload.id, report);
+    await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
+    const join = (use: UnusedColumn["use"]) => joinHeaders(columns.filter((column) => column.use === use));
+    const change = { fileName: upload.file_name, upload: upload.id, imported: join("import"), omitted: join("omit") };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
+  });
+}
+
+const describeUse = ({
+  nameList,
+  template,
+  sheets,
+  matches,
+  skipped,
+  spelling,
+  holderCheck,
+  columnUses,
+}: ActivityWithList): string =>
+  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, spelling, holderCheck, columnUses]);
