@@ -64,6 +64,8 @@ export const zhCNRecords = {
   },
   resourceList: {
     total: "共 {total} 项",
+    /** There are more records, which are on no page. */
+    moreThan: "超过 {total} 项，只列出这些",
     add: "添加{noun}",
     loading: "正在加载…",
     empty: "还没有{noun}",

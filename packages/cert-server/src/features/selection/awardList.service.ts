@@ -1,4 +1,4 @@
-import { type Award, type Page, PAGE_SIZE, toReason } from "cert-api";
+import { type Award, AWARDS_SELECTED_MAX, type Page, PAGE_SIZE, toReason } from "cert-api";
 import { sortInPieces } from "../../batches/sortInPieces.ts";
 import type { Store } from "../../db/open.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -19,7 +19,10 @@ interface StoredPage {
   awards: StoredAward[];
   number: number;
   total: number;
+  isCapped: boolean;
 }
+
+const noAwards: StoredPage = { awards: [], number: 0, total: 0, isCapped: false };
 
 /** Lists awards page by page, without withdrawn ones, in order of creation or in another order. */
 export function createAwardList({ store, today }: AwardListDeps) {
@@ -27,13 +30,12 @@ export function createAwardList({ store, today }: AwardListDeps) {
     const day = today();
     const order = parseAwardOrder(request.sort);
     const scan = await toScan(store, request, { scope, today: day });
-    const { awards, number, total } =
-      scan === null ? { awards: [], number: 0, total: 0 } : await readPage(store, { scan, order, page });
+    const { awards, number, total, isCapped } = scan === null ? noAwards : await readPage(store, { scan, order, page });
     const content = await withDownloads(
       store,
       awards.map((award) => toAward(award, day)),
     );
-    return { content, totalPages: Math.ceil(total / PAGE_SIZE), number, total };
+    return { content, totalPages: Math.ceil(total / PAGE_SIZE), number, total, ...(isCapped && { capped: true }) };
   };
 }
 
@@ -48,27 +50,38 @@ async function readPage(
   // No index has the holders and days of current versions: the awards are looked through, chunk by chunk
   const needsAll = needsScan(scan) || order.key === "holder" || order.key === "date";
   const ordered = needsAll ? await listOrderedMatches(store, scan, order) : null;
-  const total = ordered === null ? await countAwards(store.read, scan) : ordered.length;
+  const total = ordered === null ? await countAwards(store.read, scan) : ordered.seqs.length;
   const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
   const offset = number * PAGE_SIZE;
   const seqs =
     ordered === null
       ? await listOrderedSeqs(store, scan, order, { total, limit: PAGE_SIZE, offset })
-      : ordered.slice(offset, offset + PAGE_SIZE);
-  return { awards: await readInOrder(store, seqs), number, total };
+      : ordered.seqs.slice(offset, offset + PAGE_SIZE);
+  return { awards: await readInOrder(store, seqs), number, total, isCapped: ordered?.isCapped ?? false };
 }
+
+/**
+ * Awards that a filter without an index lists at most. Nobody pages through more, and to count all of five million takes
+ * half a minute.
+ */
+const LISTED_MAX = AWARDS_SELECTED_MAX;
 
 /** Awards that are sorted in memory at most, which takes a second and 100 MB. */
 const SORTED_MAX = 200_000;
 
-async function listOrderedMatches(store: OrderedStore, scan: AwardScan, order: AwardOrder): Promise<number[]> {
+async function listOrderedMatches(
+  store: OrderedStore,
+  scan: AwardScan,
+  order: AwardOrder,
+): Promise<{ seqs: number[]; isCapped: boolean }> {
   if (order.key === "id") {
-    const seqs = await collectAwards(store, scan, { max: Infinity, pick: ({ seq }) => seq });
-    return order.isDownwards ? seqs.reverse() : seqs;
+    const direction = order.isDownwards ? "desc" : "asc";
+    const seqs = await collectAwards(store, scan, { max: LISTED_MAX, direction, pick: ({ seq }) => seq });
+    return { seqs: seqs.slice(0, LISTED_MAX), isCapped: seqs.length > LISTED_MAX };
   }
   const matches = await collectAwards(store, scan, { max: SORTED_MAX, pick: (award) => award });
   if (matches.length > SORTED_MAX) throw new Refusal("invalid", toReason("award.tooManyToSort", { count: SORTED_MAX }));
-  return (await orderMatches(store, matches, order)).map(({ seq }) => seq);
+  return { seqs: (await orderMatches(store, matches, order)).map(({ seq }) => seq), isCapped: false };
 }
 
 async function readInOrder({ read }: Pick<Store, "read">, seqs: readonly number[]): Promise<StoredAward[]> {

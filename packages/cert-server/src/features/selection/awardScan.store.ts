@@ -32,14 +32,21 @@ export const needsScan = ({ words, state, isDownloaded }: AwardScan): boolean =>
   words.length > 0 || state !== null || isDownloaded !== null;
 
 /**
- * Scans awards in order of creation and yields the matches of each chunk. Other work on this thread runs between chunks,
- * so a search through a large store does not block it.
+ * Scans awards in the order of their creation, or in the opposite one, and yields the matches of each chunk. Other work on
+ * this thread runs between chunks, so a search through a large store does not block it.
  */
-export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<ScannedAward[]> {
-  for (let after = 0; ;) {
-    const last = await findChunkEnd(db, scan, after);
-    if (last === null) return;
-    const rows = await selectPassing(db, scan).where("award.seq", ">", after).where("award.seq", "<=", last).execute();
+export async function* scanAwards(
+  db: Db,
+  scan: AwardScan,
+  direction: "asc" | "desc" = "asc",
+): AsyncGenerator<ScannedAward[]> {
+  for (let chunk = await findChunk(db, scan, direction); chunk !== null;) {
+    const { first, last } = chunk;
+    const rows = await selectPassing(db, scan)
+      .where("award.seq", ">=", first)
+      .where("award.seq", "<=", last)
+      .orderBy("award.seq", direction)
+      .execute();
     const passing = scan.words.length === 0 ? rows : rows.filter((row) => holdsWords(row, scan.words));
     yield passing.map(({ seq, id, number, activityId, name, issuedOn }) => ({
       seq,
@@ -49,25 +56,30 @@ export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<Scann
       name,
       issuedOn,
     }));
-    after = last;
     await new Promise(setImmediate);
+    chunk = await findChunk(db, scan, direction, direction === "asc" ? last : first);
   }
 }
 
-/** Finds the `seq` of the last award in the chunk after a given `seq`; null if no award follows. */
-async function findChunkEnd(db: Db, scan: AwardScan, after: number): Promise<number | null> {
+/** Finds the first and last `seq` of the chunk after a given `seq` in a direction; null if no award follows. */
+async function findChunk(
+  db: Db,
+  scan: AwardScan,
+  direction: "asc" | "desc",
+  after?: number,
+): Promise<{ first: number; last: number } | null> {
   const chunk = selectListed(db, scan)
     .$if(scan.state === "revoked", (query) => query.where("award.state", "=", sql.lit("revoked")))
+    .$if(after !== undefined, (query) => query.where("award.seq", direction === "asc" ? ">" : "<", after as number))
     .select("award.seq")
-    .where("award.seq", ">", after)
-    .orderBy("award.seq")
+    .orderBy("award.seq", direction)
     .limit(CHUNK);
-  const { last } = await db
+  const { first, last } = await db
     .selectFrom(chunk.as("chunk"))
-    .select((eb) => eb.fn.max("chunk.seq").as("last"))
+    .select((eb) => [eb.fn.min("chunk.seq").as("first"), eb.fn.max("chunk.seq").as("last")])
     .executeTakeFirstOrThrow();
   // An aggregate of no rows is null
-  return last === null ? null : Number(last);
+  return last === null ? null : { first: Number(first), last: Number(last) };
 }
 
 function selectPassing(db: Db, scan: AwardScan) {
@@ -78,8 +90,7 @@ function selectPassing(db: Db, scan: AwardScan) {
     )
     .select(["award.seq", "award.id", "award.number", "award.activity_id as activityId", "v.name"])
     // Contents are the most of what is stored, and are read for words alone
-    .select(["v.issued_on as issuedOn", words.length > 0 ? "v.content" : sql.lit("").as("content")])
-    .orderBy("award.seq");
+    .select(["v.issued_on as issuedOn", words.length > 0 ? "v.content" : sql.lit("").as("content")]);
   // The SQL form of `findAwardState`
   if (state !== null) passing = passing.where("award.state", "=", state === "revoked" ? "revoked" : "valid");
   if (state === "expired") passing = passing.where("v.valid_until", "<", today);

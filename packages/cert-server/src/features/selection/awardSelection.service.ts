@@ -50,10 +50,10 @@ export async function toScan(
 export async function collectAwards<T>(
   { read }: Pick<Store, "read">,
   scan: AwardScan,
-  { max, pick }: { max: number; pick(award: ScannedAward): T },
+  { max, pick, direction }: { max: number; pick(award: ScannedAward): T; direction?: "asc" | "desc" },
 ): Promise<T[]> {
   const parts: T[] = [];
-  for await (const chunk of scanAwards(read, scan)) {
+  for await (const chunk of scanAwards(read, scan, direction)) {
     for (const award of chunk) parts.push(pick(award));
     if (parts.length > max) break;
   }

@@ -2,8 +2,9 @@ import { contract, findAwardState, type ListedAwardState, toReason } from "cert-
 import { unzipSync } from "fflate";
 import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { insertMany } from "../../db/insertMany.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { eachDatabase, onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 
 const { award } = contract;
@@ -193,5 +194,36 @@ eachDatabase((database) => {
       { format: "xlsx", awards: 3 },
       { format: "zip", awards: 3 },
     ]);
+  });
+});
+
+// One statement on both engines, and 100,000 rows take long on PostgreSQL
+onSqlite((database) => {
+  test("a filter lists the first 100,000 matches in either order and says that there are more", async () => {
+    const { call, headers, store, publish } = await openActivity(database, { list, template: ["{姓名}"] });
+    await publish({ confirmed: true });
+    const copied = await store.read.selectFrom("award").selectAll().orderBy("seq").executeTakeFirstOrThrow();
+    const version = await store.read
+      .selectFrom("award_version")
+      .selectAll()
+      .where("award_id", "=", copied.id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 100_000 }, (_, index) => 1_000 + index);
+    await store.write(async (tx) => {
+      const awards = copies.map((seq) => ({ ...copied, seq, id: `copy-${seq}`, number: null }));
+      await insertMany(tx, "award", awards);
+      await insertMany(
+        tx,
+        "award_version",
+        awards.map(({ id }) => ({ ...version, award_id: id, version: copied.version })),
+      );
+    });
+    const pageOf = async (filter: object) => (await call(award.list, { page: 0, ...filter }, headers)).data;
+    const matches = await pageOf({ text: "一等奖" });
+    expect(matches).toMatchObject({ total: 100_000, totalPages: 10_000, capped: true });
+    expect(matches.content[0]?.id).toBe(copied.id);
+    expect((await pageOf({ text: "一等奖", sort: "-id" })).content[0]?.id).toBe("copy-100999");
+    expect((await pageOf({ text: "一等奖", sort: "-id", page: 9_999 })).content.at(-1)?.id).toBe("copy-1000");
+    expect(await pageOf({ text: "二等奖" })).not.toHaveProperty("capped");
   });
 });

@@ -36,6 +36,13 @@ export const Ready: Story = {
     await expect(args.onPageChange).toHaveBeenCalledWith({ number: 3 });
   },
 };
+/** A filter matches more than a list shows. */
+export const Capped: Story = {
+  args: { state: { status: "ready", rows, number: 0, totalPages: 10_000, total: 100_000, capped: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("超过 100,000 项，只列出这些")).toBeVisible();
+  },
+};
 export const Loading: Story = {
   args: { state: { status: "loading" }, placeholders: 10 },
   play: async ({ canvas }) => {

@@ -14,12 +14,22 @@ import { Heading } from "../heading/Heading.tsx";
 import { Text } from "../text/Text.tsx";
 import { Panel } from "../panel/Panel.tsx";
 
-/** The state of a list: loading, loaded, or failed with a reason. `number` is that of the page, counted from zero. */
+/** The page of a list that is shown or loading. */
+interface PagePosition {
+  /** Counted from zero. */
+  number: number;
+  totalPages: number;
+  /** The number of records in the list; undefined if the server does not send it. */
+  total: number | undefined;
+  /** True if there are more records than `total`, which are on no page. */
+  capped?: boolean | undefined;
+}
+
+/** The state of a list: loading, loaded, or failed with a reason. */
 export type ListState<Row> =
   /** `turning` is set while another page of the same list is loading, so that its length and page number are known. */
-  | { status: "loading"; turning?: { number: number; totalPages: number; total: number | undefined } }
-  /** `total` is the number of records in the list; undefined if the server does not send it. */
-  | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number | undefined }
+  | { status: "loading"; turning?: PagePosition }
+  | ({ status: "ready"; rows: readonly Row[] } & PagePosition)
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
@@ -84,7 +94,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         {props.help}
         {position?.total !== undefined && (
           <Text as="span" tone="soft">
-            {fill(words.total, { total: position.total })}
+            {fill(position.capped ? words.moreThan : words.total, { total: position.total })}
           </Text>
         )}
         {addAction && <div className={add}>{addAction}</div>}
@@ -117,11 +127,8 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   );
 }
 
-/** The current page of a list, shown or loading. */
-type Position = { number: number; total: number | undefined; totalPages: number } | undefined;
-
 /** The rows of a list, or their replacement. */
-function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: Position }) {
+function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: PagePosition | undefined }) {
   const { noun, state, columns, rowKey, placeholders = 6, onRetry, isEmpty, position, messages } = props;
   const { sort, onSort, isSearched = false } = props;
   const words = useAdminMessages("resourceList", messages);
@@ -156,7 +163,7 @@ function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; posit
 }
 
 /** Returns the number of rows of a page that is loading, at least one; undefined while the list's length is unknown. */
-function countRows(position: Position): number | undefined {
+function countRows(position: PagePosition | undefined): number | undefined {
   if (position?.total === undefined) return undefined;
   return Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE));
 }

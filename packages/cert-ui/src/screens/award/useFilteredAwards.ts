@@ -26,5 +26,7 @@ export function useFilteredAwards() {
     else showFirstPage(nextQuery, sort);
   };
   const sortBy = (nextSort: string) => showFirstPage(query, nextSort);
-  return { list, rows, total: page?.total ?? 0, filter, query, sort, filterBy, sortBy };
+  // What is not counted to its end cannot be selected as a whole
+  const total = page === null || page.capped ? 0 : (page.total ?? 0);
+  return { list, rows, total, filter, query, sort, filterBy, sortBy };
 }

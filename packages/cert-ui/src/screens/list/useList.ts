@@ -81,13 +81,13 @@ export function toListState<Row>(query: PageQuery<Row>, index: number): ListStat
   }
   // A page that failed and is requested again is loading, whatever was read before
   if (!data || error) return { status: "loading" };
-  const { content, number, totalPages } = data;
+  const { content, number, totalPages, capped } = data;
   const total = pageTotal(data);
   // While another page is loading, the totals of the list stay. Its rows are known already where the server answered with
   // this page to an index past the end
   if (isPlaceholderData && number !== index)
-    return { status: "loading", turning: { number: index, totalPages, total } };
-  return { status: "ready", rows: content, number, totalPages, total };
+    return { status: "loading", turning: { number: index, totalPages, total, capped } };
+  return { status: "ready", rows: content, number, totalPages, total, capped };
 }
 
 /** Returns a page without a deleted row. No row of the next page moves up (docs/spec.md, section 4). */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { administrator, createMemoryApi } from "cert-api/testing";
+import { contract } from "cert-api";
+import { administrator, createMemoryApi, mock } from "cert-api/testing";
 import { http } from "msw";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../../testing/adminStory.ts";
@@ -56,6 +57,20 @@ export const AllSelected: Story = {
     const dialog = within(await findWindow("dialog", "删除 4 份奖证"));
     await userEvent.click(dialog.getByRole("button", { name: "删除" }));
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
+  },
+};
+
+/** A filter that matches more than the list shows does not offer to select all of them. */
+export const SelectedOfMany: Story = {
+  beforeEach: ({ msw }) => {
+    const { awards } = createMemoryApi({ session: administrator }).state;
+    const many = { content: awards.slice(0, 4), totalPages: 10_000, number: 0, total: 100_000, capped: true };
+    msw.use(mock.answer(contract.award.list, many));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
+    await expect(canvas.getByText("超过 100,000 项，只列出这些")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /选中符合条件的全部/ })).toBeNull();
   },
 };
 
