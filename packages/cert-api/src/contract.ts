@@ -66,7 +66,6 @@ export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
-export * from "./wire/pageTotal.ts";
 export * from "./nouns/search/numberParts.ts";
 export * from "./nouns/existingCertificate.ts";
 export { noticeLink, noticeNames } from "./nouns/notice.ts";
@@ -134,6 +133,6 @@ export {
 export { brandPlaceholders, defaultBrand } from "./nouns/brand.ts";
 export * from "./nouns/brandColours.ts";
 export { formatContact, toTelHref } from "./nouns/contact.ts";
-export { accountProblem } from "./nouns/names/accountProblem.ts";
+export { accountProblem } from "./nouns/user.ts";
 export { passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

@@ -1,8 +1,7 @@
 import { contract } from "../contract.ts";
 import { createCalls, type Client, type ClientOptions } from "./createCalls.ts";
 
-export type { CallOptions, Client, ClientOptions, Clock } from "./createCalls.ts";
-export { createSessionClient } from "./createSessionClient.ts";
+export { createSessionClient, type CallOptions, type Client, type ClientOptions, type Clock } from "./createCalls.ts";
 
 /**
  * Creates a typed client of the contract. Calls never reject: an error results in an envelope with `success: false`,

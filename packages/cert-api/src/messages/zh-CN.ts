@@ -1,15 +1,13 @@
 import { refusals, type RefusalKind } from "../wire/refusals.ts";
-import { accountMessages } from "./accountMessages.ts";
+import { accountMessages, passwordMessages, providerMessages, secondFactorMessages } from "./accountMessages.ts";
 import { claimMessages } from "./claimMessages.ts";
 import { auditActions, auditMessages, auditNouns } from "./auditMessages.ts";
 import { correctionMessages, correctionReasons } from "./correctionMessages.ts";
-import { dashboardWarningMessages } from "./dashboardMessages.ts";
+import { dashboardWarningMessages, notificationMessages } from "./dashboardMessages.ts";
 import { fieldMessages, fieldNames } from "./fieldMessages.ts";
 import type { Messages } from "./Messages.ts";
 import { nameListProblems, nameListRefusals } from "./nameListMessages.ts";
-import { notificationMessages } from "./notificationMessages.ts";
 import { noticeReasons, unsubscribeMessages } from "./noticeMessages.ts";
-import { passwordMessages, providerMessages, secondFactorMessages } from "./passwordMessages.ts";
 import {
   activityMessages,
   awardMessages,

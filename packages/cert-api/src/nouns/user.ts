@@ -1,6 +1,7 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
-import { fullRoutes } from "./resource.ts";
 import type { userSchemas } from "../schemas/user.ts";
+import { toReason, type Reason } from "../wire/reasons.ts";
+import { fullRoutes } from "./resource.ts";
 
 /** 用户: a person with an account. */
 export const user = declareEndpoints<typeof userSchemas>()({
@@ -12,3 +13,14 @@ export const user = declareEndpoints<typeof userSchemas>()({
   resetSecondFactor: { method: "POST", path: "/api/user/root/second_factor/reset", access: "user:write" },
   erase: { method: "POST", path: "/api/user/root/erase", access: "erase:write" },
 });
+
+/** Radicals look like Han characters but are not allowed. */
+const allowed = /^(?:(?![\u2e80-\u2fdf])[\p{Script=Han}A-Za-z0-9._@-])+$/u;
+
+/**
+ * Returns the reason why a text cannot be a new account name, or null. Only unaccented Latin letters, digits, `.-_@` and
+ * Han characters are allowed. Characters of other scripts look similar, and some are invisible, so that two accounts could
+ * look the same.
+ */
+export const accountProblem = (account: string): Reason | null =>
+  allowed.test(account) && account === account.normalize("NFKC") ? null : toReason("account.badCharacters");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTotal } from "./pageTotal.ts";
+import { pageTotal } from "./envelope.ts";
 
 const content = [{ id: "1" }, { id: "2" }];
 

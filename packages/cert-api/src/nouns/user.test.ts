@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeReason } from "../../messages/describe.ts";
-import { accountProblem } from "./accountProblem.ts";
+import { describeReason } from "../messages/describe.ts";
+import { accountProblem } from "./user.ts";
 
 test.each(["admin", "wang.xiao-ming_2", "wang@example.org", "王小明", "王小明2"])("%s may be an account", (account) => {
   expect(accountProblem(account)).toBeNull();
