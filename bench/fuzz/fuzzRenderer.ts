@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRenderer } from "cert-render";
@@ -50,7 +49,7 @@ function failWith(kind: string, bytes: Uint8Array, cause: unknown): never {
 
 /** Tries hostile templates and `count` mutated templates, PDFs and fonts: each is accepted or refused within the deadline. */
 export async function fuzzRenderer(count: number, seed: number): Promise<void> {
-  const fontFolder = await mkdtemp(join(tmpdir(), "cert-fuzz-fonts-"));
+  const fontFolder = mkdtempSync(join(tmpdir(), "cert-fuzz-fonts-"));
   const files = new Map<string, Uint8Array>();
   const fonts = { folder: fontFolder, load: async (hash: string) => files.get(hash) };
   const renderer = createRenderer({ processes: 2, deadlineMs: 10_000, fonts });
@@ -97,7 +96,7 @@ export async function fuzzRenderer(count: number, seed: number): Promise<void> {
     await runProperty({ count, seed, atOnce: 2 }, tryMutant);
   } finally {
     await renderer.close();
-    await rm(fontFolder, { recursive: true });
+    rmSync(fontFolder, { recursive: true });
   }
   for (const [outcome, times] of Object.entries(outcomes).sort(([, a], [, b]) => b - a))
     console.log(`${String(times).padStart(6)}  ${outcome}`);

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract, type Endpoint, type EndpointSchema } from "cert-api";
@@ -12,7 +11,6 @@ import { root } from "../../scripts/step.mjs";
 import { type Draw, type PropertyDraw, runProperty } from "../draw.ts";
 import { CallRefused, createHttpClient, type HttpClient, toRequest } from "../httpClient.ts";
 import { startSourceServer } from "../sourceServer.ts";
-import { buildInput } from "./buildInput.ts";
 import { mutateFile } from "./mutateFile.ts";
 import { mutateRequest } from "./mutateRequest.ts";
 
@@ -72,7 +70,7 @@ type Records = Readonly<Record<string, readonly string[]>>;
  * 500 or more or by nothing, where the server ends, or where it takes more than {@link memoryLimit}.
  */
 export async function fuzzServer(count: number, seed: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "cert-fuzz-"));
+  const folder = mkdtempSync(join(tmpdir(), "cert-fuzz-"));
   const server = await startSourceServer({ file: join(folder, "cert.sqlite") }, folder);
   const client = createHttpClient(server.origin);
   const statuses: Record<number, number> = {};
@@ -103,7 +101,7 @@ export async function fuzzServer(count: number, seed: number): Promise<void> {
   } finally {
     client.close();
     await server.end("SIGTERM");
-    await rm(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -191,3 +189,39 @@ const textsByField: Readonly<Record<string, readonly string[]>> = {
   view: ["before", "after"],
   days: ["30"],
 };
+
+/** The parts of a JSON schema that matter here. */
+interface Shape {
+  type?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly Shape[];
+  items?: Shape;
+  properties?: Readonly<Record<string, Shape>>;
+  required?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Returns an input that an endpoint takes, or nearly takes, by its schema. `toText` gives the text of a field. */
+function buildInput(schema: EndpointSchema, toText: (field: string) => string, draw: Draw) {
+  const buildObject = ({ properties = {}, required = [] }: Shape): Record<string, unknown> => {
+    const fields = Object.entries(properties).filter(([key]) => required.includes(key) || draw.below(3) > 0);
+    return Object.fromEntries(fields.map(([key, shape]) => [key, buildValue(key, shape)]));
+  };
+  const buildValue = (key: string, shape: Shape): unknown => {
+    if (shape.const !== undefined) return shape.const;
+    if (shape.enum) return draw.pick(shape.enum);
+    if (shape.anyOf) return buildValue(key, draw.pick(shape.anyOf));
+    if (shape.type === "null") return null;
+    if (shape.type === "boolean") return draw.below(2) === 0;
+    if (shape.type === "integer" || shape.type === "number") {
+      const least = Math.max(shape.minimum ?? 0, 0);
+      return least + draw.below(Math.min((shape.maximum ?? 5) - least, 5) + 1);
+    }
+    const { items } = shape;
+    if (items) return Array.from({ length: draw.below(3) }, () => buildValue(key, items));
+    return shape.type === "object" ? buildObject(shape) : toText(key);
+  };
+  return buildObject(schema.input.toJSONSchema({ io: "input", unrepresentable: "any" }) as Shape);
+}
