@@ -1,19 +1,14 @@
-import { toReason } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Renderer } from "cert-render";
-import { canUse } from "../../http/access.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { type Context, mount } from "../../http/mount.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { isInScope, scopeOf } from "../../resource/scope.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
-import { awardBoundary } from "../award/awardBoundary.ts";
-import { findAwardDepartment } from "../award/record/storedAward.ts";
+import { assertMayReadVersions, awardBoundary } from "../award/awardBoundary.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createCertificateService, type CertificateFile } from "./certificate.service.ts";
@@ -92,16 +87,6 @@ const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
 
 /** Keeps a file that was shown after a holder check out of caches, since the next person may use the same computer. */
 const cacheRule = (isAsked: boolean) => (isAsked ? { cacheControl: "private, no-store" } : {});
-
-/** Throws a `Refusal` unless the caller may read earlier versions of an award. The endpoint itself is public. */
-async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
-  const principal = await request.findPrincipal();
-  if (principal === null) throw new Refusal("unauthenticated");
-  if (!canUse(principal, "award:read")) throw new Refusal("forbidden");
-  const departmentId = await findAwardDepartment(read, id);
-  if (departmentId === undefined || isInScope(scopeOf(principal, "award:read"), departmentId)) return;
-  throw new Refusal("notFound", toReason("award.notFound"));
-}
 
 function sendCertificate(
   reply: FastifyReply,

@@ -1,9 +1,9 @@
+import { toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award/record/storedAward.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import type { VersionKey } from "./frozenPdf.store.ts";
-import { findPublicSigner } from "./pdfSignature.store.ts";
+import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { isPublishedVersion } from "./rendition.store.ts";
 
 export interface DisclosedVersion {
@@ -34,14 +34,20 @@ export async function findDisclosedVersion(
   return { award, nextVersion: next?.selectedVersion, isDisclosed };
 }
 
-/** Finds the name of who signed the PDF of a version, or will when it is downloaded; null if it is not signed. */
-export async function findSigner(
+/** Returns an award that may be downloaded. A void award is refused in all its versions. */
+export async function getDownloadable(
   db: Kysely<Tables>,
-  key: VersionKey,
-  pdfSigner: PdfSigner | null,
-): Promise<string | null> {
-  const name = await findPublicSigner(db, key);
-  if (name !== undefined) return name;
-  const isUnsigned = await isPublishedVersion(db, key.award_id, key.version);
-  return isUnsigned ? null : (pdfSigner?.findName() ?? null);
+  id: string,
+  version: number | undefined,
+): Promise<StoredAward> {
+  const award = await findAward(db, id, version);
+  if (award === undefined) {
+    throw new Refusal("notFound", version === undefined ? toReason("award.notFound") : toReason("award.noVersion"));
+  }
+  if (award.state === "revoked") throw new Refusal("gone", toReason("award.revoked"));
+  if (award.state === "withdrawn") {
+    const isErased = (await findErasureTime(db, id)) !== null;
+    throw new Refusal("gone", toReason(isErased ? "award.erased" : "award.withdrawn"));
+  }
+  return award;
 }

@@ -9,7 +9,7 @@ import { withAwardRefusal } from "../../rendering/renderRefusal.ts";
 import { parseAwardInput } from "../award/correction/awardInput.ts";
 import { listPhotoReferences } from "../award/issue/listPhotoReferences.ts";
 import { findAward } from "../award/record/storedAward.ts";
-import { permalink } from "../certificate/certificate.service.ts";
+import { permalink } from "../certificate/renderVersion.ts";
 import { certificateValues } from "../template/certificateValues.ts";
 import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { getCorrection, toNext } from "./getCorrection.ts";

@@ -7,7 +7,7 @@ import { type Context, mount } from "../../http/mount.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { permalink } from "../certificate/certificate.service.ts";
+import { permalink } from "../certificate/renderVersion.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";

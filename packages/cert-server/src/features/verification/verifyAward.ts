@@ -14,7 +14,8 @@ import {
   type Verification,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { findDisclosedVersion, findSigner } from "../certificate/disclosure.service.ts";
+import { findDisclosedVersion } from "../certificate/disclosure.service.ts";
+import { findSigner } from "../certificate/pdfSignature.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { findErasureTime } from "../erasure/awardErasure.service.ts";

@@ -1,6 +1,7 @@
-import { toInputError, toReason } from "cert-api";
+import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
 import { findColumnValue } from "../../award/record/columnValue.ts";
 import { listHandoutAwards } from "../../award/record/handoutAwards.ts";
 
@@ -50,15 +51,12 @@ export async function selectCertificates(
     }
   }
   if (wanted !== undefined && wanted.size > 0) {
-    throw fieldRefusal("awards", toReason("activity.otherAwards", { count: wanted.size }));
+    throw fieldRefusal("invalid", "awards", toReason("activity.otherAwards", { count: wanted.size }));
   }
   if (!hasAwards) throw new Refusal("notFound", toReason("activity.noCertificates"));
   if (groups.size === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
   if (group !== undefined && !hasColumn) {
-    throw fieldRefusal("group", toReason("activity.unknownColumn", { column: group }));
+    throw fieldRefusal("invalid", "group", toReason("activity.unknownColumn", { column: group }));
   }
   return [...groups.values()].flat();
 }
-
-const fieldRefusal = (field: string, reason: ReturnType<typeof toReason>): Refusal =>
-  new Refusal("invalid", reason, { errors: [toInputError(reason, { field })] });

@@ -1,10 +1,13 @@
-import type { Readable } from "node:stream";
-import { describeReason, formatDay, isExpired } from "cert-api";
+import { Readable } from "node:stream";
+import { describeReason, formatDay, isExpired, chineseDay, dataKeys } from "cert-api";
 import { downloadMessages } from "../../../messages.ts";
-import { createPaths } from "./certificatePaths.ts";
-import { type IndexedCertificate, writeIndexSheet } from "./indexSheet.ts";
 import type { Outcome } from "./renderCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
+import { safeFileName } from "../certificateFileName.ts";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { writeXlsxStream } from "hucre/xlsx";
+import { asText, toCellText } from "../../../text/cellText.ts";
+import type { SelectedCertificate } from "./selectCertificates.ts";
 
 export interface ArchiveOptions {
   group?: string | undefined;
@@ -37,4 +40,54 @@ async function* generateEntries(
     yield { path, bytes: bytes ?? new Uint8Array(), modifiedAt };
   }
   yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, group), modifiedAt };
+}
+
+/** Creates a function that returns unique paths for an archive. Repeated names are numbered, as file managers do. */
+export function createPaths(): (fileName: string, group: string | undefined) => string {
+  // Folders of Windows and macOS do not tell capitals apart
+  const taken = new Set([downloadMessages.indexFile.toLowerCase()]);
+  return (fileName, group) => {
+    const folder = group === undefined ? "" : `${safeFileName(group) || downloadMessages.noGroup}/`;
+    const dot = fileName.lastIndexOf(".");
+    const stem = fileName.slice(0, dot);
+    const extension = fileName.slice(dot);
+    let path = folder + fileName;
+    for (let count = 2; taken.has(path.toLowerCase()); count++) path = `${folder}${stem} (${count})${extension}`;
+    taken.add(path.toLowerCase());
+    return path;
+  };
+}
+
+interface IndexedCertificate extends SelectedCertificate {
+  path: string;
+  /** The reason why the certificate is missing, or a note that it has expired; else empty. */
+  note: string;
+}
+
+/** Writes a workbook that lists the path of each certificate, or the reason why it is missing. `group` is the grouping column. */
+function writeIndexSheet(certificates: readonly IndexedCertificate[], group: string | undefined): Readable {
+  const hasValidity = certificates.some(({ validUntil }) => validUntil !== null);
+  const headers = [
+    dataKeys.name,
+    dataKeys.number,
+    ...(group === undefined ? [] : [group]),
+    ...(hasValidity ? [dataKeys.validUntil] : []),
+    downloadMessages.file,
+    downloadMessages.note,
+  ];
+  const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
+  const workbook = writeXlsxStream(generateRows(certificates, hasValidity), {
+    name: downloadMessages.indexSheet,
+    columns,
+  });
+  return Readable.fromWeb(workbook as WebStream<Uint8Array>);
+}
+
+function* generateRows(certificates: readonly IndexedCertificate[], hasValidity: boolean): Generator<string[]> {
+  for (const { name, number, group, validUntil, path, note } of certificates) {
+    const lastDay = validUntil === null ? "" : chineseDay(validUntil);
+    yield [name, number, ...(group === undefined ? [] : [group]), ...(hasValidity ? [lastDay] : []), path, note].map(
+      toCellText,
+    );
+  }
 }

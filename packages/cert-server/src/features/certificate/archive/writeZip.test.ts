@@ -5,8 +5,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { createPaths } from "./certificatePaths.ts";
-import { mapAhead } from "./mapAhead.ts";
+import { createPaths } from "./writeArchive.ts";
+import { mapAhead } from "./renderCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
 
 const modifiedAt = new Date("2026-06-01T00:00:00Z");
