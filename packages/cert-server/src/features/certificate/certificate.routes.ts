@@ -1,7 +1,7 @@
+import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import type { Renderer } from "cert-render";
 import type { AddressLimit } from "../../http/addressLimit.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
@@ -11,7 +11,7 @@ import { createReadLog } from "../audit/readLog.service.ts";
 import { assertMayReadVersions, awardBoundary } from "../award/awardBoundary.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { createCertificateService, type CertificateFile } from "./certificate.service.ts";
+import { type CertificateFile, createCertificateService } from "./certificate.service.ts";
 import { createPictureService } from "./picture.service.ts";
 
 export interface CertificateRoutesDeps {

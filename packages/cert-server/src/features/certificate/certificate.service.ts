@@ -10,7 +10,7 @@ import { certificateFileName } from "./certificateFileName.ts";
 import { getDownloadable } from "./disclosure.service.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
-import { issueCertificate, type IssueDeps, type IssuedCertificate, type IssueRequest } from "./issueCertificate.ts";
+import { issueCertificate, type IssuedCertificate, type IssueDeps, type IssueRequest } from "./issueCertificate.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
 
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */

@@ -1,37 +1,25 @@
-import { describeReason, formatDay, publicMessages, refusals } from "cert-api";
-import type { Renderer } from "cert-render";
+import { describeReason, formatDay, refusals } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
 import { createAddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { describeError } from "../../http/errors.ts";
-import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { sendFile } from "../../http/sendFile.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { Site } from "../site/site.service.ts";
-import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { getActivityName } from "../activity/storedActivity.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
+import { readWords, sendPage } from "../site/sendPage.ts";
+import type { Site } from "../site/site.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage, cutClaimList } from "./claimPage.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { createClaimZip, type ClaimZipRequest } from "./claimZip.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { type ClaimZipDeps, type ClaimZipRequest, createClaimZip } from "./claimZip.ts";
 
 /** Requests for claim pages and archives that one address may make in a minute. */
 const claimsPerMinute = 60;
 
-interface ClaimRoutesDeps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
-  pdfSigner: PdfSigner | null;
+interface ClaimRoutesDeps extends Omit<ClaimZipDeps, "onError"> {
   site: Site;
-  jobs: Jobs;
   holderChecks: HolderCheckService;
-  clock(): number;
 }
 
 interface ClaimRequest {
@@ -50,22 +38,22 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 
   // A page may list thousands of certificates; who has set no limit for downloads wants none here
   const limit = createAddressLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
-  const sendPage = createPageSender(site);
+  const send = (reply: FastifyReply, status: number, content: string) =>
+    sendPage(guard(reply).header("cache-control", "no-store"), site, { page: "claim", status, content });
 
   /** Replies if a link is not open; returns null if it is. Guessed tokens count towards the same rate limit. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
     const seconds = await limit.secondsToWait(request);
-    const words = wordsOf(request).claim;
+    const words = readWords(request).claim;
     const { label, text } = words.limited;
-    if (seconds > 0)
-      return sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
-    if (link === undefined) return sendPage(reply, 404, claimNotice(words.unknown));
-    return getClaimState(link, clock()) === "open" ? null : sendPage(reply, 410, claimNotice(words.over));
+    if (seconds > 0) return send(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
+    if (link === undefined) return send(reply, 404, claimNotice(words.unknown));
+    return getClaimState(link, clock()) === "open" ? null : send(reply, 410, claimNotice(words.over));
   }
 
   app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
     const { token } = request.params;
-    const link = await findClaimLink(store.read, hashToken(token));
+    const link = await findClaimLink(store.read, token);
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     const list = {
@@ -82,12 +70,12 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       expiresOn: formatDay(link.expires_at, timeZone),
       today: formatDay(clock(), timeZone),
     };
-    return sendPage(reply, 200, claimPage(content, { basePath, words: wordsOf(request) }));
+    return send(reply, 200, claimPage(content, { basePath, words: readWords(request) }));
   });
 
   app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
     const { token } = request.params;
-    const link = await findClaimLink(store.read, hashToken(token));
+    const link = await findClaimLink(store.read, token);
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     try {
@@ -96,9 +84,9 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status } = refusals[error.kind];
-      const words = wordsOf(request);
+      const words = readWords(request);
       const notice = { label: words.claim.refused, text: describeReason(error.reason, words) };
-      return sendPage(
+      return send(
         reply.headers({ ...error.detail.headers }),
         status,
         claimNotice(notice, { href: basePath + claimPath(token), text: words.claim.back }),
@@ -106,22 +94,6 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     }
   });
 }
-
-/** Creates a function that sends a page inside the site's frame with caching disabled. */
-function createPageSender(site: Site) {
-  return (reply: FastifyReply, status: number, content: string) => {
-    const language = readLanguage(reply.request);
-    const { around, policy } = site.frames[language].claim;
-    return guard(sendLanguage(reply, language))
-      .code(status)
-      .header("cache-control", "no-store")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(around(content));
-  };
-}
-
-const wordsOf = (request: FastifyRequest) => publicMessages[readLanguage(request)];
 
 const guard = (reply: FastifyReply): FastifyReply =>
   reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");

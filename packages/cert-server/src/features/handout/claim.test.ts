@@ -91,7 +91,7 @@ eachDatabase((database) => {
     const { create, store, pdf, first, time } = await open();
     const { token } = find((await create()).links, "第一小学");
     await pdf(await first("张敏"));
-    const link = await findClaimLink(store.read, hashToken(token));
+    const link = await findClaimLink(store.read, token);
     expect(link && (await listClaimedAwards(store.read, link))).toEqual([
       {
         seq: 1,

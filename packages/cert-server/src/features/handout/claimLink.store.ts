@@ -1,10 +1,11 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { inChunks } from "../../batches/inChunks.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { insertMany } from "../../db/insertMany.ts";
 import type { ClaimLinkTable } from "../../db/rows/handoutTables.ts";
 import type { Tables } from "../../db/tables.ts";
-import { insertMany } from "../../db/insertMany.ts";
-import { buildClaimValues } from "../award/record/columnValue.ts";
 import { selectCurrentVersions } from "../award/record/awardRuns.ts";
-import { inChunks } from "../../batches/inChunks.ts";
+import { buildClaimValues } from "../award/record/columnValue.ts";
 
 export type StoredClaimLink = Selectable<ClaimLinkTable>;
 
@@ -28,8 +29,8 @@ export function listClaimLinks(db: Kysely<Tables>, activityId: number): Promise<
   return db.selectFrom("claim_link").selectAll().where("activity_id", "=", activityId).orderBy("id").execute();
 }
 
-export function findClaimLink(db: Kysely<Tables>, tokenHash: string): Promise<StoredClaimLink | undefined> {
-  return db.selectFrom("claim_link").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+export function findClaimLink(db: Kysely<Tables>, token: string): Promise<StoredClaimLink | undefined> {
+  return db.selectFrom("claim_link").selectAll().where("token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
 /** Opens a link for each value of a column and returns ids by value. An earlier link for the same value stops working. */

@@ -1,13 +1,16 @@
 import { CLAIM_LINKS_MAX, type ClaimLink, formatDay, type NewClaimLink, type NewClaimLinks, toReason } from "cert-api";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { createToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { fieldRefusal, parseNumericId } from "../../resource/ids.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { CLAIM_VALUE_MAX } from "../award/record/columnValue.ts";
+import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { countByValue, listClaimedAwards } from "./claimedAwards.ts";
 import {
   addColumnToClaims,
@@ -18,9 +21,6 @@ import {
   openClaimLinks,
   type StoredClaimLink,
 } from "./claimLink.store.ts";
-import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
 
 export interface ClaimDeps {
   store: Store;
@@ -199,7 +199,7 @@ export async function findOpenClaims(
 ): Promise<OpenClaim[]> {
   const claims: OpenClaim[] = [];
   for (const token of new Set(tokens)) {
-    const link = await findClaimLink(read, hashToken(token));
+    const link = await findClaimLink(read, token);
     if (link?.activity_id !== activityId || getClaimState(link, clock()) !== "open") {
       throw new Refusal("notFound", toReason("activity.unknownClaim"));
     }

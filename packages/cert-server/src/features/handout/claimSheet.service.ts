@@ -1,15 +1,13 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import { chineseDay, formatDay, toReason } from "cert-api";
-import { writeXlsxStream } from "hucre/xlsx";
+import { hashToken } from "../../crypto/hashToken.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { handoutMessages } from "../../messages.ts";
+import { writeSheet } from "../../text/writeSheet.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { asText, toCellText } from "../../text/cellText.ts";
 import { countByValue } from "./claimedAwards.ts";
 import { listClaimLinks } from "./claimLink.store.ts";
 import { type ClaimDeps, claimPath, getClaimState } from "./claimLinks.service.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
 
 /**
  * Writes a workbook of newly created links, ready to send. The server stores only hashes of tokens, so the caller passes
@@ -29,13 +27,9 @@ export const createClaimSheet =
       }
       const { awards } = counts.get(link.column_name)?.get(link.value) ?? { awards: 0 };
       const lastDay = chineseDay(formatDay(link.expires_at, timeZone));
-      return [link.value, String(awards), base.url + claimPath(token), lastDay].map(toCellText);
+      return [link.value, String(awards), base.url + claimPath(token), lastDay];
     });
     const { claimAwards, claimAddress, claimExpires, claimSheet } = handoutMessages;
     const headers = [[...columns].join("、"), claimAwards, claimAddress, claimExpires];
-    const bytes = writeXlsxStream(rows, {
-      name: claimSheet,
-      columns: headers.map((header) => ({ header: toCellText(header), numFmt: asText })),
-    });
-    return { fileName: `${name}-${claimSheet}.xlsx`, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>) };
+    return { fileName: `${name}-${claimSheet}.xlsx`, bytes: writeSheet(rows, { name: claimSheet, headers }) };
   };

@@ -1,17 +1,17 @@
-import type { Renderer } from "cert-render";
 import type { Readable } from "node:stream";
+import type { Renderer } from "cert-render";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createDownloadSlots } from "../../http/limits/downloadSlots.ts";
-import { createDownloadService } from "./download.service.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import type { StoredClaimLink } from "./claimLink.store.ts";
+import { createDownloadService } from "./download.service.ts";
 
 export interface ClaimZipDeps {
-  config: Pick<Config, "storesPdf" | "timeZone">;
+  config: Config;
   store: Store;
   renderer: Renderer;
   pdfSigner: PdfSigner | null;

@@ -1,30 +1,19 @@
 import type { Readable } from "node:stream";
-import type { Renderer } from "cert-render";
 import type { FastifyReply } from "fastify";
-import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
+import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
 import type { Context, Handlers } from "../../http/mount.ts";
 import { sendFile, xlsxType } from "../../http/sendFile.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import { createReadLog } from "../audit/readLog.service.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { createCertificateService } from "../certificate/certificate.service.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
-import { createIssuedList } from "./issuedList.service.ts";
-import { createHandoutService } from "./handout.service.ts";
-import { createUndownloadedSheet } from "./undownloadedSheet.service.ts";
-import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import { createReadLog } from "../audit/readLog.service.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
+import type { ClaimZipDeps } from "./claimZip.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
+import { createHandoutService } from "./handout.service.ts";
+import { createIssuedList } from "./issuedList.service.ts";
+import { createUndownloadedSheet } from "./undownloadedSheet.service.ts";
 
-export interface DownloadEndpointsDeps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
-  pdfSigner: PdfSigner | null;
-  jobs: Jobs;
+export interface DownloadEndpointsDeps extends ClaimZipDeps {
   bulkDownloads: DownloadSlots;
-  clock(): number;
-  onError(error: unknown): void;
 }
 
 /** Creates the endpoints that send many certificates at once, lists of them, or their download counts. */

@@ -1,10 +1,9 @@
-import { formatDay, type Handout } from "cert-api";
+import { addDays, dataKeys, formatDay, type Handout, isOrganizationHeader, isRowCountHeader } from "cert-api";
 import type { Store } from "../../db/open.ts";
+import { looksPersonal } from "../../lists/index.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { createColumnCollector } from "./awardColumns.ts";
-import { isGroupingColumn } from "./isGroupingColumn.ts";
-import { listDownloadDays } from "./listDownloadDays.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
+import { createColumnCollector } from "./awardColumns.ts";
 
 interface HandoutDeps {
   store: Store;
@@ -45,3 +44,46 @@ export const createHandoutService =
       ...(days.length > 0 && { days }),
     };
   };
+
+interface Column {
+  name: string;
+  values: ReadonlySet<string>;
+}
+
+/** Columns that the product writes into every award with the same value throughout an activity. */
+const sharedColumns: ReadonlySet<string> = new Set([dataKeys.activity, dataKeys.year]);
+
+/**
+ * Returns true if certificates can be grouped by a column: it does not identify single persons, does not count rows, and
+ * has at most half as many values as there are awards. Columns of schools are accepted with more values.
+ * @param year the current year
+ */
+export function isGroupingColumn(
+  { name, values }: Column,
+  { awards, year }: { awards: number; year: number },
+): boolean {
+  const isOfOne = name === dataKeys.name || name === dataKeys.number || isRowCountHeader(name);
+  if (isOfOne || (values.size === 1 && sharedColumns.has(name))) return false;
+  return (isOrganizationHeader(name) || values.size <= awards / 2) && !looksPersonal(name, [...values], year);
+}
+
+const fewest = 14;
+const most = 90;
+
+/**
+ * Lists the downloads of each day, without gaps, from the first download until today (`YYYY-MM-DD`), but for at least 14
+ * and at most 90 days. Empty if there are no downloads.
+ */
+export function listDownloadDays(counts: ReadonlyMap<string, number>, today: string) {
+  const [first] = [...counts.keys()].toSorted();
+  if (first === undefined) return [];
+  const days = Array.from({ length: most }, (_, index) => addDays(today, index + 1 - most));
+  const begin = Math.max(
+    0,
+    Math.min(
+      days.findIndex((day) => day >= first),
+      most - fewest,
+    ),
+  );
+  return days.slice(begin).map((day) => ({ day, downloads: counts.get(day) ?? 0 }));
+}

@@ -1,14 +1,11 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent } from "cert-api";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { hasAuthorityFor } from "../../resource/scope.ts";
+import { writeSheet } from "../../text/writeSheet.ts";
+import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { listActivityAddresses, unsealAddress } from "../award/address/awardAddresses.ts";
-import { listIssuedAwards, type IssuedAward } from "../award/issue/issuedAwards.ts";
-import { asText, toCellText } from "../../text/cellText.ts";
-import { parseActivityId, getActivity } from "../activity/activity.service.ts";
+import { type IssuedAward, listIssuedAwards } from "../award/issue/issuedAwards.ts";
 
 /**
  * Writes the awards of an activity as a name list with numbers, so that it can be corrected and uploaded again. Holders'
@@ -22,9 +19,8 @@ export function createIssuedList(store: Store) {
     const mayNotify = hasAuthorityFor(principal, "activity:write", departmentId);
     const addressColumns = mayNotify ? await readAddressColumns(store, id, keys) : [];
     const headers = [dataKeys.name, ...keys, ...addressColumns.map(({ header }) => header)];
-    const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
     const rows = generateRows(listIssuedAwards(read, id), keys, addressColumns);
-    const bytes = Readable.fromWeb(writeXlsxStream(rows, { name: "1", columns }) as WebStream<Uint8Array>);
+    const bytes = writeSheet(rows, { name: "1", headers });
     return { fileName: `${name}.xlsx`, bytes, awards, hasAddresses: addressColumns.length > 0 };
   };
 }
@@ -78,13 +74,12 @@ async function* generateRows(
   awards: AsyncIterable<IssuedAward[]>,
   keys: readonly string[],
   addressColumns: readonly AddressColumn[],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<(string | readonly string[] | undefined)[]> {
   for await (const chunk of awards) {
     for (const { id, state, name, content } of chunk) {
       if (state !== "valid") continue;
       const values = parseContent(content) ?? {};
-      const addresses = addressColumns.map((column) => toCellText(column.values.get(id)));
-      yield [toCellText(name), ...keys.map((key) => toCellText(values[key])), ...addresses];
+      yield [name, ...keys.map((key) => values[key]), ...addressColumns.map((column) => column.values.get(id))];
     }
   }
 }

@@ -1,15 +1,13 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import { dataKeys, toReason } from "cert-api";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../db/open.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { handoutMessages } from "../../messages.ts";
+import { writeSheet } from "../../text/writeSheet.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { asText, toCellText } from "../../text/cellText.ts";
 import { findColumnValue } from "../award/record/columnValue.ts";
-import { createColumnCollector } from "./awardColumns.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
+import { createColumnCollector } from "./awardColumns.ts";
 
 /**
  * Writes a workbook of the valid awards that the public has not downloaded, with the columns of the name list. The service
@@ -26,14 +24,10 @@ export const createUndownloadedSheet =
       total += 1;
     }
     if (total === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
-    const keys = [dataKeys.name, dataKeys.number, ...columns.keys()].filter(isFirst);
-    const headers = keys.map((key) => ({ header: toCellText(key), numFmt: asText }));
-    const bytes = writeXlsxStream(generateRows(read, id, keys), {
-      name: handoutMessages.undownloaded,
-      columns: headers,
-    });
+    const headers = [dataKeys.name, dataKeys.number, ...columns.keys()].filter(isFirst);
+    const bytes = writeSheet(generateRows(read, id, headers), { name: handoutMessages.undownloaded, headers });
     const fileName = `${name}-${handoutMessages.undownloaded}.xlsx`;
-    return { fileName, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>), awards: total };
+    return { fileName, bytes, awards: total };
   };
 
 const isFirst = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) === index;
@@ -48,8 +42,8 @@ async function* generateRows(
   read: Store["read"],
   activityId: number,
   keys: readonly string[],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<(string | undefined)[]> {
   for await (const award of listUndownloaded(read, activityId)) {
-    yield keys.map((key) => toCellText(findColumnValue(key, award)));
+    yield keys.map((key) => findColumnValue(key, award));
   }
 }

@@ -1,18 +1,16 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import { dataKeys, findAwardState, formatDay, isFileReference, parseContent, toReason } from "cert-api";
-import { writeXlsxStream } from "hucre/xlsx";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { inChunks } from "../../batches/inChunks.ts";
 import { selectionMessages } from "../../messages.ts";
 import { scopeOf } from "../../resource/scope.ts";
-import { asText, toCellText } from "../../text/cellText.ts";
+import { writeSheet } from "../../text/writeSheet.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { listAwardsById, type StoredAward } from "../award/record/storedAward.ts";
 import { findFirstDownloads } from "../award/record/downloads.ts";
-import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
+import { listAwardsById, type StoredAward } from "../award/record/storedAward.ts";
+import { selectIds, type SelectionRequest } from "./awardSelection.service.ts";
 import { listSelected } from "./selected.store.ts";
 
 export interface AwardSheetDeps {
@@ -45,9 +43,10 @@ export function createAwardSheet(deps: AwardSheetDeps) {
     );
     const { fileName, state, downloadedOn } = selectionMessages;
     const headers = [dataKeys.name, ...keys, state, downloadedOn];
-    const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
-    const workbook = writeXlsxStream(generateRows(deps, ids, keys), { name: fileName, columns });
-    return { fileName: `${fileName}.xlsx`, bytes: Readable.fromWeb(workbook as WebStream<Uint8Array>) };
+    return {
+      fileName: `${fileName}.xlsx`,
+      bytes: writeSheet(generateRows(deps, ids, keys), { name: fileName, headers }),
+    };
   };
 }
 
@@ -73,7 +72,7 @@ async function* generateRows(
   { store, timeZone, today }: AwardSheetDeps,
   ids: readonly string[],
   keys: readonly string[],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<(string | readonly string[] | undefined)[]> {
   const day = today();
   for await (const awards of readChunks(store, ids)) {
     const downloads = await findFirstDownloads(
@@ -89,7 +88,7 @@ async function* generateRows(
         ...keys.map((key) => values.get(key)),
         describeState(award, day),
         downloadedOn,
-      ].map(toCellText);
+      ];
     }
   }
 }

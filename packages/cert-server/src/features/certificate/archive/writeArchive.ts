@@ -1,13 +1,11 @@
-import { Readable } from "node:stream";
-import { describeReason, formatDay, isExpired, chineseDay, dataKeys } from "cert-api";
+import type { Readable } from "node:stream";
+import { chineseDay, dataKeys, describeReason, formatDay, isExpired } from "cert-api";
 import { downloadMessages } from "../../../messages.ts";
-import type { Outcome } from "./renderCertificates.ts";
-import { writeZip, type ZipEntry } from "./writeZip.ts";
+import { writeSheet } from "../../../text/writeSheet.ts";
 import { safeFileName } from "../certificateFileName.ts";
-import type { ReadableStream as WebStream } from "node:stream/web";
-import { writeXlsxStream } from "hucre/xlsx";
-import { asText, toCellText } from "../../../text/cellText.ts";
+import type { Outcome } from "./renderCertificates.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
+import { writeZip, type ZipEntry } from "./writeZip.ts";
 
 export interface ArchiveOptions {
   group?: string | undefined;
@@ -75,19 +73,12 @@ function writeIndexSheet(certificates: readonly IndexedCertificate[], group: str
     downloadMessages.file,
     downloadMessages.note,
   ];
-  const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
-  const workbook = writeXlsxStream(generateRows(certificates, hasValidity), {
-    name: downloadMessages.indexSheet,
-    columns,
-  });
-  return Readable.fromWeb(workbook as WebStream<Uint8Array>);
+  return writeSheet(generateRows(certificates, hasValidity), { name: downloadMessages.indexSheet, headers });
 }
 
 function* generateRows(certificates: readonly IndexedCertificate[], hasValidity: boolean): Generator<string[]> {
   for (const { name, number, group, validUntil, path, note } of certificates) {
     const lastDay = validUntil === null ? "" : chineseDay(validUntil);
-    yield [name, number, ...(group === undefined ? [] : [group]), ...(hasValidity ? [lastDay] : []), path, note].map(
-      toCellText,
-    );
+    yield [name, number, ...(group === undefined ? [] : [group]), ...(hasValidity ? [lastDay] : []), path, note];
   }
 }
