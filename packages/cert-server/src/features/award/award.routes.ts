@@ -1,12 +1,12 @@
+import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { uploadBoundary } from "../../files/uploadBoundary.ts";
-import type { Renderer } from "cert-render";
 import { describeError } from "../../http/errors.ts";
-import { publicBase } from "../../http/publicBase.ts";
 import { mount } from "../../http/mount.ts";
+import { publicBase } from "../../http/publicBase.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
 import { awardBoundary } from "./awardBoundary.ts";

@@ -4,7 +4,7 @@ import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../testing/testApp.ts";
-import { updateSearchIndex } from "../searchIndex/rebuildSearchIndex.ts";
+import { updateSearchIndex } from "../searchIndex/refreshSearchIndex.ts";
 
 const { activity, award } = contract;
 

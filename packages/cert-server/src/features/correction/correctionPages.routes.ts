@@ -1,14 +1,14 @@
-import { describeReason, publicMessages, type Reason, refusals, toReason } from "cert-api";
+import { describeReason, type Reason, refusals, toReason } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { refusalHeaders } from "../../http/errors.ts";
-import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { readWords, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
 import { limitPage } from "../verification/verifyPage.ts";
-import { type AskDeps, askCorrection, getAskable } from "./askCorrection.ts";
+import { askCorrection, type AskDeps, getAskable } from "./askCorrection.ts";
 import { findByReceipt, isWaiting } from "./correction.store.ts";
 import {
   correctionForm,
@@ -37,23 +37,19 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
   const askDeps = { store, clock, timeZone, contacts, holderChecks };
-  const optionsOf = (request: FastifyRequest) => ({ basePath, words: publicMessages[readLanguage(request)] });
+  const optionsOf = (request: FastifyRequest) => ({ basePath, words: readWords(request) });
 
-  const sendPage = (reply: FastifyReply, status: number, content: string) => {
-    const language = readLanguage(reply.request);
-    const { around, policy } = site.frames[language].correction;
-    return sendLanguage(reply, language)
-      .code(status)
-      .header("x-robots-tag", "noindex, nofollow")
-      .header("referrer-policy", "same-origin")
-      .header("cache-control", "no-store")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(around(content));
+  const send = (reply: FastifyReply, status: number, content: string) => {
+    reply.headers({
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "same-origin",
+      "cache-control": "no-store",
+    });
+    return sendPage(reply, site, { page: "correction", status, content });
   };
 
   const sendLimited = (reply: FastifyReply, seconds: number) =>
-    sendPage(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(reply.request).words));
+    send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(reply.request).words));
 
   /** Sends the form, or what stands in its way; `refusal` is why what was written was not accepted. */
   async function sendForm(
@@ -65,13 +61,13 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     try {
       const award = await getAskable(askDeps, reply.request, { id, proof });
       if (await isWaiting(store.read, id)) {
-        return await sendPage(reply, 409, correctionNotice(id, describe(toReason("correction.waiting")), options));
+        return await send(reply, 409, correctionNotice(id, describe(toReason("correction.waiting")), options));
       }
       // Writing takes longer than the proof of an answer is valid: who has one gets that of a claim page
       const formProof = proof === undefined ? undefined : (await holderChecks.listClaimProofs([id])).get(id);
       const problem = refusal === undefined ? "" : describe(refusal.reason);
       const status = refusal === undefined ? 200 : refusals[refusal.kind].status;
-      return await sendPage(reply, status, correctionForm(award, { ...options, proof: formProof, problem, written }));
+      return await send(reply, status, correctionForm(award, { ...options, proof: formProof, problem, written }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The page of the permalink asks its question, or says what became of the award
@@ -107,8 +103,8 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     const { code } = request.params;
     const receipt = await findByReceipt(store.read, code);
     const options = optionsOf(request);
-    if (receipt === undefined) return sendPage(reply, 404, unknownReceiptPage(options));
-    return sendPage(reply, 200, receiptPage(receipt, { ...options, code, timeZone }));
+    if (receipt === undefined) return send(reply, 404, unknownReceiptPage(options));
+    return send(reply, 200, receiptPage(receipt, { ...options, code, timeZone }));
   });
 
   mount(

@@ -6,8 +6,8 @@ import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
 import { createUploadLimit } from "../../http/limits/uploadLimit.ts";
 import { readInput } from "../../http/readInput.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import { article, correctionHref, link, row } from "../verification/verifyPage.ts";
 import type { Verified } from "../verification/verifyAward.ts";
+import { article, correctionHref, link, row } from "../verification/verifyPage.ts";
 import { type Ask, listKeys } from "./askCorrection.ts";
 import { PROOF_MEGABYTES } from "./visitorLetter.ts";
 

@@ -1,16 +1,15 @@
 import { type AddressKind, formatDay, type NoticeChannel } from "cert-api";
 import type { StoredActivity } from "../activity/storedActivity.ts";
-import { toAudience } from "./audience.ts";
+import { unsealAddress } from "../award/address/awardAddresses.ts";
+import { type NoticeDeps, toAudience } from "./audience.ts";
 import {
   countAddresses,
+  type CountedNotice,
   countOptOuts,
   countRecipients,
-  type CountedNotice,
   describeAwards,
   findRecipient,
 } from "./notice.store.ts";
-import type { NoticeDeps } from "./noticeDeps.ts";
-import { unsealAddress } from "../award/address/awardAddresses.ts";
 
 type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   unreadable: number;

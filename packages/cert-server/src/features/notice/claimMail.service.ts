@@ -1,16 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ClaimMail, formatDay, maskAddress } from "cert-api";
+import { randomId } from "../../crypto/randomId.ts";
 import type { Actor } from "../../http/access.ts";
 import { claimMailMessages } from "../../messages.ts";
-import { randomId } from "../../crypto/randomId.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { listActivityAddresses, type StoredAddress, unsealAddress } from "../award/address/awardAddresses.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts";
-import { assertReady } from "./audience.ts";
+import { assertReady, type NoticeDeps } from "./audience.ts";
 import { hasOptedOut } from "./delivery.store.ts";
-import type { NoticeDeps } from "./noticeDeps.ts";
 
 interface ClaimMailRequest {
   id: string;

@@ -1,26 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
+import type { Principal } from "../../http/access.ts";
 import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { activityBoundary } from "../activity/activityBoundary.ts";
-import { assertMayReadAwards } from "../handout/assertMayReadAwards.ts";
 import type { BrandService } from "../brand/brand.service.ts";
+import { assertMayReadAwards } from "../handout/assertMayReadAwards.ts";
 import { createChannels } from "./channels.ts";
 import { createClaimMail } from "./claimMail.service.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
 import { createNotices } from "./notices.service.ts";
-import { createNoticeSender } from "./noticeSender.ts";
+import { createNoticeSender, type NoticeSenderDeps } from "./noticeSender.ts";
 import { createReminders } from "./reminder/reminder.service.ts";
 
-interface NoticeRoutesDeps {
+interface NoticeRoutesDeps extends Pick<NoticeSenderDeps, "store" | "jobs" | "clock"> {
   config: Config;
-  store: Store;
-  jobs: Jobs;
   brands: BrandService;
-  clock(): number;
 }
 
 /** Serves the notices of activities. They name holders, so reading and sending them requires `award:read` too. */
@@ -40,38 +36,23 @@ export function noticeRoutes(app: FastifyInstance, { config, store, jobs, brands
     await reminders.stop();
     await sender.stop();
   });
+  const guard =
+    <Request extends { id: string }, Answer>(answer: (request: Request, principal: Principal) => Promise<Answer>) =>
+    async (request: Request, { principal }: { principal: Principal }) => {
+      await assertMayReadAwards(store, request.id, principal);
+      return answer(request, principal);
+    };
   mount(
     app,
     "notice",
     {
-      async overview({ id }, { principal }) {
-        await assertMayReadAwards(store, id, principal);
-        return readOverview(id);
-      },
-      async preview(request, { principal }) {
-        await assertMayReadAwards(store, request.id, principal);
-        return notices.preview(request);
-      },
-      async test(request, { principal }) {
-        await assertMayReadAwards(store, request.id, principal);
-        return notices.test(request, principal);
-      },
-      async send(request, { principal }) {
-        await assertMayReadAwards(store, request.id, principal);
-        return notices.send(request, principal);
-      },
-      async deliveries(request, { principal }) {
-        await assertMayReadAwards(store, request.id, principal);
-        return notices.listDeliveries(request);
-      },
-      async resend(request, { principal }) {
-        await assertMayReadAwards(store, request.id, principal);
-        return notices.resend(request, principal);
-      },
-      async mailClaims(request, { principal }) {
-        await assertMayReadAwards(store, request.id, principal);
-        return mailClaims(request, principal);
-      },
+      overview: guard(({ id }) => readOverview(id)),
+      preview: guard(notices.preview),
+      test: guard(notices.test),
+      send: guard(notices.send),
+      deliveries: guard(notices.listDeliveries),
+      resend: guard(notices.resend),
+      mailClaims: guard(mailClaims),
       stop: (request, { principal }) => notices.stop(request, principal),
     },
     { boundary: activityBoundary(store.read) },

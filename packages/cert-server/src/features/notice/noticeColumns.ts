@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
+import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { createColumnCollector } from "../handout/awardColumns.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
+import { createColumnCollector } from "../handout/awardColumns.ts";
 import { describeAwards } from "./notice.store.ts";
+import { checkNoticeText, type NoticeText } from "./writeMessage.ts";
 
 export async function listNoticeColumns(db: Kysely<Tables>, activityId: number): Promise<ReadonlySet<string>> {
   const { columns, collect } = createColumnCollector();
@@ -29,4 +31,9 @@ export function createColumnCache(db: Kysely<Tables>) {
     if (cache.size > capacity && oldest !== undefined) cache.delete(oldest);
     return columns;
   };
+}
+
+/** Throws a `Refusal` unless the awards of an activity can fill a text. */
+export async function checkText({ read }: Store, activityId: number, text: NoticeText): Promise<void> {
+  checkNoticeText(text, await listNoticeColumns(read, activityId));
 }

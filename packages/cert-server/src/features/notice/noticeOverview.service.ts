@@ -1,10 +1,9 @@
 import { addressKinds, type NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { getChannelState } from "./audience.ts";
+import { getChannelState, type NoticeDeps } from "./audience.ts";
 import { createAudienceCache } from "./audienceCache.ts";
 import { listNotices } from "./notice.store.ts";
 import { createColumnCache } from "./noticeColumns.ts";
-import type { NoticeDeps } from "./noticeDeps.ts";
 import { toNotice } from "./notices.service.ts";
 
 export function createNoticeOverview(deps: NoticeDeps) {

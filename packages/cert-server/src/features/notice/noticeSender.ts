@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type AddressKind, addressKinds } from "cert-api";
+import { hashToken } from "../../crypto/hashToken.ts";
 import type { Job, Jobs, Lease } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { notify } from "../notification/notification.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { findAddress, unsealAddress } from "../award/address/awardAddresses.ts";
-import { toAudience } from "./audience.ts";
+import { notify } from "../notification/notification.service.ts";
+import { type NoticeDeps, toAudience } from "./audience.ts";
 import type { Message, SendFailure } from "./channels.ts";
 import {
   endDelivery,
@@ -19,7 +19,6 @@ import {
   updateWaitingDelivery,
 } from "./delivery.store.ts";
 import { endWaiting, getNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
-import type { NoticeDeps } from "./noticeDeps.ts";
 import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
 
 const jobKind = "notice";

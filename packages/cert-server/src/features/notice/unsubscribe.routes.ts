@@ -1,14 +1,14 @@
-import { type PublicMessages, publicMessages } from "cert-api";
+import type { PublicMessages } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
+import type { Store } from "../../db/open.ts";
 import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
-import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { Site } from "../site/site.service.ts";
 import { claimNotice } from "../handout/claimPage.ts";
+import { readWords, sendPage } from "../site/sendPage.ts";
+import type { Site } from "../site/site.service.ts";
 import { addOptOut, findLinkedFingerprint, hasOptedOut } from "./delivery.store.ts";
 import { unsubscribePath } from "./writeMessage.ts";
 
@@ -37,31 +37,25 @@ export function unsubscribeRoutes(
   // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)
   const openToAll = { config: { ...open.config, takesForeignOrigins: true } };
 
-  const wordsOf = (request: FastifyRequest) => publicMessages[readLanguage(request)];
-
-  const sendPage = (reply: FastifyReply, status: number, content: string) => {
-    const language = readLanguage(reply.request);
-    const { around, policy } = site.frames[language].unsubscribe;
-    return sendLanguage(reply, language)
-      .code(status)
-      .header("x-robots-tag", "noindex, nofollow")
-      .header("referrer-policy", "no-referrer")
-      .header("cache-control", "no-store")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(around(content));
+  const send = (reply: FastifyReply, status: number, content: string) => {
+    reply.headers({
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    });
+    return sendPage(reply, site, { page: "unsubscribe", status, content });
   };
 
   /** Finds the owner of a link; returns null after answering a request with an invalid link. */
   async function findFingerprint(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {
     const seconds = await downloads.secondsToWait(request);
     if (seconds > 0) {
-      const { label, text } = wordsOf(request).claim.limited;
-      sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
+      const { label, text } = readWords(request).claim.limited;
+      send(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
       return null;
     }
     const fingerprint = await findLinkedFingerprint(store.read, hashToken(request.params.token));
-    if (fingerprint === undefined) sendPage(reply, 404, claimNotice(wordsOf(request).unsubscribe.unknown));
+    if (fingerprint === undefined) send(reply, 404, claimNotice(readWords(request).unsubscribe.unknown));
     return fingerprint ?? null;
   }
 
@@ -69,11 +63,11 @@ export function unsubscribeRoutes(
     const fingerprint = await findFingerprint(request, reply);
     if (fingerprint === null) return reply;
     if (await hasOptedOut(store.read, fingerprint))
-      return sendPage(reply, 200, claimNotice(wordsOf(request).unsubscribe.done));
-    return sendPage(
+      return send(reply, 200, claimNotice(readWords(request).unsubscribe.done));
+    return send(
       reply,
       200,
-      questionPage(basePath + unsubscribePath(request.params.token), wordsOf(request).unsubscribe),
+      questionPage(basePath + unsubscribePath(request.params.token), readWords(request).unsubscribe),
     );
   });
 
@@ -87,7 +81,7 @@ export function unsubscribeRoutes(
       const principal = { userId: null, account: null, address: request.ip };
       await recordAudit(tx, { principal, at, noun: "activity", id: null, action: "unsubscribe" });
     });
-    return sendPage(reply, 200, claimNotice(wordsOf(request).unsubscribe.done));
+    return send(reply, 200, claimNotice(readWords(request).unsubscribe.done));
   });
 }
 

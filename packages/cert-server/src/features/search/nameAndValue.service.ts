@@ -10,11 +10,10 @@ import {
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
-import { listNames } from "../template/placeholders.ts";
-import { findWinnerDetail } from "../searchIndex/winnerDetail.ts";
-import type { StoredResult } from "../searchIndex/searchRows.ts";
-import type { FoundAward, FoundVersion, SearchStatements } from "./search.store.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
+import { findWinnerDetail, type StoredResult } from "../searchIndex/searchRows.ts";
+import { listNames } from "../template/placeholders.ts";
+import type { FoundAward, FoundVersion, SearchStatements } from "./search.store.ts";
 
 interface SearchSource {
   store: Store;

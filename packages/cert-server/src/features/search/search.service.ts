@@ -1,28 +1,30 @@
 import {
+  type ActivityContact,
   type Contact,
   dataKeys,
   findContentText,
+  findNumberPart,
+  formatContact,
   isExpired,
   isWholeNumber,
   maskName,
   maskNumber,
   NUMBER_SEGMENT_AWARDS_MAX,
-  findNumberPart,
+  type Page,
   PAGE_SIZE,
   parseContent,
   SEARCH_TERM_MAX,
   SEARCH_TERM_MIN,
   SEARCH_TOTAL_MAX,
-  searchTermProblem,
-  searchWindow,
-  type Page,
   type SearchedAward,
   type SearchedPage,
+  searchTermProblem,
+  searchWindow,
   toReason,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { listContacts } from "./listContacts.ts";
+import { normalizeTerm } from "../../text/normalizeTerm.ts";
 import type { StoredResult } from "../searchIndex/searchRows.ts";
 import { findByNameAndValue, hasHolder } from "./nameAndValue.service.ts";
 import {
@@ -32,7 +34,6 @@ import {
   searchStatements,
   type WholeCount,
 } from "./search.store.ts";
-import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface SearchOptions {
   store: Store;
@@ -239,3 +240,25 @@ function maskContentNumber(content: string, typedTexts: readonly string[]): stri
   if (number === "" || isTyped) return content;
   return JSON.stringify({ ...parseContent(content), [dataKeys.number]: maskNumber(number) });
 }
+
+/**
+ * Lists the contacts for some awards, each once, with the activities that it is for. If an activity has no contact, or
+ * there are no awards, the default contact is used.
+ */
+function listContacts(
+  awards: readonly Pick<FoundAward, "activityName" | "contact">[],
+  defaultContact: Contact | null,
+): ActivityContact[] {
+  const contacts = new Map<string, ActivityContact>();
+  for (const { activityName, contact: ownContact } of awards.length === 0 ? [noActivity] : awards) {
+    const contact = ownContact === null ? defaultContact : (JSON.parse(ownContact) as Contact);
+    if (contact === null) continue;
+    const key = formatContact(contact);
+    const names = contacts.get(key)?.activities ?? [];
+    const isNew = activityName !== null && !names.includes(activityName);
+    contacts.set(key, { ...contact, activities: isNew ? [...names, activityName] : names });
+  }
+  return [...contacts.values()];
+}
+
+const noActivity = { activityName: null, contact: null };

@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
 import {
   describeReason,
   detectWeChat,
@@ -7,15 +6,16 @@ import {
   type SearchedPage,
   searchTermProblem,
 } from "cert-api";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { sendSiteFile } from "../site/sendPage.ts";
 import type { SearchFrame, Site } from "../site/site.service.ts";
-import { sendSiteFile } from "../site/sendSiteFile.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
-import { parseResults } from "./search.service.ts";
 import { problemNotice, resultsSection } from "./resultsSection.ts";
+import { parseResults } from "./search.service.ts";
 
 const SEARCH_PAGE = "/frame/search";
 

@@ -5,8 +5,7 @@ import { readLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { pathUnderBase } from "../addressBase/addressBase.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import { sendErrorPage } from "./sendErrorPage.ts";
-import { sendSiteFile } from "./sendSiteFile.ts";
+import { sendErrorPage, sendSiteFile } from "./sendPage.ts";
 import type { Site } from "./site.service.ts";
 
 /** Serves every page and file of the built site, and the error page for everything else. */

@@ -2,9 +2,9 @@ import { refusals } from "cert-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wantsPage.ts";
-import type { Site } from "../site/site.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import { sendErrorPage } from "../site/sendErrorPage.ts";
+import { sendErrorPage } from "../site/sendPage.ts";
+import type { Site } from "../site/site.service.ts";
 import type { VerificationPages } from "./verificationPages.ts";
 
 /**

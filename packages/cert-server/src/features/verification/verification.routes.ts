@@ -1,43 +1,27 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
 import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type Verification } from "cert-api";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
-import { type Context, mount } from "../../http/mount.ts";
 import { refusalHeaders } from "../../http/errors.ts";
+import { type Context, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { permalink } from "../certificate/renderVersion.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
-import type { ContactService } from "../contact/contact.service.ts";
-import type { VerificationPages, PageRequest } from "./verificationPages.ts";
 import { findVersionByHash } from "./verification.store.ts";
-import { verifyAward } from "./verifyAward.ts";
+import type { PageRequest, VerificationPages } from "./verificationPages.ts";
+import { type VerificationDeps, verifyAward } from "./verifyAward.ts";
+
+interface VerificationRoutesDeps extends Omit<VerificationDeps, "timeZone"> {
+  config: Config;
+  verificationPages: VerificationPages;
+  downloads: AddressLimit;
+  holderChecks: HolderCheckService;
+}
 
 /** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
-export function verificationRoutes(
-  app: FastifyInstance,
-  {
-    config,
-    store,
-    pdfSigner,
-    clock,
-    verificationPages,
-    downloads,
-    contacts,
-    holderChecks,
-  }: {
-    config: Config;
-    store: Store;
-    pdfSigner: PdfSigner | null;
-    clock(): number;
-    verificationPages: VerificationPages;
-    downloads: AddressLimit;
-    contacts: ContactService;
-    holderChecks: HolderCheckService;
-  },
-): void {
+export function verificationRoutes(app: FastifyInstance, deps: VerificationRoutesDeps): void {
+  const { config, store, verificationPages, downloads, holderChecks } = deps;
   const open = { config: { access: "public" as const } };
   const base = publicBase(config);
 
@@ -46,8 +30,7 @@ export function verificationRoutes(
     { request }: Context,
   ): Promise<Verification> {
     const { question } = await holderChecks.findQuestion(request, { id, proof });
-    const deps = { store, clock, timeZone: config.timeZone, contacts, pdfSigner };
-    const award = await verifyAward(deps, { id, version, question });
+    const award = await verifyAward({ ...deps, timeZone: config.timeZone }, { id, version, question });
     if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
     const {
       downloadable: _,

@@ -1,20 +1,17 @@
-import { describeReason, detectWeChat, formatDay, publicMessages, type Reason } from "cert-api";
+import { describeReason, detectWeChat, formatDay, type Reason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
-import { readLanguage, sendLanguage } from "../../http/language.ts";
-import { escapeHtml } from "../../text/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
-import type { ContactService } from "../contact/contact.service.ts";
+import { readWords, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
-import { verifyAward } from "./verifyAward.ts";
-import { isDownloadable, limitPage, noticePage, type Headline, verifyPage } from "./verifyPage.ts";
+import { type VerificationDeps, verifyAward } from "./verifyAward.ts";
+import { type Headline, isDownloadable, limitPage, noticePage, verifyPage } from "./verifyPage.ts";
 
 export interface PageRequest {
   id: string;
@@ -28,25 +25,15 @@ export interface PageRequest {
 
 export type VerificationPages = ReturnType<typeof createVerificationPages>;
 
-export function createVerificationPages({
-  config,
-  store,
-  renderer,
-  pdfSigner,
-  site,
-  clock,
-  contacts,
-  holderChecks,
-}: {
+interface PagesDeps extends Omit<VerificationDeps, "timeZone"> {
   config: Config;
-  store: Store;
   renderer: Renderer;
-  pdfSigner: PdfSigner | null;
   site: Site;
-  clock(): number;
-  contacts: ContactService;
   holderChecks: HolderCheckService;
-}) {
+}
+
+export function createVerificationPages({ config, renderer, site, holderChecks, ...shared }: PagesDeps) {
+  const { store, pdfSigner, clock, contacts } = shared;
   const basePath = config.basePath.replace(/\/$/u, "");
   const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const { url } = publicBase(config);
@@ -55,26 +42,24 @@ export function createVerificationPages({
     reply: FastifyReply,
     { status, content, isStored = true }: { status: number; content: string; isStored?: boolean },
   ) => {
-    const language = readLanguage(reply.request);
-    const { around, policy } = site.frames[language].verification;
-    // What WeChat is told
-    return sendLanguage(reply.header("vary", "user-agent"), language)
-      .code(status)
-      .header("cache-control", status === 200 && isStored ? "no-cache" : "no-store")
-      .header("x-robots-tag", "noindex")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(around(content, sharedPicture(site, url)));
+    reply.headers({
+      // What WeChat is told
+      vary: "user-agent",
+      "cache-control": status === 200 && isStored ? "no-cache" : "no-store",
+      "x-robots-tag": "noindex",
+    });
+    return sendPage(reply, site, { page: "verification", status, content, head: sharedPicture(site, url) });
   };
-
-  const wordsOf = (reply: FastifyReply) => publicMessages[readLanguage(reply.request)];
 
   const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) => {
     const contact = await contacts.findDefault();
-    return send(reply, { status, content: noticePage(headline, { basePath, words: wordsOf(reply), contact }) });
+    return send(reply, {
+      status,
+      content: noticePage(headline, { basePath, words: readWords(reply.request), contact }),
+    });
   };
 
-  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, wordsOf(reply).verification.unknown);
+  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, readWords(reply.request).verification.unknown);
 
   return {
     /** Sends what is known of an award; 404 if it does not exist. */
@@ -83,9 +68,8 @@ export function createVerificationPages({
       { id, version, status = 200, proof, problem }: PageRequest,
     ): Promise<FastifyReply> {
       const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
-      const words = wordsOf(reply);
-      const deps = { store, clock, timeZone: config.timeZone, contacts, pdfSigner };
-      const award = await verifyAward(deps, { id, version, question });
+      const words = readWords(reply.request);
+      const award = await verifyAward({ ...shared, timeZone: config.timeZone }, { id, version, question });
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {
         basePath,
@@ -105,10 +89,10 @@ export function createVerificationPages({
     sendUnknown,
 
     sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
-      send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds, wordsOf(reply)) }),
+      send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds, readWords(reply.request)) }),
 
     sendRefusal(reply: FastifyReply, status: number, reason: Reason): Promise<FastifyReply> {
-      const words = wordsOf(reply);
+      const words = readWords(reply.request);
       return sendNotice(reply, status, { label: words.verification.noFile, text: describeReason(reason, words) });
     },
   };

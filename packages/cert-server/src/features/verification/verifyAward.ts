@@ -6,20 +6,20 @@ import {
   findCertificateHash,
   findIssueDay,
   formatDay,
+  type HolderCheck,
   parseContent,
   photoHash,
   publicContentKeys,
-  type HolderCheck,
   startOfDay,
   type Verification,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
+import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { findDisclosedVersion } from "../certificate/disclosure.service.ts";
 import { findSigner } from "../certificate/pdfSignature.service.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { findErasureTime } from "../erasure/awardErasure.service.ts";
-import { getTemplateVersion } from "../../files/templateVersions.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { listNames } from "../template/placeholders.ts";
 
 export interface Verified {

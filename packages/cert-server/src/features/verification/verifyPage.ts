@@ -1,7 +1,15 @@
-import { type Contact, contract, dataKeys, formatHref, formatQuery, type PublicMessages, type WeChat } from "cert-api";
+import {
+  type Contact,
+  contract,
+  dataKeys,
+  formatHref,
+  formatQuery,
+  type HolderCheck,
+  type PublicMessages,
+  type WeChat,
+} from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import { holderCheckForm } from "./holderCheckForm.ts";
 import { mayAskForCorrection, type Verified } from "./verifyAward.ts";
 
 export interface PageOptions {
@@ -180,3 +188,29 @@ function describeExisting(
 
 export const link = (href: string, text: string, attribute: "download" | null = null) =>
   `<a href="${escapeHtml(href)}"${attribute === null ? "" : ` ${attribute}`}>${escapeHtml(text)}</a>`;
+
+interface HolderCheckForm {
+  holderCheck: HolderCheck;
+  action: string;
+  /** Reason why the previous answer was not accepted; empty if there was none. */
+  problem: string;
+  say: PublicMessages["holderCheck"];
+}
+
+/**
+ * Renders the question as a form that works without scripts. The answer is sent in the body, since browsers remember
+ * addresses.
+ */
+function holderCheckForm({ holderCheck, action, problem, say }: HolderCheckForm): string {
+  const { column, digits } = holderCheck;
+  const isRefused = problem !== "";
+  const descriptions = isRefused ? "holder-check-problem holder-check-note" : "holder-check-note";
+  return `<form class="holder-check" method="post" action="${escapeHtml(action)}">
+<h3>${escapeHtml(say.title)}</h3>
+<label for="holder-check">${escapeHtml(say.label(column, digits))}</label>
+${isRefused ? `<p id="holder-check-problem" class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
+<input id="holder-check" name="answer" type="text" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${descriptions}"${isRefused ? ' aria-invalid="true" autofocus' : ""}>
+<button type="submit">${escapeHtml(say.submit)}</button>
+<p id="holder-check-note" class="note">${escapeHtml(say.note)}</p>
+</form>`;
+}

@@ -1,12 +1,12 @@
 import { type AddressKind, addressKinds } from "cert-api";
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { listAwardRuns } from "../record/awardRuns.ts";
-import { inChunks } from "../../../batches/inChunks.ts";
 import { addressKey, type RowAddresses } from "../../../lists/index.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import { replaceActivityAddresses } from "../record/award.store.ts";
+import { listAwardRuns } from "../record/awardRuns.ts";
 
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
 

@@ -1,4 +1,4 @@
-import { toReason, type Award } from "cert-api";
+import { type Award, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
-import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
+import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { numberKey } from "../../../text/numberKey.ts";
-import { updateAward } from "../record/award.store.ts";
 import { refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
-import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
+import { updateAward } from "../record/award.store.ts";
 import { findDownloadedAwards } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
+import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
 export interface Issue {

@@ -2,11 +2,10 @@ import { PAGE_SIZE } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { createNetworkList, listNetworks } from "../../../http/limits/clientNetworks.ts";
 import type { ClientRecord, Subject } from "./clientRecords.ts";
-import { createUsageWriter } from "./usageWriter.ts";
-import { createUsageCleaner } from "./usageCleaner.ts";
-import { createUsageDays, hourOf, type UsageDay } from "./usageDays.ts";
 import { listUsages } from "./usage.store.ts";
-import { type SearchKind, type UsedQuota, TERM_SHARE, findRetryAfter } from "./usedQuota.ts";
+import { createUsageCleaner, createUsageDays, hourOf, type UsageDay } from "./usageDays.ts";
+import { createUsageWriter } from "./usageWriter.ts";
+import { findRetryAfter, type SearchKind, TERM_SHARE, type UsedQuota } from "./usedQuota.ts";
 
 /** Maximum age, in milliseconds, of counts read from other processes. */
 const STALE_MS = 1_000;

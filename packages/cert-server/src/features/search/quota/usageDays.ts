@@ -1,9 +1,9 @@
-import { createToken } from "../../../crypto/randomId.ts";
 import { today } from "../../../clock/today.ts";
+import { createToken } from "../../../crypto/randomId.ts";
 import type { Store } from "../../../db/open.ts";
 import { createClientRecords } from "./clientRecords.ts";
 import { createHasher, type UsageHasher } from "./createHasher.ts";
-import { openSalt } from "./usage.store.ts";
+import { hasPastUsages, openSalt, removePastUsages } from "./usage.store.ts";
 
 export const HOUR_MS = 3_600_000;
 export const hourOf = (now: number) => Math.floor(now / HOUR_MS);
@@ -84,4 +84,47 @@ async function waitAtMost(reading: Promise<void>, milliseconds: number): Promise
   const timer = setTimeout(resolve, milliseconds);
   await Promise.race([reading, promise]);
   clearTimeout(timer);
+}
+
+const CLEAN_EVERY_MS = 600_000;
+/** A day after every other, so that all records are past. */
+const LAST_DAY = "9999-12-31";
+
+/**
+ * Removes past records and prepares for the coming day, at start and by a timer; no search waits for it. If nothing is
+ * prepared, counting is off and all records are removed.
+ */
+export function createUsageCleaner(
+  {
+    store,
+    clock,
+    timeZone,
+    onError,
+  }: { store: Store; clock(): number; timeZone: string; onError(error: unknown): void },
+  prepare: (() => Promise<void>) | null,
+) {
+  const currentDay = today(clock, timeZone);
+
+  async function forgetPast(): Promise<void> {
+    const day = prepare === null ? LAST_DAY : currentDay();
+    try {
+      // A start that finds nothing takes no writer
+      if (!(await hasPastUsages(store.read, day))) return;
+      await store.write((tx) => removePastUsages(tx, day), { isolation: "read committed" });
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  const clean = async () => void (await Promise.all([prepare?.(), forgetPast()]));
+  let lastCleaning = clean();
+  const settle = () => (lastCleaning = lastCleaning.then(clean));
+  const timer = setInterval(() => void settle(), CLEAN_EVERY_MS).unref();
+  return {
+    settle,
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await lastCleaning;
+    },
+  };
 }

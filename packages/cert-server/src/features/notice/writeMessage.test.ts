@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNoticeText, fillNotice } from "./noticeText.ts";
+import { checkNoticeText, fillNotice } from "./writeMessage.ts";
 
 const award = { name: "张三", content: '{"奖项":"一等奖","标题":"上\\r\\nBcc: x@y.cn"}', validUntil: "2027-01-31" };
 
