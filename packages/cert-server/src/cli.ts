@@ -4,7 +4,7 @@ import { type Config, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { processElapsed } from "./clock/elapsed.ts";
 import { isEraseCommand, runErase } from "./eraseCommand.ts";
-import { rebuildSearchIndex } from "./features/searchIndex/rebuildSearchIndex.ts";
+import { rebuildSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, openSigner, readConfig, serve, storeAddress, terminal } from "./main.ts";

@@ -4,7 +4,7 @@ export { type Config, ConfigError, parseConfig } from "./config.ts";
 export type { Engine } from "./db/engine.ts";
 export { openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
 export { lockStore, StoreInUseError, type StoreLock } from "./db/storeLock.ts";
-export { updateSearchIndex } from "./features/searchIndex/rebuildSearchIndex.ts";
+export { updateSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
 export { openSite, type Site } from "./features/site/site.service.ts";
 export { firstStart, type FirstStart } from "./firstStart.ts";
 export { publicBase, type PublicBase } from "./http/publicBase.ts";

@@ -15,7 +15,7 @@ import { createPrivateFolder, fontCacheName, tightenModes } from "./db/fileModes
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
-import { updateSearchIndex } from "./features/searchIndex/rebuildSearchIndex.ts";
+import { updateSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
 import { loadFont } from "./features/font/font.service.ts";
 import { countUnreadable } from "./features/session/resetSecondFactor.service.ts";
 import { describeCertificate } from "./features/signature/describeCertificate.ts";

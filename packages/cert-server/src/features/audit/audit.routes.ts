@@ -3,16 +3,16 @@ import { formatDay, zhCN } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { mount, type Handlers } from "../../http/mount.ts";
-import { sendFile } from "../../http/sendFile.ts";
 import { describeError } from "../../http/errors.ts";
-import { createReadLog } from "./readLog.service.ts";
+import { type Handlers, mount } from "../../http/mount.ts";
+import { sendFile } from "../../http/sendFile.ts";
 import { createAuditService } from "./audit.service.ts";
 import { createAuditChain } from "./chain/auditChain.service.ts";
+import { noteReceiver, noteSentHead } from "./chain/auditChain.store.ts";
 import { createHeadReport, type HeadReceiver } from "./chain/headReport.service.ts";
 import { createHeadPost } from "./chain/postHead.ts";
 import { createSyslogSender } from "./chain/sendSyslog.ts";
-import { noteReceiver, noteSentHead } from "./chain/sentHead.store.ts";
+import { createReadLog } from "./readLog.service.ts";
 
 interface AuditDeps {
   config: Config;

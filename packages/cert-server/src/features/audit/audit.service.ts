@@ -1,10 +1,17 @@
 import { type AuditEntry, type Page, zhCN } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { csvLine } from "./csvLine.ts";
+import {
+  accountsWith,
+  type AuditFilter,
+  type AuditRow,
+  countMatching,
+  findFileNames,
+  findRecordNames,
+  listMatching,
+} from "./audit.store.ts";
 import { nameAccount } from "./auditAccount.ts";
-import { findFileNames, findRecordNames } from "./recordNames.store.ts";
-import { accountsWith, countMatching, listMatching, type AuditFilter, type AuditRow } from "./audit.store.ts";
+import { csvLine } from "./csvLine.ts";
 
 const say = zhCN.audit;
 

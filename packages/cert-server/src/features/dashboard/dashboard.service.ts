@@ -1,11 +1,9 @@
-import { formatDay, startOfDay } from "cert-api";
-import type { Dashboard } from "cert-api";
+import { addDays, type Dashboard, formatDay, startOfDay } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
+import { type Scope, scopeOf } from "../../resource/scope.ts";
 import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
-import { figureScope } from "./figureScope.ts";
-import { monthPeriods, type Periods, weekPeriods } from "./periods.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 type Count = (from: string, until: string) => Promise<number>;
@@ -55,3 +53,31 @@ async function figure(count: Count, { previous: before, current, next }: Periods
   const previous = await count(before, current);
   return { value, previous, change: previous === 0 ? null : Math.round(((value - previous) / previous) * 100) };
 }
+
+/** The first days of the previous period, the current period, and the next one, which is exclusive. */
+interface Periods {
+  previous: string;
+  current: string;
+  next: string;
+}
+
+export function weekPeriods(day: string): Periods {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const current = addDays(day, -sinceMonday);
+  return { previous: addDays(current, -7), current, next: addDays(current, 7) };
+}
+
+export function monthPeriods(day: string): Periods {
+  const toFirstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+  const current = toFirstOfMonth(day);
+  return { previous: toFirstOfMonth(addDays(current, -1)), current, next: toFirstOfMonth(addDays(current, 31)) };
+}
+
+/**
+ * Returns the scope of a principal's figures on the home screen: that of its authority to read. Without that authority, a
+ * principal with any authority limited to the own department reaches only that department.
+ */
+export const figureScope = (principal: Principal, authority: "award:read" | "user:read"): Scope =>
+  principal.authorities.has(authority) || principal.departmentAuthorities.size === 0
+    ? scopeOf(principal, authority)
+    : { departmentId: principal.departmentId };

@@ -7,22 +7,22 @@ import {
   type RecentAction,
   startOfDay,
 } from "cert-api";
-import { nameAccount } from "../audit/auditAccount.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { scopeOf } from "../../resource/scope.ts";
-import { figureScope } from "./figureScope.ts";
-import type { SearchCount } from "./searchCount.store.ts";
+import { listRecordNames } from "../audit/audit.service.ts";
+import { nameAccount } from "../audit/auditAccount.ts";
+import { figureScope } from "./dashboard.service.ts";
 import {
   countDownloaded,
   countFirstDownloads,
-  type RecentEntry,
-  listRecentEntries,
   listRecentActivities,
+  listRecentEntries,
   listSearchDays,
   listWaiting,
+  type RecentEntry,
 } from "./home.store.ts";
-import { listRecordNames } from "../audit/audit.service.ts";
+import type { SearchCount } from "./searchCount.store.ts";
 
 export interface HomeDeps {
   store: Pick<Store, "read">;

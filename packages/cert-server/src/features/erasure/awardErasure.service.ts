@@ -2,16 +2,16 @@ import { type ErasureReason, type Mention, normalizeTerm, parseContent, toReason
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
+import { markErasures } from "../../files/erasureMark.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { markErasures } from "../../files/erasureMark.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addErasures,
+  type ErasableAward,
   eraseContent,
   eraseMentions,
-  type ErasableAward,
   findAwardId,
   findErasure,
   listErasable,
@@ -22,8 +22,7 @@ import {
 } from "./awardErasure.store.ts";
 import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
-import { type ErasurePlan, listActivityIds, planErasure, toPlanToken } from "./erasurePlan.ts";
-import { listMentions } from "./erasurePlan.store.ts";
+import { type ErasurePlan, listActivityIds, listMentions, planErasure, toPlanToken } from "./erasurePlan.store.ts";
 import { requestVacuum } from "./vacuum.service.ts";
 
 export type { ErasableAward };

@@ -4,10 +4,10 @@ import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { recordId } from "../../resource/ids.ts";
 import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
-import { listErasableAwards } from "./erasableAwards.service.ts";
-import { createVacuum } from "./vacuum.service.ts";
+import { listErasableAwards } from "./erasableAwards.store.ts";
 import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
 import { createUserErasure } from "./userErasure.service.ts";
+import { createVacuum } from "./vacuum.service.ts";
 
 type ErasureRoutesDeps = Omit<ErasureDeps, "vacuum"> & Omit<UnusedFilesDeps, "onError">;
 

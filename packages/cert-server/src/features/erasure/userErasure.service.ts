@@ -1,5 +1,5 @@
 import { type ErasureReason, toReason } from "cert-api";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { lockUser } from "../../files/erasureMark.ts";
 import type { Actor, Principal } from "../../http/access.ts";
@@ -7,13 +7,12 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { assertAuthoritiesRemain, assertUserNotStronger } from "../authority/authorityRules.service.ts";
-import { accountKey } from "../session/accountKey.ts";
 import { removeLogins } from "../session/initialPassword.service.ts";
-import { addErasures, findErasure } from "./awardErasure.store.ts";
 import type { ErasureDeps } from "./awardErasure.service.ts";
+import { addErasures, findErasure } from "./awardErasure.store.ts";
 import { completeErasures } from "./erasedDetail.store.ts";
-import { requestVacuum } from "./vacuum.service.ts";
 import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure.store.ts";
+import { requestVacuum } from "./vacuum.service.ts";
 
 /** Erases users as the law requires: account, name, phone number, and what the audit log says about them. Their id stays. */
 export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, eraseByCommand, findId });
@@ -28,7 +27,7 @@ function erase(deps: ErasureDeps, id: number, reason: ErasureReason, principal: 
 
 /** Finds the id of the user of an account, deleted ones included; null if no user has or had it. */
 async function findId({ store }: ErasureDeps, account: string): Promise<number | null> {
-  const user = await findErasableUser(store.read, sql<boolean>`"user".account_key = ${accountKey(account)}`);
+  const user = await findErasableUser(store.read, { account });
   return user?.id ?? null;
 }
 
@@ -48,7 +47,7 @@ async function eraseUser(
 ): Promise<number | null> {
   const work = async (tx: Transaction<Tables>) => {
     await lockUser(tx, id);
-    const user = await findErasableUser(tx, sql<boolean>`"user".id = ${id}`);
+    const user = await findErasableUser(tx, { id });
     if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
     if (id === caller?.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { toErasedAccount } from "../audit/auditAccount.ts";
 import { accountKey } from "../session/accountKey.ts";
@@ -17,10 +17,10 @@ export interface ErasableUser {
   isErased: boolean;
 }
 
-/** Finds the user that matches a condition; users who are not deleted come first. */
+/** Finds the user with an id, or the user of an account: one who is not deleted, if there is one. */
 export async function findErasableUser(
   db: Kysely<Tables>,
-  condition: RawBuilder<boolean>,
+  by: { id: number } | { account: string },
 ): Promise<ErasableUser | undefined> {
   const row = await db
     .selectFrom("user")
@@ -36,7 +36,7 @@ export async function findErasableUser(
       "user.department_id",
       "e.id as erasureId",
     ])
-    .where(condition)
+    .where((eb) => ("id" in by ? eb("user.id", "=", by.id) : eb("user.account_key", "=", accountKey(by.account))))
     .orderBy(sql`case when "user".deleted_at is null then 0 else 1 end`)
     .orderBy("user.id", "desc")
     .executeTakeFirst();

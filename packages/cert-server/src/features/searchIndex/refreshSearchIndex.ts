@@ -1,7 +1,17 @@
+import { NORMALIZER_VERSION } from "cert-api";
 import type { Transaction } from "kysely";
 import { inChunks } from "../../batches/inChunks.ts";
+import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import { compareRows, listActivityAwards, lockActivitiesOf, lockActivity, replaceRows } from "./searchIndex.store.ts";
+import {
+  compareRows,
+  findIndexRule,
+  listActivityAwards,
+  lockActivitiesOf,
+  lockActivity,
+  replaceRows,
+  rewriteIndex,
+} from "./searchIndex.store.ts";
 import type { IndexSettings } from "./searchRows.ts";
 
 /**
@@ -35,3 +45,19 @@ export async function refreshSearchIndex(tx: Transaction<Tables>, ids: readonly 
 export async function refreshActivityIndex(tx: Transaction<Tables>, activityId: number): Promise<void> {
   await refreshSearchIndex(tx, await listActivityAwards(tx, activityId));
 }
+
+/** Must be raised whenever the rows that `searchRows` derives change. */
+const INDEX_VERSION = 4;
+
+export const INDEX_RULE = `${NORMALIZER_VERSION}.${INDEX_VERSION}`;
+
+/** Rebuilds the search index if it was written under another rule; returns true if it did. */
+export async function updateSearchIndex(store: Store, at: number): Promise<boolean> {
+  if ((await findIndexRule(store.read)) === INDEX_RULE) return false;
+  await rebuildSearchIndex(store, at);
+  return true;
+}
+
+/** Derives the search index again, in one transaction, so that no search sees only part of it. */
+export const rebuildSearchIndex = (store: Store, at: number): Promise<void> =>
+  store.write((tx) => rewriteIndex(tx, INDEX_RULE, at), { isolation: "read committed" });

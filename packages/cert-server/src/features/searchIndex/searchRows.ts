@@ -4,13 +4,14 @@ import {
   findContentText,
   holderSeparator,
   parseContent,
-  type PublicSearchScope,
+  photoHash,
   publicContentKeys,
+  type PublicSearchScope,
   type SearchedAward,
 } from "cert-api";
 import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
+import { personalKind } from "../../text/personalKind.ts";
 import { restrictKeys, searchKeys } from "./searchKeys.ts";
-import { findWinnerDetail } from "./winnerDetail.ts";
 
 /** The settings of an activity that its awards' rows of the search index depend on. */
 export interface IndexSettings {
@@ -69,4 +70,10 @@ const ACTIVITIES = 2 ** 32;
 export function sortOf(year: string, activityId: number | null): number {
   const digits = /\d{4}/u.exec(year)?.[0] ?? "0";
   return (9_999 - Number(digits)) * ACTIVITIES + (activityId ?? 0);
+}
+
+/** Returns the value shown beside the winner; empty if it looks like an identity or phone number. */
+export function findWinnerDetail(content: string, column: string): string {
+  const value = findContentText(content, column);
+  return personalKind(value) === null && photoHash(value) === null ? value : "";
 }

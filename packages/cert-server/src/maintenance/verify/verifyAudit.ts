@@ -1,5 +1,5 @@
 import { computeDigest, computeEntryHash, NO_HASH } from "../../features/audit/chain/entryHash.ts";
-import { SENT_HEAD } from "../../features/audit/chain/sentHead.store.ts";
+import { SENT_HEAD } from "../../features/audit/chain/auditChain.store.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";

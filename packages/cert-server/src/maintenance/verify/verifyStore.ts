@@ -1,5 +1,5 @@
 import type { StoreAddress } from "../../db/open.ts";
-import { INDEX_RULE } from "../../features/searchIndex/rebuildSearchIndex.ts";
+import { INDEX_RULE } from "../../features/searchIndex/refreshSearchIndex.ts";
 import { INDEX_SETTING } from "../../features/searchIndex/searchIndex.store.ts";
 import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";

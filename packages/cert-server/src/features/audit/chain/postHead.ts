@@ -1,5 +1,4 @@
-import { describeProblem } from "./describeProblem.ts";
-import type { SendHead } from "./headReport.service.ts";
+import { describeProblem, type SendHead } from "./headReport.service.ts";
 
 /** Milliseconds within which the receiver must answer. */
 const timeout = 10_000;

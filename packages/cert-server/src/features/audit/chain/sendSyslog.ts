@@ -4,8 +4,7 @@ import { once } from "node:events";
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { hostname } from "node:os";
 import { connect as connectTls } from "node:tls";
-import { describeProblem } from "./describeProblem.ts";
-import type { SendHead } from "./headReport.service.ts";
+import { describeProblem, type SendHead } from "./headReport.service.ts";
 import type { SyslogAddress } from "./syslogAddress.ts";
 
 /** Milliseconds within which the receiver must accept a message. */
