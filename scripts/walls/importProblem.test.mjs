@@ -41,7 +41,7 @@ test.each([
   ["another feature's store is its own", `${server}/features/nameList/prepareList.ts`, "../activity/activity.store.ts"],
   [
     "an activity knows nothing of its awards",
-    `${server}/features/activity/issuedKind.ts`,
+    `${server}/features/activity/storedActivity.ts`,
     "../award/record/toAward.ts",
   ],
   ["a name list knows no publish", `${server}/features/nameList/prepareList.ts`, "../publication/comparison.ts"],

@@ -17,7 +17,7 @@ import { lockStore } from "./db/storeLock.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
 import { updateSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
 import { loadFont } from "./features/font/font.service.ts";
-import { countUnreadable } from "./features/session/resetSecondFactor.service.ts";
+import { countUnreadable } from "./features/session/secondFactor.service.ts";
 import { describeCertificate } from "./features/signature/describeCertificate.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";

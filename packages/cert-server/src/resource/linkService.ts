@@ -8,9 +8,8 @@ import type { Principal } from "../http/access.ts";
 import type { Scope } from "./scope.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recordId } from "./ids.ts";
-import type { ListPage, ListQuery } from "./listQuery.ts";
+import { type ListPage, type ListQuery, readPage } from "./listQuery.ts";
 import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
-import { readPage } from "./readPage.ts";
 
 export interface NewLink<Link> {
   ends: LinkEnds;

@@ -1,4 +1,4 @@
-import { toReason } from "cert-api";
+import { toReason, type Page, PAGE_SIZE } from "cert-api";
 import { type Expression, sql, type SqlBool } from "kysely";
 import { Refusal } from "../http/refusal.ts";
 import { contains } from "./contains.ts";
@@ -37,4 +37,15 @@ export function toListOrder(
   const column = Object.hasOwn(columns, key) ? columns[key] : undefined;
   if (column === undefined) throw new Refusal("invalid", toReason("request.badSort"));
   return { column, direction: isDownwards ? "desc" : "asc" };
+}
+
+/** Reads a page of rows in a stable order. Returns the last page if a later one was requested. `count` may stop at a cap. */
+export async function readPage<Item>(
+  pageNumber: number,
+  rows: { count(): Promise<number>; list(limit: number, offset: number): Promise<Item[]> },
+): Promise<Page<Item>> {
+  const total = await rows.count();
+  const totalPages = Math.ceil(total / PAGE_SIZE);
+  const number = Math.max(0, Math.min(pageNumber, totalPages - 1));
+  return { content: await rows.list(PAGE_SIZE, number * PAGE_SIZE), totalPages, number, total };
 }

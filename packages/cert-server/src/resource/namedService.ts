@@ -8,10 +8,9 @@ import type { Actor, Principal } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bindOperations } from "./bindOperations.ts";
 import { listChanges } from "./listChanges.ts";
-import type { ListQuery } from "./listQuery.ts";
+import { type ListQuery, readPage } from "./listQuery.ts";
 import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
-import { readPage } from "./readPage.ts";
 
 export interface NamedOptions {
   store: Store;

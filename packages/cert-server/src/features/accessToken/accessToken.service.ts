@@ -1,16 +1,13 @@
 import { type AccessToken, type LinkChoice, type Page, toReason } from "cert-api";
 import type { Transaction } from "kysely";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { fieldRefusal, parseReference, recordId } from "../../resource/ids.ts";
-import type { ListQuery } from "../../resource/listQuery.ts";
-import { readPage } from "../../resource/readPage.ts";
-import { TOKEN_PREFIX } from "./openToken.service.ts";
+import { type ListQuery, readPage } from "../../resource/listQuery.ts";
+import { createAccessToken } from "./openToken.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { assertGrantable } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
@@ -64,7 +61,7 @@ async function create(
   if (principal.token !== undefined) throw new Refusal("forbidden", toReason("account.tokenByToken"));
   const { name, expiresOn = "" } = input;
   const authorities = [...new Set(input.authorities)];
-  const token = `${TOKEN_PREFIX}${createToken()}`;
+  const { token, tokenHash } = createAccessToken();
   return store.write(async (tx) => {
     const limitedTo = await findLimit(tx, input.limitedTo?.id ?? "");
     assertMayGive(principal, authorities, limitedTo === null ? null : Number(limitedTo.id));
@@ -74,7 +71,7 @@ async function create(
     const at = clock();
     const id = await addToken(tx, {
       name,
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       user_id: principal.userId,
       authorities: JSON.stringify(authorities),
       department_id: limitedTo === null ? null : Number(limitedTo.id),

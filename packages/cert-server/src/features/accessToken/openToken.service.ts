@@ -1,11 +1,18 @@
 import { isDivided } from "cert-api";
 import { hashToken } from "../../crypto/hashToken.ts";
+import { createToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
 import type { Account } from "../session/session.service.ts";
 import { findTokenByHash, noteUse, type UsableToken } from "./accessToken.store.ts";
 
 /** Tells the tokens of this product from others, for this server and for programs that look for leaked secrets. */
 export const TOKEN_PREFIX = "cert_";
+
+/** Returns a new token with the hash under which it is stored. */
+export function createAccessToken(): { token: string; tokenHash: string } {
+  const token = `${TOKEN_PREFIX}${createToken()}`;
+  return { token, tokenHash: hashToken(token) };
+}
 
 export interface OpenDeps {
   store: Store;

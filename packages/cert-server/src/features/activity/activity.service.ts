@@ -14,9 +14,8 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
-import type { ListQuery } from "../../resource/listQuery.ts";
+import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import type { Scope } from "../../resource/scope.ts";
-import { readPage } from "../../resource/readPage.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
@@ -27,12 +26,19 @@ import {
   removeActivity,
   searchActivities,
 } from "./activity.store.ts";
-import { findChanges, type SettingsInput } from "./activitySettings.ts";
-import { lockActivity } from "./activityLock.ts";
+import {
+  findChanges,
+  type SettingsInput,
+  findActivity,
+  type StoredActivity,
+  updateActivity,
+  lockActivity,
+  findIssuedKind,
+  hasAwards,
+  type IssuedKind,
+} from "./storedActivity.ts";
 import { removeColumnMatches } from "./columnMatches.ts";
 import { parseHolderCheck } from "./holderCheck.ts";
-import { findIssuedKind, hasAwards, type IssuedKind } from "./issuedKind.ts";
-import { findActivity, type StoredActivity, updateActivity } from "./storedActivity.ts";
 
 /** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {

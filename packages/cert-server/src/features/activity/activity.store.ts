@@ -5,9 +5,8 @@ import type { ActivityTable, Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
-import { toColumns } from "./activitySettings.ts";
+import { toColumns, withFiles } from "./storedActivity.ts";
 import { listSheets } from "./listSheets.ts";
-import { withFiles } from "./storedActivity.ts";
 
 type Db = Kysely<Tables>;
 

@@ -6,8 +6,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { listColumnMatches, replaceColumnMatches } from "./columnMatches.ts";
 import { type ActivityDeps, getActivity, parseActivityId, readActivity } from "./activity.service.ts";
 import { addActivity, getColumnUses } from "./activity.store.ts";
-import { findChanges } from "./activitySettings.ts";
-import { updateActivity } from "./storedActivity.ts";
+import { findChanges, updateActivity } from "./storedActivity.ts";
 
 export interface CopyRequest {
   id: string;

@@ -1,8 +1,17 @@
-import type { ActivitySettings, UploadedFile } from "cert-api";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import {
+  type ActivitySettings,
+  type UploadedFile,
+  type Contact,
+  formatContact,
+  formatHolderCheck,
+  type HolderCheck,
+  newActivitySettings,
+} from "cert-api";
+import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
 import type { ActivityTable, Tables } from "../../db/tables.ts";
 import type { Switch } from "../../db/rows/columns.ts";
-import { type SettingsInput, toColumns, toSettings } from "./activitySettings.ts";
+import type { Engine } from "../../db/engine.ts";
+import { Refusal } from "../../http/refusal.ts";
 
 type Db = Kysely<Tables>;
 
@@ -102,4 +111,83 @@ export async function updateActivity(
     .set({ ...(isPublishedLater && { has_unpublished_changes: 1 }), ...change, ...toColumns(settings) })
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** Settings that a user sends. Those left out keep their value. */
+export type SettingsInput = { [Key in keyof ActivitySettings]?: ActivitySettings[Key] | undefined };
+
+const toSettings = (row: Selectable<ActivityTable>): ActivitySettings => ({
+  validityMonths: row.validity_months,
+  winnerColumn: row.winner_column,
+  contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
+  publicSearch: row.public_search,
+  holderCheck: row.holder_check === null ? null : (JSON.parse(row.holder_check) as HolderCheck),
+});
+
+/** Returns the columns of some settings. Those that are undefined are not written. */
+export const toColumns = ({ validityMonths, winnerColumn, contact, publicSearch, holderCheck }: SettingsInput) => ({
+  validity_months: validityMonths,
+  winner_column: winnerColumn,
+  contact: contact && JSON.stringify(contact),
+  public_search: publicSearch,
+  holder_check: holderCheck && JSON.stringify(holderCheck),
+});
+
+const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, string | number> => ({
+  validityMonths: settings.validityMonths ?? "",
+  winnerColumn: settings.winnerColumn ?? "",
+  contact: formatContact(settings.contact),
+  publicSearch: settings.publicSearch,
+  holderCheck: formatHolderCheck(settings.holderCheck),
+});
+
+/** Returns the settings of `input` that differ from `current`, also as the audit log describes them. */
+export function findChanges(current: ActivitySettings, input: SettingsInput) {
+  const keys = Object.keys(newActivitySettings) as (keyof ActivitySettings)[];
+  const sent = Object.fromEntries(keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]));
+  const after = { ...current, ...sent };
+  const [descriptions, earlier] = [describe(after), describe(current)];
+  const changed = keys.filter((key) => descriptions[key] !== earlier[key]);
+  const pick = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => changed.some((name) => name === key)));
+  return { settings: pick(after) as Partial<ActivitySettings>, change: pick(descriptions) };
+}
+
+/** First key of PostgreSQL advisory locks for publishing. The second key is the activity id. */
+const publishing = 7_001;
+
+/**
+ * Locks an activity until the transaction ends: others can neither publish, change nor remove it. Uploads wait, so that
+ * publishing does not mark a newer file as published; awards can still be added and corrected. SQLite needs no lock, with
+ * one process and one transaction at a time.
+ * @throws Refusal `busy` if another process is publishing it
+ */
+export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<void> {
+  if (engine === "sqlite") return;
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(
+    tx,
+  );
+  if (rows[0]?.held !== true) throw new Refusal("busy");
+  await tx.selectFrom("activity").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
+  const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export type IssuedKind = "template" | "certificates";
+
+/** Finds the kind of an activity's awards; null if it has none. All awards of an activity have the kind of the first. */
+export async function findIssuedKind(db: Db, activityId: number): Promise<IssuedKind | null> {
+  const first = await db
+    .selectFrom("award as a")
+    .leftJoin("award_pdf as p", (join) => join.onRef("p.award_id", "=", "a.id").onRef("p.version", "=", "a.version"))
+    .select("p.hash")
+    .where("a.activity_id", "=", activityId)
+    .orderBy("a.seq")
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return null;
+  return first.hash === null ? "template" : "certificates";
 }

@@ -1,6 +1,6 @@
 import { type AuditEntry, type Page, zhCN } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { readPage } from "../../resource/readPage.ts";
+import { readPage } from "../../resource/listQuery.ts";
 import {
   accountsWith,
   type AuditFilter,

@@ -12,7 +12,7 @@ import { findUpload } from "../../files/uploads.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { readPage } from "../../resource/readPage.ts";
+import { readPage } from "../../resource/listQuery.ts";
 import { hasAuthorityFor, type Scope } from "../../resource/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { AwardService } from "../award/award.service.ts";

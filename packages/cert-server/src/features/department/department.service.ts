@@ -7,9 +7,8 @@ import type { Actor } from "../../http/access.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
-import type { ListQuery } from "../../resource/listQuery.ts";
+import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
-import { readPage } from "../../resource/readPage.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addDepartment,

@@ -4,11 +4,10 @@ import type { Engine } from "../../db/engine.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ColumnChoice, SkippedRows } from "../../lists/index.ts";
-import { lockActivity } from "../activity/activityLock.ts";
+import { lockActivity, findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { listColumnMatches } from "../activity/columnMatches.ts";
 import { listSheets } from "../activity/listSheets.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
-import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 
 /** An activity with the choices that decide how its name list is read. */
 export interface ActivityWithList extends StoredActivity {

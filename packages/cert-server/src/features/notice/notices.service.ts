@@ -3,7 +3,7 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { parseNumericId } from "../../resource/ids.ts";
-import { readPage } from "../../resource/readPage.ts";
+import { readPage } from "../../resource/listQuery.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { unsealAddress } from "../award/address/awardAddresses.ts";

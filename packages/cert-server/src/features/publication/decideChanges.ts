@@ -2,7 +2,7 @@ import { toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { lockActivity } from "../activity/activityLock.ts";
+import { lockActivity } from "../activity/storedActivity.ts";
 import { isSameHolderCheck } from "../activity/holderCheck.ts";
 import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
 import { compare } from "./comparison.ts";

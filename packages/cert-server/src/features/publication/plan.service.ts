@@ -2,7 +2,7 @@ import type { Page, Plan, PlanGroup, PlanRow } from "cert-api";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { readPage } from "../../resource/readPage.ts";
+import { readPage } from "../../resource/listQuery.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createAwardContentWriter } from "../activity/awardContent.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";

@@ -1,7 +1,7 @@
 import { type Published, toReason } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
 import type { Lease } from "../../jobs/jobs.ts";
-import { hasAwards } from "../activity/issuedKind.ts";
+import { hasAwards } from "../activity/storedActivity.ts";
 import { refused } from "../nameList/check/checkActivityList.ts";
 import { checkPreparedList } from "../nameList/prepareList.ts";
 import { compare } from "./comparison.ts";

@@ -1,13 +1,23 @@
-import { toReason } from "cert-api";
+import { toReason, passwordProblem } from "cert-api";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { checkNewPassword } from "./checkNewPassword.ts";
-import { removeDevices } from "./loginDevice.store.ts";
-import { hashPassword } from "./passwordHash.ts";
+import { removeDevices } from "./login.store.ts";
+import { hashPassword, verifyPassword } from "./passwordHash.ts";
 import { checkOwnPassword, type OwnActor, type SessionContext } from "./sessionContext.ts";
-import { addHash, findSession, listHashes, removeSessions, renewToken, setChangeDue } from "./session.store.ts";
+import {
+  addHash,
+  findSession,
+  listHashes,
+  removeSessions,
+  renewToken,
+  setChangeDue,
+  listDepartmentNames,
+} from "./session.store.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 import { createToken } from "../../crypto/randomId.ts";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { findGuessable } from "./guessablePassword.ts";
 
 /**
  * Sets a new password and ends the user's other sessions. Returns the new token of this session, or null if the caller was
@@ -44,4 +54,27 @@ export async function changePassword(
     await renewToken(tx, { tokenHash: hashToken(token), nextHash: hashToken(nextToken), at });
     return nextToken;
   });
+}
+
+interface NewPassword {
+  account: string;
+  password: string;
+  /** The hashes of the earlier passwords that cannot be used again. */
+  hashes: readonly string[];
+  /** The field that a refusal names. */
+  field: string;
+}
+
+/** Throws a `Refusal` if a password is too simple, can be guessed or was used before. */
+export async function checkNewPassword(
+  db: Kysely<Tables>,
+  { account, password, hashes, field }: NewPassword,
+): Promise<void> {
+  const problem = passwordProblem(password, account);
+  const institute = problem === null ? await listDepartmentNames(db) : [];
+  const reason = problem ?? (await findGuessable(password, { account, institute }));
+  if (reason !== null) throw fieldRefusal("invalid", field, reason);
+  for (const hash of hashes) {
+    if (await verifyPassword(hash, password)) throw fieldRefusal("invalid", field, toReason("password.usedBefore"));
+  }
 }

@@ -1,11 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { program } from "../../http/access.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { SessionContext } from "./sessionContext.ts";
 import { hashPassword } from "./passwordHash.ts";
-import { removeDevices } from "./loginDevice.store.ts";
+import { removeDevices } from "./login.store.ts";
 import { removeIdentities } from "./provider/identity.store.ts";
-import { randomPassword } from "./randomPassword.ts";
 import { removeFactor } from "./secondFactor.store.ts";
-import { addHash, removeHashes, removeSessions, setChangeDue, setEmail } from "./session.store.ts";
+import { addHash, findUser, removeHashes, removeSessions, setChangeDue, setEmail } from "./session.store.ts";
+import { randomInt } from "node:crypto";
 
 type Tx = Transaction<Tables>;
 
@@ -44,4 +47,30 @@ export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeFactor(tx, userId);
   await removeIdentities(tx, userId);
   await removeHashes(tx, userId);
+}
+
+/** Characters without those that are confused when read aloud or copied by hand. */
+const alphabet = ["abcdefghjkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789"];
+
+/** Returns a password of 16 characters (some 90 bits) that satisfies every password rule. */
+function randomPassword(): string {
+  const all = alphabet.join("");
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const password = Array.from({ length: 16 }, () => pick(all)).join("");
+  return alphabet.every((kind) => [...kind].some((character) => password.includes(character)))
+    ? password
+    : randomPassword();
+}
+
+/** Sets a new initial password for an account, ends its sessions and returns the password; null if there is no such account. */
+export async function resetPassword({ store, clock }: SessionContext, account: string): Promise<string | null> {
+  const initial = await createInitialPassword();
+  return store.write(async (tx) => {
+    const user = await findUser(tx, account);
+    if (user === null) return null;
+    const at = clock();
+    await setInitialPassword(tx, user.id, initial, at);
+    await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
+    return initial.password;
+  });
 }

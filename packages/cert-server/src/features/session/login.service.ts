@@ -1,68 +1,25 @@
 import type { Transaction } from "kysely";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { createToken } from "../../crypto/randomId.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { accountKey } from "./accountKey.ts";
-import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
-import { recognizeBrowser } from "./devices/recognizeBrowser.ts";
-import { shortenAddress } from "./devices/shortenAddress.ts";
-import { isKnownDevice, noteDevice } from "./loginDevice.store.ts";
-import type { LoginTry } from "./loginPause.ts";
+import { beginSession, findDevice, type LoginPlace, type NewLogin, toClient } from "./beginSession.ts";
+import { addPendingLogin, countPendingTry, findPendingLogin, removePendingLogin } from "./login.store.ts";
 import { verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
-import { addPendingLogin, countPendingTry, findPendingLogin, removePendingLogin } from "./pendingLogin.store.ts";
-import { isFactorDue } from "./resetSecondFactor.service.ts";
 import { hasFactor } from "./secondFactor.store.ts";
-import { type CodeKind, spendCode } from "./spendCode.ts";
-import { guardTry, isExpired, type SessionContext } from "./sessionContext.ts";
-import {
-  addSession,
-  findUser,
-  findUserById,
-  type KnownUser,
-  listHashes,
-  removeExpired,
-  removeOldSessions,
-  removeSession,
-} from "./session.store.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
+import { findUser, findUserById, type KnownUser, listHashes, removeSession } from "./session.store.ts";
+import { guardTry, type SessionContext } from "./sessionContext.ts";
+import { spendCode } from "./spendCode.ts";
 
-/** Maximum duration of a session, in milliseconds. */
-export const SESSION_MS = 12 * 60 * 60_000;
-/** Maximum sessions of a user. Another login ends the least recently used one. */
-const SESSIONS_KEPT = 5;
 /** Milliseconds that a login waits for a code, and the number of codes it accepts. */
 export const PENDING_MS = 5 * 60_000;
 const CODES_MAX = 5;
 
-export interface LoginPlace {
-  address: string;
-  device?: string | undefined;
-  earlierToken?: string | undefined;
-  userAgent?: string | undefined;
-}
-
-export interface NewLogin {
-  token: string;
-  device: string;
-  session: AccountSession;
-}
-
 export interface WaitingLogin {
   token: string;
   session: null;
-}
-
-/** Returns the device token if the user has logged in on this device before. */
-async function findDevice(
-  { store, clock }: SessionContext,
-  user: KnownUser | null,
-  token: string | undefined,
-): Promise<string | undefined> {
-  if (token === undefined || token === "" || user === null) return undefined;
-  const device = { tokenHash: hashToken(token), userId: user.id, at: clock() };
-  return (await isKnownDevice(store.read, device)) ? token : undefined;
 }
 
 /**
@@ -77,9 +34,9 @@ export async function login(
 ): Promise<NewLogin | WaitingLogin> {
   const { store, clock, pause } = context;
   const { address } = place;
-  const user = await findUser(store.read, accountKey(account));
-  const knownDevice = await findDevice(context, user, place.device);
-  const client = toClient(accountKey(account), address, knownDevice);
+  const user = await findUser(store.read, account);
+  const device = await findDevice(context, user, place.device);
+  const client = toClient(account, address, device);
   let hash: string | undefined;
   const isRight = await guardTry(context, client, async () => {
     [hash] = user === null ? [] : await listHashes(store.read, user.id);
@@ -95,7 +52,7 @@ export async function login(
   }
   const begun = await beginLogin(context, user, {
     place,
-    device: knownDevice,
+    device,
     action: "acceptPassword",
     // The account may have been given another password while the hash was computed
     isStillRight: async (tx) => (await listHashes(tx, user.id))[0] === hash,
@@ -116,7 +73,7 @@ export async function beginLogin(
   {
     place,
     action,
-    device: knownDevice,
+    device,
     isStillRight = async () => true,
   }: {
     place: LoginPlace;
@@ -127,19 +84,17 @@ export async function beginLogin(
 ): Promise<NewLogin | WaitingLogin> {
   const { store, clock } = context;
   const at = clock();
-  const token = createToken();
-  const device = knownDevice ?? createToken();
-  const session = await store.write(async (tx) => {
+  return store.write(async (tx) => {
     // The account may have been disabled or deleted meanwhile
     const user = await findUserById(tx, id);
     if (user === null || !user.enabled || !(await isStillRight(tx))) throw new Refusal("wrongLogin");
-    if (!(await hasFactor(tx, id))) return beginSession(context, tx, { user, token, device, place, at });
+    if (!(await hasFactor(tx, id))) return beginSession(context, tx, { user, device, place, at });
+    const token = createToken();
     await addPendingLogin(tx, { tokenHash: hashToken(token), userId: id, at, expiresAt: at + PENDING_MS });
     const principal = { userId: id, account: user.account, address: place.address };
     await recordAudit(tx, { principal, at, noun: "session", id, action });
-    return null;
+    return { token, session: null };
   });
-  return session === null ? { token, session } : { token, device, session };
 }
 
 /** Opens the session of a login that waits for a code. Wrong codes count like wrong passwords. */
@@ -152,11 +107,9 @@ export async function confirmLogin(
   const { store, pause } = context;
   const tokenHash = hashToken(pendingToken);
   const pendingUser = await findPendingUser(context, store.read, tokenHash);
-  const knownDevice = await findDevice(context, pendingUser, place.device);
-  const client = toClient(accountKey(pendingUser.account), place.address, knownDevice);
-  const token = createToken();
-  const device = knownDevice ?? createToken();
-  const session = await guardTry(context, client, () =>
+  const device = await findDevice(context, pendingUser, place.device);
+  const client = toClient(pendingUser.account, place.address, device);
+  const newLogin = await guardTry(context, client, () =>
     store.write(async (tx) => {
       const user = await findPendingUser(context, tx, tokenHash);
       const at = context.clock();
@@ -169,12 +122,12 @@ export async function confirmLogin(
         return null;
       }
       await removePendingLogin(tx, tokenHash);
-      return beginSession(context, tx, { user, token, device, place, at, kind });
+      return beginSession(context, tx, { user, device, place, at, kind });
     }),
   );
-  if (session === null) throw new Refusal("wrongCode");
+  if (newLogin === null) throw new Refusal("wrongCode");
   pause.recordSuccess(client);
-  return { token, device, session };
+  return newLogin;
 }
 
 /** Returns the user whose login waits under the hash of a token; throws if none does or it has expired. */
@@ -190,44 +143,9 @@ async function findPendingUser(
   return user;
 }
 
-async function beginSession(
-  context: SessionContext,
-  tx: Transaction<Tables>,
-  {
-    user,
-    token,
-    device,
-    place,
-    at,
-    kind,
-  }: { user: KnownUser; token: string; device: string; place: LoginPlace; at: number; kind?: CodeKind },
-): Promise<AccountSession> {
-  const { store } = context;
-  const { address, userAgent } = place;
-  const tokenHash = hashToken(token);
-  const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.sealer, user.id));
-  await removeExpired(tx, at);
-  if (place.earlierToken) await removeSession(tx, hashToken(place.earlierToken));
-  await addSession(tx, {
-    tokenHash,
-    userId: user.id,
-    at,
-    expiresAt: at + SESSION_MS,
-    secondFactorDue,
-    network: shortenAddress(address),
-    ...recognizeBrowser(userAgent),
+export async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
+  await store.write(async (tx) => {
+    await removeSession(tx, hashToken(token));
+    await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
   });
-  await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: tokenHash });
-  await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });
-  const principal = { userId: user.id, account: user.account, address };
-  const change = kind === undefined ? {} : { code: kind };
-  await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login", change });
-  const isPasswordExpired = isExpired(context, user, at);
-  return toSession(user, await listUsable(tx, user.id), { isPasswordExpired, secondFactorDue });
 }
-
-const toClient = (account: string, address: string, device: string | undefined): LoginTry => ({
-  account,
-  address,
-  device: device === undefined ? undefined : hashToken(device),
-});

@@ -5,10 +5,8 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { passwordResetMessages } from "../../messages.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { accountKey } from "./accountKey.ts";
-import { checkNewPassword } from "./checkNewPassword.ts";
-import { removeDevices } from "./loginDevice.store.ts";
-import { addReset, findReset } from "./passwordReset.store.ts";
+import { checkNewPassword } from "./changePassword.service.ts";
+import { removeDevices, addReset, findReset } from "./login.store.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { checkOwnPassword, type OwnCaller, type SessionContext } from "./sessionContext.ts";
 import {
@@ -44,7 +42,7 @@ async function mailResetLink(
   { page, mail }: { page: string; mail: ResetMail },
 ): Promise<void> {
   const at = clock();
-  const user = await findUser(store.read, accountKey(account));
+  const user = await findUser(store.read, account);
   if (user === null || !user.enabled || user.email === "") return;
   const token = createToken();
   const isAdded = await store.write(async (tx) => {

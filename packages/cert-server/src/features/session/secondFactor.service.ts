@@ -1,19 +1,24 @@
 import { type NewSecondFactor, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Transaction, Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { accountKey } from "./accountKey.ts";
-import { removeDevices } from "./loginDevice.store.ts";
+import { removeDevices } from "./login.store.ts";
 import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "./sessionContext.ts";
 import { findUser, removeSessions } from "./session.store.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
-import { sealSecret, unsealSecret } from "./factorSecret.ts";
-import { normalizeCode } from "../../crypto/readableCode.ts";
-import { createRecoveryCodes, hashRecoveryCode, isAppCode } from "./recoveryCode.ts";
-import { readSecondFactor, resetSecondFactor } from "./resetSecondFactor.service.ts";
+import {
+  sealSecret,
+  unsealSecret,
+  createRecoveryCodes,
+  hashRecoveryCode,
+  createSecret,
+  findAppStep,
+  toUri,
+  spendCode,
+} from "./spendCode.ts";
 import {
   beginFactor,
   confirmFactor,
@@ -22,9 +27,10 @@ import {
   isFactorRequired,
   removeFactor,
   replaceRecoveryCodes,
+  countRecoveryCodes,
+  listConfirmed,
 } from "./secondFactor.store.ts";
-import { createSecret, findStep, toUri } from "./totp.ts";
-import { spendCode } from "./spendCode.ts";
+import type { Sealer } from "../../sealing/sealer.ts";
 
 const SETUP_MS = 30 * 60_000;
 
@@ -90,8 +96,7 @@ async function confirmSecondFactor(
     const secret =
       factor === null || factor.createdAt + SETUP_MS <= at ? null : unsealSecret(store.sealer, userId, factor.sealed);
     if (secret === null) throw new Refusal("conflict", toReason("secondFactor.notBegun"));
-    const text = normalizeCode(code);
-    const step = isAppCode(text) ? findStep(secret, text, at) : null;
+    const step = findAppStep(secret, code, at);
     if (step === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
     await confirmFactor(tx, { userId, step, at });
     await storeCodes(tx, userId, recoveryCodes, at);
@@ -137,7 +142,7 @@ async function resetByCommand(
   account: string,
 ): Promise<"reset" | "noUser" | "noFactor"> {
   return store.write(async (tx) => {
-    const user = await findUser(tx, accountKey(account));
+    const user = await findUser(tx, account);
     if (user === null) return "noUser";
     if (!(await hasFactor(tx, user.id))) return "noFactor";
     await resetSecondFactor(tx, user.id);
@@ -188,4 +193,37 @@ async function storeCodes(
   at: number,
 ): Promise<void> {
   await replaceRecoveryCodes(tx, { userId, hashes: codes.map((code) => hashRecoveryCode(userId, code)), at });
+}
+
+/**
+ * Returns true if a user must set up a second factor before anything else. It is false if the server cannot seal the
+ * secret, since the user could not comply and would be locked out.
+ */
+export async function isFactorDue(db: Kysely<Tables>, sealer: Sealer, userId: number): Promise<boolean> {
+  return sealer.canSeal && !(await hasFactor(db, userId)) && (await isFactorRequired(db, userId));
+}
+
+export async function readSecondFactor(db: Kysely<Tables>, userId: number): Promise<SecondFactorState> {
+  return {
+    isOn: await hasFactor(db, userId),
+    isRequired: await isFactorRequired(db, userId),
+    recoveryCodes: await countRecoveryCodes(db, userId),
+  };
+}
+
+/**
+ * Removes a user's second factor, ends their sessions and forgets their devices. From then on the password alone is enough
+ * to log in.
+ */
+export async function resetSecondFactor(tx: Transaction<Tables>, userId: number): Promise<void> {
+  if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
+  await removeFactor(tx, userId);
+  await removeSessions(tx, userId);
+  await removeDevices(tx, userId);
+}
+
+/** Counts the second factors that cannot be read because they were sealed with a secret that is no longer configured. */
+export async function countUnreadable(db: Kysely<Tables>, sealer: Sealer): Promise<number> {
+  const factors = await listConfirmed(db);
+  return factors.filter(({ userId, sealed }) => unsealSecret(sealer, userId, sealed) === null).length;
 }

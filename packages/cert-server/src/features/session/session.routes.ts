@@ -7,11 +7,11 @@ import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { secondFactorMessages } from "../../messages.ts";
-import { createCookie } from "./createCookie.ts";
-import { PENDING_MS, SESSION_MS } from "./login.service.ts";
+import { createCookie, createSessionCookies, SESSION_COOKIE } from "./sessionCookies.ts";
+import { SESSION_MS } from "./beginSession.ts";
+import { PENDING_MS } from "./login.service.ts";
 import type { ResetMail } from "./passwordReset.service.ts";
 import type { SessionService } from "./session.service.ts";
-import { createSessionCookies, SESSION_COOKIE } from "./sessionCookies.ts";
 
 /**
  * Maximum logins, and tries of passwords and codes for a second factor, per minute from one address, for all accounts

@@ -1,27 +1,17 @@
-import { type Actor, type Principal, program } from "../../http/access.ts";
+import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import { accountKey } from "./accountKey.ts";
 import { changePassword } from "./changePassword.service.ts";
-import { shortenAddress } from "./devices/shortenAddress.ts";
+import { shortenAddress } from "./recognizeBrowser.ts";
 import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
-import { createInitialPassword, setInitialPassword } from "./initialPassword.service.ts";
-import { confirmLogin, login } from "./login.service.ts";
+import { resetPassword } from "./initialPassword.service.ts";
+import { confirmLogin, login, logout } from "./login.service.ts";
 import { createLoginPause } from "./loginPause.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
-import { isFactorDue } from "./resetSecondFactor.service.ts";
+import { isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
 import { identityOperations } from "./provider/identity.service.ts";
-import { secondFactorOperations } from "./secondFactor.service.ts";
 import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
-import {
-  findSession,
-  findUser,
-  findUserById,
-  type KnownSession,
-  removeSession,
-  touchSession,
-} from "./session.store.ts";
+import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
 import { sessionListOperations } from "./sessionList.service.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
 
@@ -116,24 +106,4 @@ async function current({ store }: SessionContext, principal: Principal): Promise
   const { authorities, departmentAuthorities, isPasswordExpired = false, secondFactorDue = false } = principal;
   const usableAuthorities = { all: [...authorities], departmentOnly: [...departmentAuthorities] };
   return toSession(user, usableAuthorities, { isPasswordExpired, secondFactorDue });
-}
-
-async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
-  await store.write(async (tx) => {
-    await removeSession(tx, hashToken(token));
-    await recordAudit(tx, { principal, at: clock(), noun: "session", id: principal.userId, action: "logout" });
-  });
-}
-
-/** Sets a new initial password for an account, ends its sessions and returns the password; null if there is no such account. */
-async function resetPassword({ store, clock }: SessionContext, account: string): Promise<string | null> {
-  const initial = await createInitialPassword();
-  return store.write(async (tx) => {
-    const user = await findUser(tx, accountKey(account));
-    if (user === null) return null;
-    const at = clock();
-    await setInitialPassword(tx, user.id, initial, at);
-    await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
-    return initial.password;
-  });
 }

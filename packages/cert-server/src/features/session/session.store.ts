@@ -1,6 +1,7 @@
 import { PASSWORDS_KEPT } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { accountKey } from "./accountKey.ts";
 
 export interface KnownUser {
   id: number;
@@ -75,8 +76,8 @@ const toUser = (row: UserRow): KnownUser => ({
   passwordSetAt: row.password_set_at,
 });
 
-export async function findUser(db: Reader, accountKey: string): Promise<KnownUser | null> {
-  const row = await users(db).where("user.account_key", "=", accountKey).executeTakeFirst();
+export async function findUser(db: Reader, account: string): Promise<KnownUser | null> {
+  const row = await users(db).where("user.account_key", "=", accountKey(account)).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 

@@ -2,10 +2,9 @@ import type { Session } from "cert-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../http/mount.ts";
-import { createCookie } from "./createCookie.ts";
 import type { AccountSession } from "./describeSession.ts";
-import { type LoginPlace, type NewLogin, SESSION_MS } from "./login.service.ts";
-import { DEVICE_MS } from "./loginDevice.store.ts";
+import { type LoginPlace, type NewLogin, SESSION_MS } from "./beginSession.ts";
+import { DEVICE_MS } from "./login.store.ts";
 import type { OwnCaller } from "./sessionContext.ts";
 
 export const SESSION_COOKIE = "cert_session";
@@ -36,4 +35,40 @@ export function createSessionCookies(config: Config) {
     return inZone(session);
   };
   return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
+}
+
+type Place = Pick<Config, "publicUrl" | "basePath">;
+
+interface TokenCookie {
+  /** Returns the token; empty if there is none. */
+  read(request: FastifyRequest): string;
+  /** @param maxAge seconds */
+  set(request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number): void;
+  forget(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/**
+ * Creates a cookie that scripts cannot read and other sites do not send. Over HTTPS, the prefix of its name makes browsers
+ * accept it only from this host (`__Host-`, RFC 6265bis section 4.1.3) or, if the product has a base path, only from a
+ * secure address (`__Secure-`).
+ */
+export function createCookie({ publicUrl, basePath }: Place, name: string): TokenCookie {
+  const isSecure = ({ protocol }: FastifyRequest) =>
+    publicUrl === null ? protocol === "https" : publicUrl.protocol === "https:";
+  const nameFor = (request: FastifyRequest) => {
+    if (!isSecure(request)) return name;
+    return basePath === "/" ? `__Host-${name}` : `__Secure-${name}`;
+  };
+  const options = (request: FastifyRequest) => ({
+    path: basePath,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: isSecure(request),
+  });
+  return {
+    read: (request) => request.cookies[nameFor(request)] ?? "",
+    set: (request, reply, token, maxAge) =>
+      void reply.setCookie(nameFor(request), token, { ...options(request), maxAge }),
+    forget: (request, reply) => void reply.clearCookie(nameFor(request), options(request)),
+  };
 }

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.ts";
 import { listSessions, type ListedSession, removeSession, removeSessions } from "./session.store.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
-import { toSessionId } from "./sessionToken.ts";
+import { hash as digest } from "node:crypto";
 
 export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };
 
@@ -64,3 +64,6 @@ function endOtherSessions({ store, clock }: SessionContext, { principal, token }
     return listOpenLogins(tx, userId, { at, currentHash: hashToken(token) });
   });
 }
+
+/** Returns the public id of a session. It is derived from the hash of the token, from which nothing leads back to either. */
+const toSessionId = (tokenHash: string): string => digest("sha256", `session ${tokenHash}`).slice(0, 32);

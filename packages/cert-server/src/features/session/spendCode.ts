@@ -3,11 +3,10 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
-import { unsealSecret } from "./factorSecret.ts";
-import { normalizeCode } from "../../crypto/readableCode.ts";
-import { hashRecoveryCode, isAppCode } from "./recoveryCode.ts";
+import { normalizeCode, createReadableCode, parseReadableCode } from "../../crypto/readableCode.ts";
 import { countWrongCode, findFactor, takeRecoveryCode, takeStep } from "./secondFactor.store.ts";
-import { findStep } from "./totp.ts";
+import { Secret, TOTP } from "otpauth";
+import { hash as digest } from "node:crypto";
 
 export type CodeKind = "app" | "recovery";
 
@@ -39,4 +38,59 @@ export async function spendCode(
   if (step !== null && (await takeStep(tx, userId, step))) return "app";
   await countWrongCode(tx, userId);
   return null;
+}
+
+/** Seconds of a time step, and the number of steps that a clock may be off: RFC 6238, sections 4.1 and 5.2. */
+const PERIOD = 30;
+const WINDOW = 1;
+/** Bytes of a secret, as RFC 4226 recommends in section 4. */
+const SECRET_BYTES = 20;
+
+export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** Returns the address that an authenticator app reads from a QR code. All apps support SHA-1 and six digits. */
+export const toUri = (secret: string, { issuer, account }: { issuer: string; account: string }): string =>
+  new TOTP({ issuer, label: account, secret, period: PERIOD }).toString();
+
+/** Finds the time step of a code if it is the current one or next to it; returns null for any other code. */
+export function findStep(secret: string, code: string, at: number): number | null {
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD,
+    timestamp: at,
+    window: WINDOW,
+  });
+  return delta === null ? null : Math.floor(at / 1000 / PERIOD) + delta;
+}
+
+/** Finds the time step of a code as a user types it; returns null if it is no app code, or a wrong one. */
+export function findAppStep(secret: string, code: string, at: number): number | null {
+  const text = normalizeCode(code);
+  return isAppCode(text) ? findStep(secret, text, at) : null;
+}
+
+/** 80 bits. With so many, the code cannot be found from its hash, even a fast one. */
+const CHARACTERS = 16;
+const CODES = 10;
+
+export const createRecoveryCodes = (): string[] => Array.from({ length: CODES }, () => createReadableCode(CHARACTERS));
+
+export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
+
+/** Hashes a recovery code for storage. */
+export const hashRecoveryCode = (userId: number, text: string): string =>
+  digest("sha256", `recovery code ${userId} ${parseReadableCode(text)}`);
+
+/** Seals the secret of a user together with the user id, so that it cannot be stored for another user. */
+export function sealSecret(sealer: Sealer, userId: number, secret: string): string {
+  const sealedBytes = sealer.seal(Buffer.from(`${userId} ${secret}`), "second factor");
+  return Buffer.from(sealedBytes).toString("base64");
+}
+
+export function unsealSecret(sealer: Sealer, userId: number, sealed: string): string | null {
+  const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "second factor");
+  if (bytes === null) return null;
+  const [owner, secret] = Buffer.from(bytes).toString().split(" ");
+  return owner === String(userId) && secret !== undefined ? secret : null;
 }

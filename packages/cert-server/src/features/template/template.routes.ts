@@ -1,7 +1,5 @@
-import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
-import type { Store } from "../../db/open.ts";
 import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
@@ -15,13 +13,9 @@ import { createRecompilation } from "./recompilation.service.ts";
 import type { PreviewDeps } from "./sample.ts";
 import type { TemplateUpload } from "./uploadTemplate.ts";
 
-interface TemplateRoutesDeps {
+interface TemplateRoutesDeps extends Pick<PreviewDeps, "store" | "renderer" | "readList" | "clock"> {
   config: Config;
-  store: Store;
-  renderer: Renderer;
   templates: TemplateUpload;
-  readList: PreviewDeps["readList"];
-  clock(): number;
 }
 
 export function templateRoutes(

@@ -1,17 +1,12 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { accountProblem, type Page, toReason, type User } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type Page, toReason, type User } from "cert-api";
 import type { Principal } from "../../http/access.ts";
-import { isInScope, type Scope } from "../../resource/scope.ts";
+import type { Scope } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
-import type { ListQuery } from "../../resource/listQuery.ts";
-import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
-import { readPage } from "../../resource/readPage.ts";
+import { type ListQuery, readPage } from "../../resource/listQuery.ts";
+import { recordId } from "../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
-import { readDepartment } from "../department/department.service.ts";
-import { accountKey } from "../session/accountKey.ts";
 import {
   endSessions,
   replaceEmail,
@@ -20,67 +15,21 @@ import {
   removeLogins,
 } from "../session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { departmentIdOf, getChangeableUser, getUser, type UserDeps, writeScope } from "./userScope.service.ts";
-import { listRoles, replaceRoles } from "./userRoles.service.ts";
-import { userLoginOperations } from "./userLogins.service.ts";
 import {
-  addUser,
-  countUsers,
-  findUser,
-  listUsers,
-  findAccountOwner,
-  removeUser,
-  searchUsers,
-  type StoredUser,
-  updateUser,
-  type UserValues,
-} from "./user.store.ts";
-
-type Tx = Transaction<Tables>;
-
-export interface UserFields {
-  account: string;
-  nickName: string;
-  phone: string;
-  email?: string | undefined;
-  enabled: boolean;
-  department: { id: string };
-  /** The ids of all that the user has; undefined to keep what is stored. */
-  roles?: readonly string[] | undefined;
-}
+  departmentIdOf,
+  getChangeableUser,
+  getUser,
+  type UserDeps,
+  writeScope,
+  listRoles,
+  replaceRoles,
+} from "./userRoles.service.ts";
+import { refuseCharacters, type UserFields, validateFields } from "./userFields.ts";
+import { userLoginOperations } from "./userLogins.service.ts";
+import { addUser, countUsers, listUsers, removeUser, searchUsers, type StoredUser, updateUser } from "./user.store.ts";
 
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, listRoles, create, update, remove, resetPassword, ...userLoginOperations });
-
-/** Throws a `Refusal` for characters that a new account may not contain. Existing accounts keep theirs. */
-function refuseCharacters(account: string): void {
-  const problem = accountProblem(account);
-  if (problem !== null) throw fieldRefusal("invalid", "account", problem);
-}
-
-/** Validates a form: the account is free, and the department exists and is in scope. */
-async function validateFields(
-  tx: Tx,
-  { department, ...fields }: UserFields,
-  { except, scope }: { except: number | null; scope: Scope },
-): Promise<UserValues> {
-  const key = accountKey(fields.account);
-  const owner = await findAccountOwner(tx, key);
-  if (owner !== undefined && owner !== except) {
-    throw fieldRefusal("conflict", "account", toReason("account.accountTaken", { value: fields.account }));
-  }
-  const place = await parseReference(
-    department.id,
-    (id) => readDepartment(tx, id),
-    "department.id",
-    toReason("account.noDepartment"),
-  );
-  const departmentId = Number(place.id);
-  if (!isInScope(scope, departmentId)) {
-    throw fieldRefusal("forbidden", "department.id", toReason("account.otherDepartment"));
-  }
-  return { ...fields, accountKey: key, departmentId };
-}
 
 function list(
   { store }: UserDeps,
@@ -175,8 +124,6 @@ async function resetPassword(
     return { initialPassword: initial.password };
   });
 }
-
-export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);
 
 const toContract = ({ id, account, nickName, phone, email, enabled, department }: StoredUser): User => ({
   id: String(id),

@@ -6,9 +6,9 @@ import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { endSessions } from "../session/initialPassword.service.ts";
-import { readSecondFactor, resetSecondFactor } from "../session/resetSecondFactor.service.ts";
+import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
 import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
-import { getChangeableUser, type UserDeps } from "./userScope.service.ts";
+import { getChangeableUser, type UserDeps } from "./userRoles.service.ts";
 
 /** Operations of an administrator on the logins of others, bound by the user service. */
 export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };

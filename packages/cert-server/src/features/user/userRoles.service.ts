@@ -1,16 +1,16 @@
 import { type LinkChoice, toReason } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Transaction, Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { parseReference, recordId } from "../../resource/ids.ts";
 import { listLinkChoices, replaceLinks } from "../../resource/replaceLinks.ts";
-import { hasAuthorityFor, type Scope } from "../../resource/scope.ts";
+import { hasAuthorityFor, type Scope, isInScope, scopeOf } from "../../resource/scope.ts";
 import { digestUserRole } from "../authority/accessDigest.ts";
-import { assertRoleNotStronger } from "../authority/authorityRules.service.ts";
+import { assertRoleNotStronger, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import type { StoredUser } from "./user.store.ts";
-import { departmentIdOf, getUser, type UserDeps } from "./userScope.service.ts";
+import { type StoredUser, findUser } from "./user.store.ts";
+import type { Store } from "../../db/open.ts";
 
 const link = { table: "user_role", from: "user_id", to: "role_id" } as const;
 
@@ -42,3 +42,32 @@ export async function replaceRoles(
     },
   });
 }
+
+export interface UserDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+export const writeScope = (principal: Principal): Scope => scopeOf(principal, "user:write");
+
+/** Returns a user in scope. A user out of scope is refused as if they did not exist. */
+export async function getUser(db: Kysely<Tables>, id: number, scope: Scope): Promise<StoredUser> {
+  const user = await findUser(db, id);
+  if (user === undefined || !isInScope(scope, departmentIdOf(user))) {
+    throw new Refusal("notFound", toReason("account.noUser"));
+  }
+  return user;
+}
+
+/** Returns a user whom the caller may change: in scope, and with no authority that the caller lacks. */
+export async function getChangeableUser(db: Kysely<Tables>, id: number, principal: Principal): Promise<StoredUser> {
+  const user = await getUser(db, id, writeScope(principal));
+  await assertUserNotStronger(db, principal, { id, departmentId: departmentIdOf(user) });
+  return user;
+}
+
+export const departmentIdOf = ({ department }: StoredUser): number | null =>
+  department === null ? null : Number(department.id);
+
+export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);

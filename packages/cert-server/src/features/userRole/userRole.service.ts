@@ -10,8 +10,7 @@ import { createLinkService, type NewLink } from "../../resource/linkService.ts";
 import { digestUserRole } from "../authority/accessDigest.ts";
 import { assertRoleNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { readUser } from "../user/user.service.ts";
-import { departmentIdOf } from "../user/userScope.service.ts";
+import { departmentIdOf, readUser } from "../user/userRoles.service.ts";
 import { countLinks, findLink, listLinks, type StoredLink } from "./userRole.store.ts";
 
 export const createUserRoleService = ({ store, clock }: { store: Store; clock(): number }) =>

@@ -5,10 +5,9 @@ import { createAddressLimit } from "../../../http/addressLimit.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { createCookie } from "../createCookie.ts";
+import { createCookie, createSessionCookies } from "../sessionCookies.ts";
 import { PENDING_MS } from "../login.service.ts";
 import type { SessionService } from "../session.service.ts";
-import { createSessionCookies } from "../sessionCookies.ts";
 import { createOidcClient, type OidcAttempt } from "./oidcClient.ts";
 
 /** Maximum returns from the provider per minute from one address. Each asks the provider for a token. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { recognizeBrowser } from "./recognizeBrowser.ts";
-import { shortenAddress } from "./shortenAddress.ts";
+import { recognizeBrowser, shortenAddress } from "./recognizeBrowser.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,8 +1,7 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
 import { normalizeCode } from "../../crypto/readableCode.ts";
-import { createRecoveryCodes, hashRecoveryCode, isAppCode } from "./recoveryCode.ts";
-import { createSecret, findStep, toUri } from "./totp.ts";
+import { createRecoveryCodes, hashRecoveryCode, isAppCode, createSecret, findStep, toUri } from "./spendCode.ts";
 
 const secret = Secret.fromUTF8("12345678901234567890").base32;
 

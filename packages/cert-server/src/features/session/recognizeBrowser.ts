@@ -1,3 +1,6 @@
+import { isIPv4 } from "node:net";
+import { normalizeIP } from "@fastify/rate-limit";
+
 /**
  * Browsers and systems by patterns in the User-Agent header (RFC 9110, section 10.1.5); the first match wins. Most
  * browsers pretend to be another one, so those come before the one they pretend to be.
@@ -39,4 +42,14 @@ export function recognizeBrowser(userAgent: string | undefined): BrowserKind {
   // A header may be of any length; what tells is at its beginning
   const text = (userAgent ?? "").slice(0, 512);
   return { browser: find(browsers, text), system: find(systems, text) };
+}
+
+/**
+ * Shortens an address to its network (24 bits of IPv4, 48 of IPv6), which is stored and shown for a session. That tells
+ * places apart without identifying the user more than needed. Returns null if the text is no address.
+ */
+export function shortenAddress(address: string): string | null {
+  const network = normalizeIP(address, 48);
+  if (isIPv4(network)) return network.replace(/\d+$/u, "*");
+  return network.includes(":") ? `${network}*` : null;
 }
