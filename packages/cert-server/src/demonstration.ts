@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Renderer } from "cert-render";
 import { sql, type Transaction } from "kysely";
 import type { Store } from "./db/open.ts";
 import type { Tables } from "./db/tables.ts";
@@ -9,22 +8,15 @@ import { createActivityEffects } from "./features/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
 import { createTemplateCheck } from "./features/nameList/choices/templateCheck.service.ts";
 import { createPublishService } from "./features/publication/publish.service.ts";
+import type { PublishDeps } from "./features/publication/publishInput.ts";
 import { createTemplateUpload } from "./features/template/uploadTemplate.ts";
 import { program } from "./http/access.ts";
-import type { PublicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
-import { createJobs } from "./jobs/jobs.ts";
-import { LEASE_MS } from "./jobs/jobs.ts";
+import { createJobs, LEASE_MS } from "./jobs/jobs.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
 
-export interface DemonstrationDeps {
-  store: Store;
-  renderer: Renderer;
-  timeZone: string;
-  clock(): number;
-  base: PublicBase;
-}
+export type DemonstrationDeps = Pick<PublishDeps, "store" | "renderer" | "timeZone" | "clock" | "base">;
 
 /**
  * Creates, fills and publishes the demonstration activity on a store that never had an activity, through the services that
@@ -92,3 +84,21 @@ async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
 }
 
 const readDemonstrationFile = async (name: string) => new File([await readFile(new URL(name, folder))], name);
+
+/** Returns a name and a number that find an award of the demonstration, or an empty array if it is not loaded. */
+export async function demonstrationTerms(store: Store): Promise<string[]> {
+  const file = await readFile(new URL("../demonstration/activity.json", import.meta.url), "utf8");
+  const { name } = JSON.parse(file) as { name: string };
+  const award = await store.read
+    .selectFrom("activity")
+    .innerJoin("award", "award.activity_id", "activity.id")
+    .innerJoin("award_version", (join) =>
+      join.onRef("award_version.award_id", "=", "award.id").onRef("award_version.version", "=", "award.version"),
+    )
+    .where("activity.name", "=", name)
+    .where("award.state", "=", "valid")
+    .select(["award_version.name", "award.number"])
+    .orderBy("award.seq")
+    .executeTakeFirst();
+  return [award?.name, award?.number].filter((term) => typeof term === "string");
+}

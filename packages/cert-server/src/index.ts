@@ -1,7 +1,7 @@
 /** The parts of the server, for programs that start it differently from the command, for example with their own login. */
 export { createApp, type Deps } from "./app.ts";
 export { type Config, ConfigError, parseConfig } from "./config.ts";
-export type { Engine } from "./db/engine.ts";
+export type { Engine } from "./db/dialects.ts";
 export { openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
 export { lockStore, StoreInUseError, type StoreLock } from "./db/storeLock.ts";
 export { updateSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { copySqlite } from "./copySqlite.ts";
 import { STEP_TABLE, findUnknownStep } from "./migrate.ts";
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./dialects.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.ts";
+export type Engine = "sqlite" | "postgresql";
 
 export interface Dialect {
   /** The type of a short numeric primary key whose values are never reused. */
@@ -95,3 +95,8 @@ export const dialects: Record<Engine, Dialect> = {
     ],
   },
 };
+
+export interface Migration {
+  name: string;
+  statements(dialect: Dialect): string[];
+}

@@ -1,7 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
-import { dialects } from "./dialects.ts";
-import type { Engine } from "./engine.ts";
-import type { Migration } from "./migration.ts";
+import { dialects, type Engine, type Migration } from "./dialects.ts";
 import { first } from "./migrations/0001-first.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,13 +1,11 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Migration } from "./dialects.ts";
 import { hasPendingSteps, migrate, migrations } from "./migrate.ts";
-import type { Migration } from "./migration.ts";
-import { mayRetry, postgresPool } from "./postgres.ts";
+import { postgresPool, runTransaction } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
 import type { Tables } from "./tables.ts";
@@ -182,39 +180,9 @@ function connectDatabase(url: string, options = { hasTimeouts: true }): Connecti
         return async (parameters) => (await pool.query({ name, text: sql, values: [...parameters] })).rows as Row[];
       },
     }),
-    async write(work, { isolation = "serializable" } = {}) {
-      for (let attempt = 1; ; attempt += 1) {
-        const transaction = read.transaction().setIsolationLevel(isolation).setAccessMode("read write");
-        try {
-          return await throwingFirst((run) => transaction.execute(run), work);
-        } catch (error) {
-          if (!mayRetry(error, attempt)) throw error;
-          await wait(Math.random() * 10 * attempt);
-        }
-      }
-    },
+    write: (work, { isolation = "serializable" } = {}) => runTransaction(read, work, isolation),
     rewrite: async () => undefined,
     emptyLog: async () => true,
     close: () => read.destroy(),
   };
-}
-
-/** Throws the error of the work rather than the error of a rollback that failed because the connection was lost. */
-async function throwingFirst<T>(
-  execute: (run: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  let workFailure: { error: unknown } | undefined;
-  try {
-    return await execute(async (tx) => {
-      try {
-        return await work(tx);
-      } catch (error) {
-        workFailure = { error };
-        throw error;
-      }
-    });
-  } catch (error) {
-    throw workFailure === undefined ? error : workFailure.error;
-  }
 }

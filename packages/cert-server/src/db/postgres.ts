@@ -1,4 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
 import pg from "pg";
+import type { Tables } from "./tables.ts";
 
 const INT8 = 20;
 
@@ -36,6 +39,23 @@ export function postgresPool(url: string, { hasTimeouts }: { hasTimeouts: boolea
   return pool;
 }
 
+/** Runs a transaction on a pool that only reads otherwise, and runs it again if it may succeed then. */
+export async function runTransaction<T>(
+  pool: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+  isolation: "serializable" | "read committed",
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const transaction = pool.transaction().setIsolationLevel(isolation).setAccessMode("read write");
+    try {
+      return await throwingFirst((run) => transaction.execute(run), work);
+    } catch (error) {
+      if (!mayRetry(error, attempt)) throw error;
+      await wait(Math.random() * 10 * attempt);
+    }
+  }
+}
+
 /**
  * Reports whether work may succeed when it is run again. This is the case if transactions conflicted, which may happen
  * often; or if a row appeared that the work had not found, a row to be removed is referenced, or a referenced row is gone.
@@ -45,4 +65,24 @@ export function mayRetry(error: unknown, attempt: number): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   if (error.code === "40001" || error.code === "40P01") return attempt < 12;
   return (error.code === "23505" || error.code === "23503") && attempt < 3;
+}
+
+/** Throws the error of the work rather than the error of a rollback that failed because the connection was lost. */
+async function throwingFirst<T>(
+  execute: (run: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  let workFailure: { error: unknown } | undefined;
+  try {
+    return await execute(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        workFailure = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw workFailure === undefined ? error : workFailure.error;
+  }
 }

@@ -6,6 +6,7 @@ import type { Sealer } from "../sealing/sealer.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "../crypto/randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
+import { toReason } from "cert-api";
 
 export type Upload = Selectable<UploadTable>;
 
@@ -145,3 +146,9 @@ export function plainFileName(name: string): string {
     .trim();
   return [...last].slice(-200).join("");
 }
+
+/** Creates the boundary of an endpoint that sends an uploaded file: it checks the department of the file's activity or award. */
+export const uploadBoundary = (read: Kysely<Tables>) => ({
+  missing: toReason("activity.noUpload"),
+  findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
+});

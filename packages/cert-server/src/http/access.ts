@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Access, builtInAuthorities, contract, toReason } from "cert-api";
-import type { FastifyRequest } from "fastify";
-import { originProblem } from "./origin.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
 /** The user or program that performs an action, as recorded in the audit log. */
@@ -55,7 +55,7 @@ declare module "fastify" {
 
 const levels = new Set<string>(["public", "session", ...builtInAuthorities]);
 
-export function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }): void {
+function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }): void {
   const access = route.config?.access;
   if (access !== undefined && levels.has(access)) return;
   throw new Error(`${String(route.method)} ${route.url} does not state a known access level.`);
@@ -91,11 +91,27 @@ export function refuseUnsafe(principal: Principal, path = ""): void {
 export const canUse = (principal: Principal, authority: string): boolean =>
   !principal.passwordChangeDue && principal.secondFactorDue !== true && principal.authorities.has(authority);
 
+/** Finds the principal of each request, and checks before any body is read that its route allows the request. */
+export function guardAccess(app: FastifyInstance, strategies: readonly Strategy[], publicOrigin: string | null): void {
+  app.decorateRequest("principal", null);
+  app.decorateRequest("findPrincipal", function () {
+    return firstPrincipal(strategies, this);
+  });
+  app.addHook("onRoute", checkRoute);
+  let lastBegin = Promise.resolve();
+  app.addHook("onRequest", async (request) => {
+    if (request.is404) throw new Refusal("notFound");
+    await checkAccess(request, strategies, publicOrigin);
+    // One in each turn of the event loop: visitors wait for one of the administrators' calls that came together, not for all
+    if (request.principal !== null) await (lastBegin = lastBegin.then(() => nextTurn()));
+  });
+}
+
 /**
  * Checks the session, the authority and then the origin, before any body is read. Throws a `Refusal` if the route does not
  * allow the request.
  */
-export async function checkAccess(
+async function checkAccess(
   request: FastifyRequest,
   strategies: readonly Strategy[],
   publicOrigin: string | null,
@@ -117,13 +133,24 @@ export async function checkAccess(
 }
 
 /** Returns the principal of a request, or null if no strategy recognizes it. */
-export async function firstPrincipal(
-  strategies: readonly Strategy[],
-  request: FastifyRequest,
-): Promise<Principal | null> {
+async function firstPrincipal(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
   for (const strategy of strategies) {
     const principal = await strategy(request);
     if (principal !== null) return principal;
   }
   return null;
+}
+
+/** Returns the origin to which the request was sent, according to the trusted proxies. */
+const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+/**
+ * Reports whether a request that changes data must be refused because of its origin. A request authenticated by cookie
+ * must state its own origin; others must not state a foreign one.
+ */
+function originProblem(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean): boolean {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
+  const { origin } = request.headers;
+  if (origin === undefined) return byCookie;
+  return origin !== ownOrigin(request) && origin !== publicOrigin;
 }

@@ -1,22 +1,18 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { BODY_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 import type { Elapsed } from "../clock/elapsed.ts";
 import type { Config } from "../config.ts";
-import { checkAccess, checkRoute, firstPrincipal, type Strategy } from "./access.ts";
+import { guardAccess, type Strategy } from "./access.ts";
 import { logAnswers } from "../faults/answerLog.ts";
 import { compressPages } from "./compression.ts";
-import { allowOrigins } from "./cors.ts";
+import { allowOrigins, forbidFrames, securityHeaders } from "./securityHeaders.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limits/currentClient.ts";
-import { createForwardedAddress } from "./limits/forwardedAddress.ts";
-import { windowStore } from "./limits/windowStore.ts";
-import type { ProxyWatch } from "./proxyWatch.ts";
+import { createForwardedAddress, type ProxyWatch } from "./proxyWatch.ts";
+import { countRequests } from "./limits/countRequests.ts";
 import { Refusal } from "./refusal.ts";
-import { forbidFrames, securityHeaders } from "./securityHeaders.ts";
 
 export interface HttpOptions {
   config: Config;
@@ -65,10 +61,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return sendErrorPage(request, reply.headers(refusalHeaders(refusal)), refusal) ?? sendRefusal(reply, refusal);
   }
 
-  app.decorateRequest("principal", null);
-  app.decorateRequest("findPrincipal", function () {
-    return firstPrincipal(strategies, this);
-  });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
   readJson(app);
@@ -83,18 +75,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   await app.register(cookie);
   await allowOrigins(app, config.allowedOrigins);
-  app.addHook("onRoute", checkRoute);
-  const publicOrigin = config.publicUrl?.origin ?? null;
-  let lastBegin = Promise.resolve();
-  app.addHook("onRequest", async (request) => {
-    if (request.is404) throw new Refusal("notFound");
-    await checkAccess(request, strategies, publicOrigin);
-    // One in each turn of the event loop: visitors wait for one of the administrators' calls that came together, not for all
-    if (request.principal !== null) await (lastBegin = lastBegin.then(() => nextTurn()));
-  });
+  guardAccess(app, strategies, config.publicUrl?.origin ?? null);
   trackClients(app);
-  // Counts for `createAddressLimit`; by itself it would count HEAD apart from GET, and each route apart from others
-  await app.register(rateLimit, { global: false, store: windowStore(options.elapsed) });
+  await countRequests(app, options.elapsed);
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
   });

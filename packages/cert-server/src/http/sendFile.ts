@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { contentDisposition } from "./contentDisposition.ts";
 
 /** The media types of Office files. */
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -16,4 +15,11 @@ export function sendFile(reply: FastifyReply, { type, fileName, bytes }: SentFil
   reply.header("cache-control", "no-store").type(type);
   if (fileName !== undefined) reply.header("content-disposition", contentDisposition("attachment", fileName));
   return bytes === null ? reply.send() : reply.send(bytes);
+}
+
+/** Returns a `Content-Disposition` for a file name in any script (RFC 6266, RFC 8187). */
+export function contentDisposition(type: "inline" | "attachment", fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]/gu, "_").replace(/["\\]/gu, "_");
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/gu, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -2,7 +2,7 @@ import { createByteCache } from "../files/byteCache.ts";
 import { computeHash } from "../files/bytes.ts";
 import { BrokenPartsError, joinFile } from "../files/sharedParts.ts";
 import type { Row, Snapshot } from "./export/snapshot.ts";
-import { byBytes } from "./export/sql.ts";
+import { byBytes } from "./export/catalogue.ts";
 import { awardGroups } from "./verify/awardGroups.ts";
 
 /** The bytes of parts kept in memory for the next PDFs. Parts of a template are in all of its certificates. */

@@ -6,12 +6,11 @@ import { maintenanceMessages as say, problemMessages } from "../messages.ts";
 import { describeFailure } from "../describeFailure.ts";
 import { isArchiveCall, runArchive } from "./archive/archiveCommand.ts";
 import { backupStore } from "./backup/backupStore.ts";
-import { BrokenFileError } from "./export/exportLines.ts";
+import { BrokenFileError } from "./export/readExport.ts";
 import { exportStore } from "./export/exportStore.ts";
 import { importStore } from "./export/importStore.ts";
-import { MaintenanceRefusal } from "./MaintenanceRefusal.ts";
+import { MaintenanceRefusal, NoStoreError } from "./export/snapshot.ts";
 import type { MaintenanceTerminal } from "./terminal.ts";
-import { NoStoreError } from "./export/snapshot.ts";
 import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
 

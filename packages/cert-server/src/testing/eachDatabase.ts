@@ -3,7 +3,7 @@ import { constants, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
-import type { Engine } from "../db/engine.ts";
+import type { Engine } from "../db/dialects.ts";
 import type { StoreAddress } from "../db/open.ts";
 import { databaseUrl, runStatement } from "./postgres.ts";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Dialect, dialects } from "../dialects.ts";
-import type { Migration } from "../migration.ts";
+import { type Dialect, dialects, type Migration } from "../dialects.ts";
 import { accountTables } from "./first/accountTables.ts";
 import { activityTables } from "./first/activityTables.ts";
 import { auditTables } from "./first/auditTables.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
-import { uploadBoundary } from "../../files/uploadBoundary.ts";
+import { uploadBoundary } from "../../files/uploads.ts";
 import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { sendFile } from "../../http/sendFile.ts";

@@ -10,7 +10,7 @@ import {
 import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
 import type { ActivityTable, Tables } from "../../db/tables.ts";
 import type { Switch } from "../../db/rows/columns.ts";
-import type { Engine } from "../../db/engine.ts";
+import type { Engine } from "../../db/dialects.ts";
 import { Refusal } from "../../http/refusal.ts";
 
 type Db = Kysely<Tables>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { uploadBoundary } from "../../files/uploadBoundary.ts";
+import { uploadBoundary } from "../../files/uploads.ts";
 import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";

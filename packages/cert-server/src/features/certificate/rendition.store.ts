@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
-import type { Engine } from "../../db/engine.ts";
+import type { Engine } from "../../db/dialects.ts";
 import type { RenditionTable, Tables } from "../../db/tables.ts";
 import type { SplitFile } from "../../files/sharedParts.ts";
 import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";

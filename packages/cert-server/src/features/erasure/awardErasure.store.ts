@@ -1,6 +1,6 @@
 import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Engine } from "../../db/engine.ts";
+import type { Engine } from "../../db/dialects.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { AwardTable, Tables } from "../../db/tables.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";

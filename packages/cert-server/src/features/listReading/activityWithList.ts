@@ -1,6 +1,6 @@
 import { type ListSpelling, type NameListSheet, toReason, type UnusedColumn } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import type { Engine } from "../../db/engine.ts";
+import type { Engine } from "../../db/dialects.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ColumnChoice, SkippedRows } from "../../lists/index.ts";

@@ -6,11 +6,10 @@ import { shortenAddress } from "./recognizeBrowser.ts";
 import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
 import { resetPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login, logout } from "./login.service.ts";
-import { createLoginPause } from "./loginPause.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
 import { isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
 import { identityOperations } from "./provider/identity.service.ts";
-import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
+import { createSessionContext, IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
 import { sessionListOperations } from "./sessionList.service.ts";
 import { hashToken } from "../../crypto/hashToken.ts";
@@ -26,8 +25,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Handles login and logout, and users' own passwords, sessions and second factors (docs/spec.md, section 14). */
 export function createSessionService(deps: SessionDeps) {
-  const context: SessionContext = { ...deps, pause: createLoginPause(deps.elapsed), touching: new Set() };
-  return bindOperations(context, {
+  return bindOperations(createSessionContext(deps), {
     login,
     confirmLogin,
     open,

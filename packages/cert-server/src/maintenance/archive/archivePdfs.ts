@@ -1,6 +1,6 @@
 import { computeHash } from "../../files/bytes.ts";
 import type { Snapshot } from "../export/snapshot.ts";
-import { byBytes } from "../export/sql.ts";
+import { byBytes } from "../export/catalogue.ts";
 import { joinFrozenPdfs } from "../frozenPdfs.ts";
 import type { BagFile } from "./bag.ts";
 

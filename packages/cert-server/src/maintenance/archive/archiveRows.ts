@@ -2,7 +2,7 @@ import { dataKeys, findAwardState, formatDay, holderSeparator, parseContent, zhC
 import { csvLine } from "../../features/audit/csvLine.ts";
 import { archiveMessages as say } from "../../messages.ts";
 import type { Cell, Row, Snapshot } from "../export/snapshot.ts";
-import { byBytes } from "../export/sql.ts";
+import { byBytes } from "../export/catalogue.ts";
 import { awardGroups, type Group } from "../verify/awardGroups.ts";
 
 interface ArchivedVersion {

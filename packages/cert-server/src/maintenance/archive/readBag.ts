@@ -1,6 +1,6 @@
 import { openPromise } from "yauzl";
 import { maintenanceMessages as say } from "../../messages.ts";
-import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
+import { MaintenanceRefusal } from "../export/snapshot.ts";
 
 /** Thrown if a file in a ZIP cannot be read because the ZIP is damaged. */
 export class UnreadableEntryError extends Error {}

@@ -1,6 +1,6 @@
 import { pdfPath } from "./archivePdfs.ts";
 import type { Snapshot } from "../export/snapshot.ts";
-import { byBytes } from "../export/sql.ts";
+import { byBytes } from "../export/catalogue.ts";
 
 /** A PDF that the public was given, with what became of its award. It says neither whose it is nor where its page is. */
 export interface ArchivedRendition {

@@ -2,7 +2,7 @@ import { createHash, type X509Certificate } from "node:crypto";
 import { buffer, text } from "node:stream/consumers";
 import { computeHash } from "../../files/bytes.ts";
 import { archiveMessages as say, maintenanceMessages } from "../../messages.ts";
-import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
+import { MaintenanceRefusal } from "../export/snapshot.ts";
 import { findDetachedSigner } from "../../signing/findDetachedSigner.ts";
 import { pdfPath } from "./archivePdfs.ts";
 import { infoLabels, renditionsPath } from "./archiveStore.ts";

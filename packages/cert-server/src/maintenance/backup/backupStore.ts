@@ -1,7 +1,7 @@
 import { copySqlite } from "../../db/copySqlite.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { exportStore } from "../export/exportStore.ts";
-import { openKnown } from "../export/openKnown.ts";
+import { openKnown } from "../export/snapshot.ts";
 
 /**
  * Backs up a store, which may be in use, to a new file as of this moment. For the embedded database the file is a database

@@ -5,12 +5,9 @@ import { constants, createGzip } from "node:zlib";
 import { writeNewFile } from "../../db/newFile.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { passingTables } from "../../db/tableNames.ts";
-import { readCatalogue, type Table } from "./catalogue.ts";
-import { readCounter } from "./counters.ts";
+import { readCatalogue, type Table, selectAll, readCounter } from "./catalogue.ts";
 import { type FileEnd, fingerprint, newHeader, type TableEnd } from "./exportFormat.ts";
-import { openKnown } from "./openKnown.ts";
-import type { Cell, Row, Snapshot } from "./snapshot.ts";
-import { selectAll } from "./sql.ts";
+import { openKnown, type Cell, type Row, type Snapshot } from "./snapshot.ts";
 
 /** Rows per piece for rows with bytes, each of which may take several megabytes. */
 const WIDE_PIECE = 4;

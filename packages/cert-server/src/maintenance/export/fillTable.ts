@@ -1,10 +1,9 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import type { Engine } from "../../db/engine.ts";
+import type { Engine } from "../../db/dialects.ts";
 import { withWriter } from "../../db/sqliteDialect.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Table } from "./catalogue.ts";
-import { BrokenFileError } from "./exportLines.ts";
-import { quote } from "./sql.ts";
+import { type Table, quote } from "./catalogue.ts";
+import { BrokenFileError } from "./readExport.ts";
 
 export async function fillTable(
   tx: Transaction<Tables>,

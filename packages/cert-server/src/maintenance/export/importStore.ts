@@ -1,19 +1,16 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import { findUnknownStep, migrate, migrations, refuseUnknownSteps } from "../../db/migrate.ts";
-import type { Engine } from "../../db/engine.ts";
-import type { Migration } from "../../db/migration.ts";
+import type { Engine, Migration } from "../../db/dialects.ts";
 import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
 import type { Tables } from "../../db/tables.ts";
 import { maintenanceMessages as say } from "../../messages.ts";
-import { type Ask, readCatalogue, readSteps, type Table } from "./catalogue.ts";
-import { setCounter } from "./counters.ts";
+import { type Ask, readCatalogue, readSteps, type Table, quote, setCounter } from "./catalogue.ts";
 import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
 import { fillTable } from "./fillTable.ts";
-import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
+import { MaintenanceRefusal } from "./snapshot.ts";
 import { readExport } from "./readExport.ts";
-import { quote } from "./sql.ts";
 
 /**
  * Imports an export into an empty store in a single transaction. An export of an earlier schema is migrated.

@@ -16,9 +16,8 @@ import { backupStore } from "../backup/backupStore.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { exportStore } from "./exportStore.ts";
 import { importStore } from "./importStore.ts";
-import { BrokenFileError } from "./exportLines.ts";
-import { openKnown } from "./openKnown.ts";
-import { openSnapshot } from "./snapshot.ts";
+import { BrokenFileError } from "./readExport.ts";
+import { openKnown, openSnapshot } from "./snapshot.ts";
 import { verifyStore } from "../verify/verifyStore.ts";
 
 const known = [

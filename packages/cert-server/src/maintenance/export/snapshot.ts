@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Engine } from "../../db/engine.ts";
+import type { Engine } from "../../db/dialects.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { postgresTypes } from "../../db/postgres.ts";
+import { migrations, refuseUnknownSteps } from "../../db/migrate.ts";
+import { readSteps } from "./catalogue.ts";
 
 /** A value of a row. Numbers are safe integers. */
 export type Cell = string | number | Uint8Array | null;
@@ -91,3 +93,26 @@ async function ofDatabase(url: string): Promise<Snapshot> {
     close: () => client.end(),
   };
 }
+
+interface KnownStore {
+  snapshot: Snapshot;
+  steps: string[];
+  isCurrent: boolean;
+}
+
+/** Opens a snapshot of an existing store with `known` schema steps, without migrating it. */
+export async function openKnown(address: StoreAddress, known = migrations): Promise<KnownStore> {
+  const snapshot = await openSnapshot(address);
+  try {
+    const steps = await readSteps(snapshot.all, snapshot.engine);
+    if (steps.length === 0) throw new NoStoreError("The database holds no store.");
+    refuseUnknownSteps(steps, known);
+    return { snapshot, steps, isCurrent: steps.length === known.length };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+/** Thrown if a store cannot be moved or kept for a reason that the user can fix. The message explains it. */
+export class MaintenanceRefusal extends Error {}

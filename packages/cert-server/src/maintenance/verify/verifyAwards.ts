@@ -1,6 +1,6 @@
 import type { PublicSearchScope } from "cert-api";
 import type { Row, Snapshot } from "../export/snapshot.ts";
-import { byBytes } from "../export/sql.ts";
+import { byBytes } from "../export/catalogue.ts";
 import { awardGroups, type Group } from "./awardGroups.ts";
 import { checkAward, type StoredGroup } from "./checkAward.ts";
 import type { Problem } from "./problem.ts";

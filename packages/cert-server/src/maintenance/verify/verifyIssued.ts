@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
-import { byBytes } from "../export/sql.ts";
+import { byBytes } from "../export/catalogue.ts";
 import { problem, type Problem } from "./problem.ts";
 
 /**

@@ -2,19 +2,15 @@ import type { StoreAddress } from "../../db/open.ts";
 import { INDEX_RULE } from "../../features/searchIndex/refreshSearchIndex.ts";
 import { INDEX_SETTING } from "../../features/searchIndex/searchIndex.store.ts";
 import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
-import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
-import { openKnown } from "../export/openKnown.ts";
-import type { Snapshot } from "../export/snapshot.ts";
+import { MaintenanceRefusal, openKnown, type Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
 import { verifyAccess } from "./verifyAccess.ts";
 import { verifyAwards } from "./verifyAwards.ts";
 import { verifyErasedDetails } from "./verifyErasedDetails.ts";
 import { verifyErasures } from "./verifyErasures.ts";
-import { verifyBlobs } from "./verifyBlobs.ts";
-import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
+import { verifyBlobs, verifyRenditions, verifyFrozenPdfs } from "./verifyFiles.ts";
 import { verifyIssued } from "./verifyIssued.ts";
-import { verifyRenditions } from "./verifyRenditions.ts";
 
 export interface Verified {
   problems: number;

@@ -1,7 +1,6 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { insertGenerated, insertMany } from "../../../db/insertMany.ts";
-import { reserveIds } from "../../../db/reserveIds.ts";
+import { insertGenerated, insertMany, reserveIds } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
 import { lockIndexSettings } from "../../searchIndex/refreshSearchIndex.ts";

@@ -1,6 +1,19 @@
+import { computeHash } from "../../files/bytes.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
+import { joinFrozenPdfs } from "../frozenPdfs.ts";
+
+export async function* verifyBlobs({ stream }: Snapshot, count: () => void): AsyncGenerator<Problem> {
+  // Of any size up to the largest upload, so only a few at a time
+  for await (const piece of stream("select hash, bytes from blob order by hash", 4)) {
+    for (const [hash, bytes] of piece) {
+      count();
+      if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
+      if (computeHash(bytes) !== hash) yield problem("blob", hash, say.hash);
+    }
+  }
+}
 
 /**
  * Checks that renditions are of the existing certificate and under the base of their versions, if these have any, and that
@@ -23,5 +36,14 @@ export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Pr
     and r.kind = 'pdf' and r.hash <> s.unsigned_hash where r.id is null`;
   for await (const rows of stream(ofOtherVersions)) {
     for (const [id, version] of rows) yield problem("pdf_signature", `${id}/${version}`, say.signedRendition);
+  }
+}
+
+/** Joins every frozen PDF and compares it with its record, and calls `count` for each. */
+export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): AsyncGenerator<Problem> {
+  for await (const { id, version, hasRendition, bytes } of joinFrozenPdfs(snapshot)) {
+    count();
+    if (!hasRendition) yield problem("frozen_pdf", `${id}/${version}`, say.frozenRendition);
+    else if (bytes === null) yield problem("frozen_pdf", `${id}/${version}`, say.frozenHash);
   }
 }

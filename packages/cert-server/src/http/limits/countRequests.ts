@@ -1,4 +1,5 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
 import type { Elapsed } from "../../clock/elapsed.ts";
 
 /** The number of remembered addresses; the least recently seen one is forgotten first. */
@@ -10,10 +11,18 @@ interface Window {
 }
 
 /**
+ * Counts requests for `createAddressLimit`. By itself the plugin would count HEAD apart from GET, and each route apart from
+ * others.
+ */
+export async function countRequests(app: FastifyInstance, elapsed: Elapsed): Promise<void> {
+  await app.register(rateLimit, { global: false, store: windowStore(elapsed) });
+}
+
+/**
  * Creates a counter of requests based on elapsed time. The plugin's own store uses the system clock: setting it back by an
  * hour made clients who had used up a one-minute limit wait for an hour.
  */
-export function windowStore(elapsed: Elapsed): FastifyRateLimitStoreCtor {
+function windowStore(elapsed: Elapsed): FastifyRateLimitStoreCtor {
   return class WindowStore implements FastifyRateLimitStore {
     readonly #windows = new Map<string, Window>();
 
