@@ -22,7 +22,7 @@ import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
 import { withRendererSlots } from "./rendering/rendererSlots.ts";
 import { createPdfSigner } from "./features/signature/pdfSigner.service.ts";
-import type { Signer } from "./signing/Signer.ts";
+import type { Signer } from "./signing/createDetachedSigner.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
 import { createVerificationPages } from "./features/verification/verificationPages.ts";
 import { correctionPageRoutes } from "./features/correction/correctionPages.routes.ts";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Config, FIRST_ACCOUNT } from "./config.ts";
+import { type Config, FIRST_ACCOUNT, storeAddress } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { processElapsed } from "./clock/elapsed.ts";
 import { isEraseCommand, runErase } from "./eraseCommand.ts";
 import { rebuildSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
-import { openConfigured, openSigner, readConfig, serve, storeAddress, terminal } from "./main.ts";
+import { openConfigured, openSigner, readConfig, serve, terminal } from "./main.ts";
 import { commandMessages as say, secondFactorMessages } from "./messages.ts";
 import { replaceKeyId } from "./sealing/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   BRAND_NAME_MAX,
   describeReason,
@@ -10,6 +11,7 @@ import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/s
 import { parseNetworks } from "./http/limits/clientNetworks.ts";
 import { firstNames } from "./messages.ts";
 import { type TerminalMessages, terminalMessages } from "./terminalMessages.ts";
+import type { StoreAddress } from "./db/open.ts";
 
 export const FIRST_ACCOUNT = "admin";
 
@@ -278,3 +280,7 @@ function parseTimeZone(value: string): string | undefined {
     return undefined;
   }
 }
+
+/** Returns the address of the store that a configuration names. */
+export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress =>
+  databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };

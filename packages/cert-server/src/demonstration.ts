@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql, type Transaction } from "kysely";
-import type { Store } from "./db/open.ts";
-import type { Tables } from "./db/tables.ts";
+import { sql } from "kysely";
+import type { Config } from "./config.ts";
 import { createActivityService, parseActivityId, readActivity } from "./features/activity/activity.service.ts";
 import { createActivityEffects } from "./features/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
@@ -11,12 +10,22 @@ import { createPublishService } from "./features/publication/publish.service.ts"
 import type { PublishDeps } from "./features/publication/publishInput.ts";
 import { createTemplateUpload } from "./features/template/uploadTemplate.ts";
 import { program } from "./http/access.ts";
+import { publicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
 import { createJobs, LEASE_MS } from "./jobs/jobs.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
 
 export type DemonstrationDeps = Pick<PublishDeps, "store" | "renderer" | "timeZone" | "clock" | "base">;
+
+/** Loads the demonstration and returns a name and a number that find an award of it. */
+export async function demonstrate(
+  config: Config,
+  deps: Pick<DemonstrationDeps, "store" | "renderer" | "clock">,
+): Promise<string[]> {
+  await loadDemonstration({ ...deps, timeZone: config.timeZone, base: publicBase(config) });
+  return demonstrationTerms(deps.store);
+}
 
 /**
  * Creates, fills and publishes the demonstration activity on a store that never had an activity, through the services that
@@ -61,14 +70,16 @@ const DEMONSTRATION = 7_002;
  * Runs the work in one process at a time. SQLite has one process; on PostgreSQL the others wait and then find the
  * demonstration loaded.
  */
-function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
+function alone<T>(store: DemonstrationDeps["store"], work: () => Promise<T>): Promise<T> {
   if (store.engine === "sqlite") return work();
   // This transaction holds the lock and nothing else; the work has transactions of its own
-  const hold = async (tx: Transaction<Tables>) => {
-    await sql`select pg_advisory_xact_lock(${DEMONSTRATION})`.execute(tx);
-    return work();
-  };
-  return store.write(hold, { isolation: "read committed" });
+  return store.write(
+    async (tx) => {
+      await sql`select pg_advisory_xact_lock(${DEMONSTRATION})`.execute(tx);
+      return work();
+    },
+    { isolation: "read committed" },
+  );
 }
 
 /** Retries while another process publishes the demonstration, or until the job lease of a stopped process expires. */
@@ -86,8 +97,8 @@ async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
 const readDemonstrationFile = async (name: string) => new File([await readFile(new URL(name, folder))], name);
 
 /** Returns a name and a number that find an award of the demonstration, or an empty array if it is not loaded. */
-export async function demonstrationTerms(store: Store): Promise<string[]> {
-  const file = await readFile(new URL("../demonstration/activity.json", import.meta.url), "utf8");
+export async function demonstrationTerms(store: DemonstrationDeps["store"]): Promise<string[]> {
+  const file = await readFile(new URL("activity.json", folder), "utf8");
   const { name } = JSON.parse(file) as { name: string };
   const award = await store.read
     .selectFrom("activity")

@@ -10,4 +10,4 @@ export { firstStart, type FirstStart } from "./firstStart.ts";
 export { publicBase, type PublicBase } from "./http/publicBase.ts";
 export type { Actor, Principal, Strategy } from "./http/access.ts";
 export { createKeySigner, SignerError, type SignerProblem } from "./signing/createKeySigner.ts";
-export type { Signer } from "./signing/Signer.ts";
+export type { Signer } from "./signing/createDetachedSigner.ts";

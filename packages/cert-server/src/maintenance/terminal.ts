@@ -1,4 +1,4 @@
-import type { Signer } from "../signing/Signer.ts";
+import type { Signer } from "../signing/createDetachedSigner.ts";
 
 export interface Terminal {
   out(line: string): void;

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import type { Signer } from "./Signer.ts";
+import type { Signer } from "./createDetachedSigner.ts";
 
 /** A problem of a key or a certificate. */
 export type SignerProblem =

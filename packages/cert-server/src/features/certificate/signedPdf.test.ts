@@ -11,7 +11,7 @@ import { exportStore } from "../../maintenance/export/exportStore.ts";
 import { importStore } from "../../maintenance/export/importStore.ts";
 import { createKeySigner } from "../../signing/createKeySigner.ts";
 import { requestTimestamp } from "../../signing/requestTimestamp.ts";
-import type { Signer } from "../../signing/Signer.ts";
+import type { Signer } from "../../signing/createDetachedSigner.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
 import { hasProgram, runOther } from "../../testing/otherProgram.ts";

@@ -14,7 +14,7 @@ import { pdfRenderer } from "../../testing/pdfRenderer.ts";
 import { makeCertificate } from "../../testing/makeCertificate.ts";
 import { hasProgram, runOther } from "../../testing/otherProgram.ts";
 import { createKeySigner } from "../../signing/createKeySigner.ts";
-import type { Signer } from "../../signing/Signer.ts";
+import type { Signer } from "../../signing/createDetachedSigner.ts";
 import { tamper } from "../../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "../maintenanceCommands.ts";
 

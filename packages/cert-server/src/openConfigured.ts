@@ -1,0 +1,92 @@
+import { access, constants } from "node:fs/promises";
+import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { type Config, storeAddress } from "./config.ts";
+import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
+import { openStore, type Store } from "./db/open.ts";
+import { lockStore } from "./db/storeLock.ts";
+import { describeFailure } from "./describeFailure.ts";
+import { findStoreFault } from "./faults/storeFault.ts";
+import { findFreePort } from "./http/findFreePort.ts";
+import { type OpeningContext, openSigner } from "./openSigner.ts";
+import { bindOperations } from "./resource/bindOperations.ts";
+import { claimKeyId } from "./sealing/keyIds.ts";
+import { readSecrets } from "./sealing/secrets.ts";
+
+/** Opens what a configuration names: its folder, its store, its key and its port. What fails is told with the variables at fault. */
+export const createOpening = (context: OpeningContext) =>
+  bindOperations(context, { openConfigured, openWhenReachable, claimStore, takeFolder, openSigner, withPort, listen });
+
+async function openConfigured(context: OpeningContext, config: Config): Promise<Store> {
+  const { secret, dataFolder, databaseUrl } = config;
+  if (databaseUrl === null) await checkFolder(context, config);
+  const ownsFolder = databaseUrl === null;
+  const secrets = await naming(context, "CERT_DATA", readSecrets({ secret, folder: dataFolder, ownsFolder }));
+  const store = openStore(storeAddress(config), { secrets });
+  return databaseUrl === null ? store : naming(context, "CERT_DATABASE_URL", store);
+}
+
+/** Opens the store, waiting for a PostgreSQL that is starting at the same time and reporting the wait. */
+async function openWhenReachable(context: OpeningContext, config: Config): Promise<Store> {
+  const { say, writeLine } = context;
+  const deadline = performance.now() + config.databaseWait * 1_000;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openConfigured(context, config);
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      if (config.databaseUrl === null || findStoreFault(cause) !== "unreachable") throw error;
+      if (performance.now() > deadline) throw error;
+      if (attempt === 1) writeLine(say.waitingForDatabase(describeFailure(cause, say), config.databaseWait));
+      await wait(1_000);
+    }
+  }
+}
+
+/** Throws an error if a store is sealed with another secret than the configured one. */
+async function claimStore({ say }: OpeningContext, { secret }: Config, store: Store, at: number): Promise<void> {
+  if (secret === null || (await store.write((tx) => claimKeyId(tx, store.sealer, at)))) return;
+  throw new Error(say.otherSecret);
+}
+
+/**
+ * Locks the folder of the embedded database for this process and removes other accounts' access to it. A PostgreSQL can be
+ * shared.
+ */
+async function takeFolder(context: OpeningContext, config: Config) {
+  const address = storeAddress(config);
+  if (!("file" in address)) return null;
+  await checkFolder(context, config);
+  const lock = await lockStore(address.file);
+  return { lock, modes: await naming(context, "CERT_DATA", tightenModes(address.file)) };
+}
+
+async function checkFolder({ say }: OpeningContext, { dataFolder }: Config): Promise<void> {
+  try {
+    await createPrivateFolder(dataFolder);
+    await access(dataFolder, constants.W_OK);
+  } catch (error) {
+    throw new Error(say.unwritable(resolve(dataFolder)), { cause: error });
+  }
+}
+
+/** Returns the settings with the port that the server will use, because codes contain it before the server listens. */
+async function withPort(context: OpeningContext, settings: Config): Promise<Config> {
+  if (settings.port !== 0 || settings.publicUrl !== null) return settings;
+  return { ...settings, port: await naming(context, "HOST、PORT", findFreePort(settings.host)) };
+}
+
+/** Listens for requests and returns the address. */
+const listen = (context: OpeningContext, app: FastifyInstance, { host, port }: Config): Promise<string> =>
+  naming(context, "HOST、PORT", app.listen({ host, port }));
+
+/** Awaits work and adds the responsible variables to an error of the machine or the network. */
+async function naming<T>({ say }: OpeningContext, variables: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    throw new Error(say.check(describeFailure(error, say), variables), { cause: error });
+  }
+}

@@ -1,0 +1,31 @@
+import { X509Certificate } from "node:crypto";
+import type { Config } from "./config.ts";
+import { describeCertificate } from "./features/signature/describeCertificate.ts";
+import { createKeySigner, SignerError } from "./signing/createKeySigner.ts";
+import type { Signer } from "./signing/createDetachedSigner.ts";
+import type { TerminalMessages } from "./terminalMessages.ts";
+
+export interface OpeningContext {
+  /** The texts of the start, in the language of the terminal. */
+  say: TerminalMessages["start"];
+  /** Writes a line for the person at the terminal. */
+  writeLine(line: string): void;
+}
+
+/**
+ * Opens the key and the certificate with which PDFs and archives are signed, and warns of a certificate that is not valid.
+ * @throws Error that says what is wrong with them
+ */
+export async function openSigner(
+  { say, writeLine }: OpeningContext,
+  source: NonNullable<Config["signing"]>,
+): Promise<Signer> {
+  const signer = await createKeySigner(source).catch((error: unknown) => {
+    throw error instanceof SignerError ? new Error(say[error.problem], { cause: error }) : error;
+  });
+  const certificate = new X509Certificate(signer.certificate);
+  const { state, validFrom, validUntil } = describeCertificate(certificate, { at: Date.now(), hasTimestamps: false });
+  if (state === "expired") writeLine(say.expiredCertificate(validUntil.slice(0, 10)));
+  if (state === "notYetValid") writeLine(say.futureCertificate(validFrom.slice(0, 10)));
+  return signer;
+}
