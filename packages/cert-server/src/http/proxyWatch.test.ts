@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { onSqlite } from "../../testing/eachDatabase.ts";
-import { testApp } from "../../testing/testApp.ts";
+import { onSqlite } from "../testing/eachDatabase.ts";
+import { testApp } from "../testing/testApp.ts";
 
 onSqlite((database) => {
   test("takes an address that a gateway writes with its port for that address", async () => {
