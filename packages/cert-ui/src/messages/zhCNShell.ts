@@ -23,7 +23,6 @@ export const zhCNShell = {
     label: "搜索",
     placeholder: "搜索",
     shortcut: "Ctrl K",
-    hint: "按姓名或证书编号查找奖证",
     searching: "正在查找…",
     none: "没有找到相符的内容",
     failed: "查找失败：{message}",

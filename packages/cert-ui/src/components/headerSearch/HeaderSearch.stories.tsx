@@ -13,7 +13,6 @@ const meta = {
   component: HeaderSearch,
   args: {
     find,
-    isSearchable: (text) => text.length >= 2,
     onChoose: fn(),
   },
 } satisfies Meta<typeof HeaderSearch>;
@@ -53,14 +52,6 @@ export const EnterAtOnce: Story = {
     observer.observe(document.body, { childList: true, subtree: true });
     await userEvent.type(entry, "王晓");
     await waitFor(() => expect(args.onChoose).toHaveBeenCalledWith({ id: "a" }));
-  },
-};
-
-/** One character is not enough: the box says what can be searched for. */
-export const TooShort: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("combobox"), "王");
-    await expect(await page().findByRole("option", { name: "按姓名或证书编号查找奖证" })).toBeVisible();
   },
 };
 

@@ -14,23 +14,18 @@ export interface HeaderSearchProps {
   find: Find;
   /** Called with the chosen record. */
   onChoose: (choice: { id: string }) => void;
-  /** Returns true if a text is long enough to be searched for. */
-  isSearchable: (text: string) => boolean;
 }
 
 /** The header's search box, which searches while typing. Ctrl+K focuses it. */
-export function HeaderSearch({ find, onChoose, isSearchable }: HeaderSearchProps) {
+export function HeaderSearch({ find, onChoose }: HeaderSearchProps) {
   const words = useAdminMessages("headerSearch");
   const [text, setText] = useState("");
   const inputElement = useRef<HTMLInputElement>(null);
-  const searchText = text.trim();
-  const searchable = isSearchable(searchText);
-  const { choices, collection, result } = useChoices(find, searchText, searchable);
+  const { choices, collection, result } = useChoices(find, text.trim(), true);
   const highlight = useHighlight(choices);
   useFocusShortcut(inputElement);
 
   const getNote = () => {
-    if (!searchable) return words.hint;
     if (result === null) return words.searching;
     return result.success ? words.none : fill(words.failed, { message: result.message });
   };
@@ -70,7 +65,7 @@ export function HeaderSearch({ find, onChoose, isSearchable }: HeaderSearchProps
         </kbd>
       </Combobox.Control>
       <span className={hidden} role="status">
-        {searchable && choices.length === 0 ? getNote() : ""}
+        {choices.length === 0 ? getNote() : ""}
       </span>
       <ChoiceList choices={choices} note={getNote()} getDetail={({ detail }) => detail} />
     </Combobox.Root>

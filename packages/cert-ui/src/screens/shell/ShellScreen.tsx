@@ -48,7 +48,7 @@ function Shell() {
       groups={groups}
       onNavigate={follow}
       mainRef={main}
-      search={<HeaderSearch find={palette.find} isSearchable={() => true} onChoose={palette.choose} />}
+      search={<HeaderSearch find={palette.find} onChoose={palette.choose} />}
       tools={
         <>
           <Notifications />
