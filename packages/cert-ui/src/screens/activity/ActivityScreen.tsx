@@ -1,11 +1,18 @@
-import { contract, refusals } from "cert-api";
-import { useParams } from "react-router-dom";
+import { contract, refusals, type Activity } from "cert-api";
+import { useParams, Navigate, useLocation } from "react-router-dom";
+import { Suspense } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { RecordFrame } from "../list/RecordFrame.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { root } from "./ActivityScreen.css.ts";
-import { StepList } from "./StepList.tsx";
+import { QueryNotice } from "../query/QueryNotice.tsx";
+import { useUploads } from "../upload/useUploads.ts";
+import { useReload } from "../query/cachedReads.ts";
+import { root, steps as stepsClass } from "./ActivityScreen.css.ts";
+import { ActivityHeader } from "./ActivityHeader.tsx";
+import { ActivityStep } from "./ActivityStep.tsx";
+import { activityPath, findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
+import { stepContents } from "./stepContents.ts";
 
 /** An activity: its template, name list, publication, hand-out, notices and settings, as steps that show their state. */
 export function ActivityScreen() {
@@ -27,5 +34,37 @@ export function ActivityScreen() {
     >
       {activity && <StepList key={id} activity={activity} />}
     </RecordFrame>
+  );
+}
+
+/** The steps of an activity, of which the address opens one. Without one in the address, the next step is opened. */
+function StepList({ activity }: { activity: Activity }) {
+  const words = useAdminMessages("activityPage");
+  const { step = "" } = useParams();
+  const can = useCan();
+  const uploads = useUploads("activity");
+  const { state: locationState } = useLocation();
+  const openStep = stepKeys.find((key) => key === step);
+  const reload = useReload("activity", "publication", "handout", "notice");
+  const mayOpen = (key: StepKey): boolean => stepContents[key].needs.every(can);
+  const next = ([findShownStep(activity), "publish"] as const).find(mayOpen) ?? "list";
+  if (openStep === undefined) return <Navigate replace to={activityPath(activity, next)} state={locationState} />;
+  const { Content } = stepContents[openStep];
+  const steps = listSteps(activity).filter(({ key }) => key === openStep || mayOpen(key));
+  return (
+    <>
+      <ActivityHeader activity={activity} />
+      <ol className={stepsClass} aria-label={words.stepsLabel}>
+        {steps.map(({ key, state }) => (
+          <ActivityStep key={key} activity={activity} step={key} state={state} isOpen={key === openStep} next={next}>
+            {key === openStep && (
+              <Suspense fallback={<QueryNotice error={null} onRetry={reload} />}>
+                <Content activity={activity} uploads={uploads} onChanged={reload} />
+              </Suspense>
+            )}
+          </ActivityStep>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -9,6 +9,13 @@ export type StepKey = (typeof stepKeys)[number];
 /** `next`: the one to take now; `open`: possible; `waiting`: possible after earlier steps. */
 export type StepState = "done" | "next" | "open" | "waiting";
 
+export interface StepProps {
+  activity: Activity;
+  uploads: Uploads;
+  /** Called when the activity or one of its files has changed, to load them again. */
+  onChanged: () => void;
+}
+
 /** Returns the state of each step of an activity. At most one is `next`. */
 export function listSteps(activity: Activity): { key: StepKey; state: StepState }[] {
   const isPublished = activity.publishedAt !== null;
@@ -49,9 +56,5 @@ export function activityState(activity: Activity): "preparing" | "ready" | "publ
 
 export const stateTones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
-export interface StepProps {
-  activity: Activity;
-  uploads: Uploads;
-  /** Called when the activity or one of its files has changed, to load them again. */
-  onChanged: () => void;
-}
+/** The default order of the list of activities: the newest first, as the most likely to be worked on. */
+export const activityListOrder = "-id";

@@ -1,18 +1,18 @@
-import { type Endpoint, type ErasureReason, erasureReasons, type Failure, type Mention } from "cert-api";
+import { erasureReasons, type Endpoint, type ErasureReason, type Failure, type Mention } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useProvided } from "../session/AdminServices.ts";
-import { ReportsContext } from "../upload/ReportProvider.tsx";
-import { describeMentions } from "./describeMentions.ts";
-import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useProvided } from "../session/AdminServices.ts";
+import { ReportsContext } from "../upload/ReportProvider.tsx";
+import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 
 /** The response to an erasure: the remaining texts that contain the erased name. */
 interface Erased {
@@ -117,3 +117,9 @@ function EraseForm<Input extends object, Data extends Erased>({
     </Stack>
   );
 }
+
+/** Returns the sentence that lists the remaining texts that contain the erased name. */
+export const describeMentions = (
+  { mentions, places }: { mentions: string; places: Readonly<Record<Mention["kind"], string>> },
+  texts: readonly Mention[],
+): string => fill(mentions, { places: texts.map(({ kind, activity }) => fill(places[kind], activity)).join("、") });

@@ -9,8 +9,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { action, advice, fields, heading, sheet } from "./ErasureScreen.css.ts";
-import { HolderPlan } from "./HolderPlan.tsx";
-import type { HolderTerm } from "./holderTerm.ts";
+import { HolderPlan, type HolderTerm } from "./HolderPlan.tsx";
 
 /** Finds a holder by name, shows all data that would be erased, and erases it after confirmation. */
 export function HolderErasure({ onErased }: { onErased: () => void }) {

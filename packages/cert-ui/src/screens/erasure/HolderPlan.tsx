@@ -6,11 +6,16 @@ import { DataTable, type Column } from "../../components/dataTable/DataTable.tsx
 import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { describeMentions } from "./describeMentions.ts";
-import { EraseWindow } from "./EraseWindow.tsx";
-import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
-import type { HolderTerm } from "./holderTerm.ts";
 import { Panel } from "../../components/panel/Panel.tsx";
+import { describeMentions, EraseWindow } from "./EraseWindow.tsx";
+import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
+
+/** Identifies the holder whose awards are meant. */
+export interface HolderTerm {
+  name: string;
+  /** Distinguishes people with the same name; empty for all of them. */
+  value: string;
+}
 
 interface HolderPlanProps {
   term: HolderTerm;

@@ -1,6 +1,6 @@
 import type { Envelope, Page } from "cert-api";
 import type { Client } from "cert-api/client";
-import { activityListOrder } from "../activity/list/listOrder.ts";
+import { activityListOrder } from "../activity/activitySteps.ts";
 
 /**
  * Finds the page of a list, counted from zero, that contains or would contain a record. The list must be ordered by

@@ -10,7 +10,7 @@ import { useResourceList } from "../../list/useResourceList.ts";
 import { RemoveDialog } from "../../resource/RemoveDialog.tsx";
 import { useUploads } from "../../upload/useUploads.ts";
 import { usePublish } from "../publication/usePublish.ts";
-import { activityListOrder } from "./listOrder.ts";
+import { activityListOrder } from "../activitySteps.ts";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 
 /** 活动: the list of activities. Each leads to its page; missing files can be uploaded here. */
