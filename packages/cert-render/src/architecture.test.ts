@@ -5,7 +5,7 @@ import { readDocx } from "./docx/readDocx.ts";
 import { renderPdf, sharedEngine } from "./renderPdf.ts";
 import { buildDocx } from "./testing/buildDocx.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
-import { prelude } from "./typst/program/prelude.ts";
+import { prelude } from "./typst/program/writeProgram.ts";
 import { slotData } from "./typst/program/slotData.ts";
 import { openProgram } from "./typst/program/storedProgram.ts";
 import { encodeScope } from "./typst/program/storedValues.ts";

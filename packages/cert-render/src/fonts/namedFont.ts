@@ -1,4 +1,3 @@
-import { foldName } from "./foldName.ts";
 import { tailoredFamily } from "./tailoredFaces.ts";
 import table from "./namedFonts.json" with { type: "json" };
 
@@ -104,4 +103,11 @@ function guessRow(name: string, slot: "latin" | "eastAsian"): Row {
   }
   if (narrowName.test(name)) return rowOf("Arial Narrow");
   return rowOf(sansName.test(name) ? "Arial" : "Times New Roman");
+}
+
+export function foldName(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
 }

@@ -6,7 +6,6 @@
 export type * from "./coded.ts";
 export type * from "./content.ts";
 export type * from "./graphics.ts";
-export type * from "./indexedPicture.ts";
 export type * from "./layoutModel.ts";
 export type * from "./measures.ts";
 export type * from "./paragraphStyle.ts";

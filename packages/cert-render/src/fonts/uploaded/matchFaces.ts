@@ -1,6 +1,6 @@
-import { foldName } from "../foldName.ts";
-import aliases from "./fontAliases.json" with { type: "json" };
+import { foldName } from "../namedFont.ts";
 import type { FaceSource } from "../embeddedFont.ts";
+import aliases from "./fontAliases.json" with { type: "json" };
 
 export interface AvailableFace extends FaceSource {
   /** Families of the face, in all languages. */

@@ -7,7 +7,7 @@ import type { Values } from "../../values/values.ts";
 import { valueScope } from "../../values/valueScope.ts";
 import { compileModel } from "./compileModel.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import { prelude } from "./prelude.ts";
+import { prelude } from "./writeProgram.ts";
 import { slotData } from "./slotData.ts";
 import { openProgram } from "./storedProgram.ts";
 

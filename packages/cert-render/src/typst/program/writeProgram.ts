@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describePlace } from "../../describe.ts";
 import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
 import type { AvailableFace } from "../../fonts/uploaded/matchFaces.ts";
@@ -7,10 +8,17 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { writeSection } from "../page/writeSection.ts";
 import { writeBlocks } from "../text/writeBlocks.ts";
 import type { Engine } from "./engine.ts";
-import { prelude } from "./prelude.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { distinctFaces, takeUploads } from "./takeFonts.ts";
 import { createWriter, type ProgramFonts, type Writer } from "./writer.ts";
+
+/**
+ * The start of every program, from `prelude.typ`. Comment lines are removed, so that a comment changes no program. Line
+ * ends are normalised, so that every system writes the same bytes.
+ */
+export const prelude = readFileSync(new URL("./prelude.typ", import.meta.url), "utf8")
+  .replaceAll("\r\n", "\n")
+  .replace(/^\/\/.*\n/gm, "");
 
 interface WrittenProgram {
   source: string;

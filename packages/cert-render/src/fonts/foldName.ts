@@ -1,5 +1,0 @@
-export const foldName = (name: string): string =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\s_-]+/g, "");
