@@ -23,7 +23,7 @@ export interface PlanRowsRequest {
   page: number;
 }
 
-interface PlanContext extends PublishDeps {
+export interface PlanContext extends PublishDeps {
   preflight: Preflight;
   plans: Map<string, PlannedAwards>;
 }

@@ -56,7 +56,7 @@ export async function create(deps: AwardVersionDeps, written: WrittenAward, prin
 }
 
 /** A correction of an award, with the reason and the version that was edited. An outdated version gives status 409. */
-interface Correction extends WrittenAward {
+export interface Correction extends WrittenAward {
   id: string;
   version?: number | undefined;
   reason?: string | undefined;
