@@ -1,18 +1,24 @@
+import type { Config } from "../../config.ts";
 import type { Actor } from "../../http/access.ts";
 import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { type CertificateSelection, selectCertificates } from "../certificate/archive/selectCertificates.ts";
 import { writeArchive } from "../certificate/archive/writeArchive.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
 import { safeFileName } from "../certificate/certificateFileName.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createDownloadNotification, type DownloadNotificationDeps } from "./downloadNotification.ts";
 import { type RenderDeps, renderDownload, writeJoined } from "./renderDownload.ts";
 
-interface DownloadDeps extends RenderDeps, DownloadNotificationDeps {
+export interface DownloadDeps extends Omit<RenderDeps, "certificate">, DownloadNotificationDeps {
+  config: Config;
+  pdfSigner: PdfSigner | null;
   slots: DownloadSlots;
-  timeZone: string;
 }
+
+type DownloadContext = DownloadDeps & RenderDeps;
 
 export interface DownloadRequest extends CertificateSelection {
   id: string;
@@ -31,12 +37,13 @@ export type DownloadService = (request: DownloadRequest, principal: Actor) => Pr
  * Streams the certificates of an activity as an archive or as one PDF for printing. The service throws a `Refusal` if
  * there is nothing to download, the selection is invalid, or too many downloads are running.
  */
-export const createDownloadService =
-  (deps: DownloadDeps): DownloadService =>
-  (request, principal) =>
-    deps.slots(() => begin(deps, request, principal), request.slotKey);
+export function createDownloadService(deps: DownloadDeps): DownloadService {
+  const certificate = createCertificateService({ ...deps, storesPdf: deps.config.storesPdf });
+  const context = { ...deps, certificate };
+  return (request, principal) => deps.slots(() => begin(context, request, principal), request.slotKey);
+}
 
-async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
+async function begin(deps: DownloadContext, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;
   const { format, group, isHeadOnly, isUndownloadedOnly = false, isPublic = false, auditDetails } = request;
   const activity = await getActivity(store.read, parseActivityId(request.id));
@@ -55,6 +62,6 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
   const notification = createDownloadNotification(deps, owner);
   const work = { activity, certificates, principal, format, isPublic, notification };
   if (format === "pdf") return { fileName, bytes: writeJoined(deps, work) };
-  const options = { group, at: clock(), timeZone: deps.timeZone };
+  const options = { group, at: clock(), timeZone: deps.config.timeZone };
   return { fileName, bytes: writeArchive(renderDownload(deps, work), options) };
 }

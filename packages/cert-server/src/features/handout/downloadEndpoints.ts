@@ -5,43 +5,26 @@ import type { Context, Handlers } from "../../http/mount.ts";
 import { sendFile, xlsxType } from "../../http/sendFile.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
-import { createCertificateService } from "../certificate/certificate.service.ts";
-import type { ClaimZipDeps } from "./claimZip.ts";
-import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
+import {
+  createDownloadService,
+  type DownloadDeps,
+  type DownloadRequest,
+  type DownloadService,
+} from "./download.service.ts";
 import { createHandoutService } from "./handout.service.ts";
-import { createIssuedList } from "./issuedList.service.ts";
-import { createUndownloadedSheet } from "./undownloadedSheet.service.ts";
+import { createIssuedList, createUndownloadedSheet } from "./issuedList.service.ts";
 
-export interface DownloadEndpointsDeps extends ClaimZipDeps {
+export interface DownloadEndpointsDeps extends Omit<DownloadDeps, "slots"> {
   bulkDownloads: DownloadSlots;
 }
 
 /** Creates the endpoints that send many certificates at once, lists of them, or their download counts. */
-export function downloadEndpoints({
-  config,
-  store,
-  renderer,
-  pdfSigner,
-  jobs,
-  bulkDownloads,
-  clock,
-  onError,
-}: DownloadEndpointsDeps) {
+export function downloadEndpoints({ bulkDownloads: slots, ...deps }: DownloadEndpointsDeps) {
+  const { store, clock, config } = deps;
   const issuedList = createIssuedList(store);
-  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const undownloadedSheet = createUndownloadedSheet(store);
-  const { timeZone } = config;
-  const handout = createHandoutService({ store, clock, timeZone });
-  const download = createDownloadService({
-    store,
-    jobs,
-    renderer,
-    certificate,
-    slots: bulkDownloads,
-    clock,
-    timeZone,
-    onError,
-  });
+  const handout = createHandoutService({ store, clock, timeZone: config.timeZone });
+  const download = createDownloadService({ ...deps, slots });
   const reads = createReadLog({ store, clock });
   const sendList = async (
     { awards, ...file }: { fileName: string; bytes: Readable; awards: number },

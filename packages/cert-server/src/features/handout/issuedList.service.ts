@@ -1,11 +1,17 @@
-import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent } from "cert-api";
+import type { Readable } from "node:stream";
+import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { handoutMessages } from "../../messages.ts";
 import { hasAuthorityFor } from "../../resource/scope.ts";
 import { writeSheet } from "../../text/writeSheet.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { listActivityAddresses, unsealAddress } from "../award/address/awardAddresses.ts";
 import { type IssuedAward, listIssuedAwards } from "../award/issue/issuedAwards.ts";
+import { findColumnValue } from "../award/record/columnValue.ts";
+import { listHandoutAwards } from "../award/record/handoutAwards.ts";
+import { createColumnCollector } from "./awardColumns.ts";
 
 /**
  * Writes the awards of an activity as a name list with numbers, so that it can be corrected and uploaded again. Holders'
@@ -81,5 +87,44 @@ async function* generateRows(
       const values = parseContent(content) ?? {};
       yield [name, ...keys.map((key) => values[key]), ...addressColumns.map((column) => column.values.get(id))];
     }
+  }
+}
+
+/**
+ * Writes a workbook of the valid awards that the public has not downloaded, with the columns of the name list. The service
+ * throws a `Refusal` if there are none.
+ */
+export const createUndownloadedSheet =
+  ({ read }: Store) =>
+  async (text: string): Promise<{ fileName: string; bytes: Readable; awards: number }> => {
+    const { id, name } = await getActivity(read, parseActivityId(text));
+    const { columns, collect } = createColumnCollector();
+    let total = 0;
+    for await (const award of listUndownloaded(read, id)) {
+      collect(award);
+      total += 1;
+    }
+    if (total === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
+    const headers = [dataKeys.name, dataKeys.number, ...columns.keys()].filter(isFirst);
+    const bytes = writeSheet(generateUndownloaded(read, id, headers), { name: handoutMessages.undownloaded, headers });
+    const fileName = `${name}-${handoutMessages.undownloaded}.xlsx`;
+    return { fileName, bytes, awards: total };
+  };
+
+const isFirst = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) === index;
+
+async function* listUndownloaded(read: Store["read"], activityId: number) {
+  for await (const chunk of listHandoutAwards(read, activityId)) {
+    for (const award of chunk) if (award.downloadedAt === null) yield award;
+  }
+}
+
+async function* generateUndownloaded(
+  read: Store["read"],
+  activityId: number,
+  keys: readonly string[],
+): AsyncGenerator<(string | undefined)[]> {
+  for await (const award of listUndownloaded(read, activityId)) {
+    yield keys.map((key) => findColumnValue(key, award));
   }
 }
