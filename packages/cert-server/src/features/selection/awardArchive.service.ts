@@ -1,18 +1,17 @@
 import { toReason } from "cert-api";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
+import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { inChunks } from "../../batches/inChunks.ts";
 import { selectionMessages } from "../../messages.ts";
 import { scopeOf } from "../../resource/scope.ts";
-import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { renderCertificates } from "../certificate/archive/renderCertificates.ts";
 import type { SelectedCertificate } from "../certificate/archive/selectCertificates.ts";
 import { writeArchive } from "../certificate/archive/writeArchive.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
 import type { CertificateService } from "../certificate/certificate.service.ts";
-import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
-import { listSelected } from "./selected.store.ts";
+import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
 
 export interface AwardArchiveDeps {
   store: Store;
@@ -36,9 +35,7 @@ export function createAwardArchive(deps: AwardArchiveDeps) {
       const certificates: SelectedCertificate[] = [];
       let valid = 0;
       for await (const chunk of inChunks(ids, 500)) {
-        const awards = await listSelected(store.read, chunk, scope);
-        if (awards.length < chunk.length) throw new Refusal("notFound", toReason("award.selectionGone"));
-        for (const { id, name, number, validUntil, state } of awards) {
+        for (const { id, name, number, validUntil, state } of await readSelected(store.read, chunk, scope)) {
           if (state === "valid") valid += 1;
           certificates.push({ id, name, number: number ?? "", validUntil });
         }

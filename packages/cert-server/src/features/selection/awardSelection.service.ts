@@ -1,9 +1,11 @@
 import { AWARDS_SELECTED_MAX, type ListedAwardState, splitWords, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
+import type { AwardTable } from "../../db/tables.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { Scope } from "../../resource/scope.ts";
-import { type AwardScan, type ScannedAward, scanAwards } from "./awardScan.store.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
+import { selectCurrentVersions } from "../award/record/awardRuns.ts";
+import { type AwardScan, scanAwards, type ScannedAward } from "./awardScan.store.ts";
 
 export interface ListRequest {
   template?: string | null | undefined;
@@ -61,8 +63,8 @@ export async function collectAwards<T>(
 }
 
 /**
- * Returns the ids of the awards that a request selects. Whether they exist and are in scope is checked when they are
- * changed.
+ * Returns the ids of the awards that a request selects. Whether they exist and are in scope is checked by
+ * {@link readSelected}.
  * @throws Refusal if their number differs from what the user saw
  */
 export async function selectIds(
@@ -82,4 +84,29 @@ const toIds = (text: string): string[] => [...new Set(text.split(",").filter((id
 async function filteredIds(store: Pick<Store, "read">, request: ListRequest, scope: SelectionScope): Promise<string[]> {
   const scan = await toScan(store, request, scope);
   return scan === null ? [] : collectAwards(store, scan, { max: AWARDS_SELECTED_MAX, pick: ({ id }) => id });
+}
+
+interface SelectedAward {
+  id: string;
+  activityId: number | null;
+  state: AwardTable["state"];
+  number: string | null;
+  name: string;
+  validUntil: string | null;
+}
+
+/**
+ * Reads selected awards, in order of creation.
+ * @throws Refusal if one does not exist, was withdrawn or is out of scope
+ */
+export async function readSelected(db: Store["read"], ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
+  const awards = await selectCurrentVersions(db)
+    .select(["a.id", "a.activity_id as activityId", "a.state", "a.number", "v.name", "v.valid_until as validUntil"])
+    .where("a.id", "in", ids)
+    .where("a.state", "<>", "withdrawn")
+    .where(whereInScope("a.department_id", scope))
+    .orderBy("a.seq")
+    .execute();
+  if (awards.length < ids.length) throw new Refusal("notFound", toReason("award.selectionGone"));
+  return awards;
 }

@@ -1,17 +1,15 @@
 import type { Readable } from "node:stream";
-import { dataKeys, findAwardState, formatDay, isFileReference, parseContent, toReason } from "cert-api";
+import { dataKeys, findAwardState, formatDay, isFileReference, parseContent } from "cert-api";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
-import { Refusal } from "../../http/refusal.ts";
 import { selectionMessages } from "../../messages.ts";
 import { scopeOf } from "../../resource/scope.ts";
 import { writeSheet } from "../../text/writeSheet.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findFirstDownloads } from "../award/record/downloads.ts";
 import { listAwardsById, type StoredAward } from "../award/record/storedAward.ts";
-import { selectIds, type SelectionRequest } from "./awardSelection.service.ts";
-import { listSelected } from "./selected.store.ts";
+import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
 
 export interface AwardSheetDeps {
   store: Store;
@@ -32,10 +30,7 @@ export function createAwardSheet(deps: AwardSheetDeps) {
   return async (request: SelectionRequest, principal: Principal): Promise<{ fileName: string; bytes: Readable }> => {
     const scope = scopeOf(principal, "award:read");
     const ids = await selectIds(store, request, { scope, today: today() });
-    for await (const chunk of inChunks(ids, CHUNK)) {
-      const awards = await listSelected(store.read, chunk, scope);
-      if (awards.length < chunk.length) throw new Refusal("notFound", toReason("award.selectionGone"));
-    }
+    for await (const chunk of inChunks(ids, CHUNK)) await readSelected(store.read, chunk, scope);
     const keys = await listKeys(store, ids);
     const change = { format: "xlsx", awards: ids.length };
     await store.write((tx) =>

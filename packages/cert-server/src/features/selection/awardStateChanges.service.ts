@@ -1,15 +1,11 @@
 import { type AwardsChanged, toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Store } from "../../db/open.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Principal } from "../../http/access.ts";
-import { Refusal } from "../../http/refusal.ts";
 import { inChunks } from "../../batches/inChunks.ts";
-import { type Scope, scopeOf } from "../../resource/scope.ts";
-import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
+import type { Store } from "../../db/open.ts";
+import type { Principal } from "../../http/access.ts";
+import { scopeOf } from "../../resource/scope.ts";
 import { changeStates, type StateChange } from "../award/correction/changeStates.ts";
-import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
-import { listSelected, type SelectedAward } from "./selected.store.ts";
+import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
+import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
 
 export interface AwardStateChangeDeps {
   store: Store;
@@ -52,17 +48,11 @@ async function carryOut(
     const occasion = { at: clock(), reason: request.reason ?? "", principal, selected: ids.length };
     let changed = 0;
     for await (const chunk of inChunks(ids, 500)) {
-      const awards = await readAll(tx, chunk, scope);
+      const awards = await readSelected(tx, chunk, scope);
       const affected = awards.filter(({ state }) => stateChange.from.includes(state));
       await changeStates(tx, affected, { stateChange, occasion });
       changed += affected.length;
     }
     return { awards: changed, unchanged: ids.length - changed };
   });
-}
-
-async function readAll(tx: Transaction<Tables>, ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
-  const awards = await listSelected(tx, ids, scope);
-  if (awards.length < ids.length) throw new Refusal("notFound", toReason("award.selectionGone"));
-  return awards;
 }

@@ -3,15 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { today as currentDay } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { mount } from "../../http/mount.ts";
-import { sendFile } from "../../http/sendFile.ts";
 import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
+import { mount } from "../../http/mount.ts";
+import { sendFile, xlsxType } from "../../http/sendFile.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardList } from "./awardList.service.ts";
-import { createAwardStateChanges } from "./awardStateChanges.service.ts";
 import { createAwardSheet } from "./awardSheet.service.ts";
+import { createAwardStateChanges } from "./awardStateChanges.service.ts";
 
 export interface SelectionRoutesDeps {
   config: Config;
@@ -21,8 +21,6 @@ export interface SelectionRoutesDeps {
   bulkDownloads: DownloadSlots;
   clock(): number;
 }
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** 奖证：列出；撤销、恢复、删除、导出、下载选中的奖证. */
 export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps): void {
