@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-interface DeedQuery {
+interface ActionQuery {
   userId: number | null;
   noun: string;
   action: string;
@@ -15,7 +15,7 @@ interface DeedQuery {
  */
 export async function listActionTimes(
   db: Kysely<Tables>,
-  { userId, noun, action, after, limit }: DeedQuery,
+  { userId, noun, action, after, limit }: ActionQuery,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom("audit")

@@ -8,6 +8,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
 import { type AwardDeps, createAwardService } from "../award/award.service.ts";
+import { readFourEyes, setFourEyes } from "../fourEyes/fourEyes.service.ts";
 import { createCorrectionService } from "./correction.service.ts";
 import { findCorrectionDepartment } from "./correction.store.ts";
 import { drawCorrection } from "./correctionPicture.ts";
@@ -54,10 +55,11 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
       propose: (request, { principal }) => corrections.propose(request, principal),
       approve: (request, { principal }) => corrections.approve(request, principal),
       refuse: (request, { principal }) => corrections.refuse(request, principal),
-      fourEyes: async () => ({ fourEyes: await corrections.getFourEyes() }),
-      setFourEyes: async ({ fourEyes }, { principal }) => ({
-        fourEyes: await corrections.setFourEyes(fourEyes, principal),
-      }),
+      fourEyes: async () => ({ fourEyes: await readFourEyes(store.read) }),
+      async setFourEyes({ fourEyes }, { principal }) {
+        await store.write((tx) => setFourEyes(tx, fourEyes, { principal, at: clock() }));
+        return { fourEyes };
+      },
     },
     { boundary, boundaries: { list: "handler", fourEyes: "handler", setFourEyes: "handler" } },
   );

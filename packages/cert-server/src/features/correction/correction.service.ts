@@ -2,7 +2,6 @@ import {
   type Correction,
   type CorrectionDetails,
   findCertificateHash,
-  type FourEyes,
   nounLabels,
   type Page,
   toReason,
@@ -16,7 +15,7 @@ import { readPage } from "../../resource/listQuery.ts";
 import { hasAuthorityFor, type Scope } from "../../resource/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { AwardService } from "../award/award.service.ts";
-import { mayCarryOut, readFourEyes, setFourEyes as storeFourEyes } from "../fourEyes/fourEyes.service.ts";
+import { mayCarryOut } from "../fourEyes/fourEyes.service.ts";
 import { listContentChanges } from "../publication/contentChanges.ts";
 import { countCorrections, listCorrections, refuseWaiting, type StoredCorrection } from "./correction.store.ts";
 import { getCorrectedAward, getCorrection, notFound, toNext, withValue } from "./getCorrection.ts";
@@ -30,7 +29,7 @@ export interface CorrectionDeps {
 
 /** Creates the operations by which administrators decide about corrections. */
 export const createCorrectionService = (deps: CorrectionDeps) =>
-  bindOperations(deps, { list, get, getProof, propose, approve, refuse, getFourEyes, setFourEyes });
+  bindOperations(deps, { list, get, getProof, propose, approve, refuse });
 
 const list = (
   { store }: CorrectionDeps,
@@ -143,13 +142,6 @@ async function refuse(
     await recordAudit(tx, { ...entry, change: { name: correction.awardName, reason } });
   });
   return get(deps, id, principal);
-}
-
-const getFourEyes = ({ store }: CorrectionDeps): Promise<FourEyes> => readFourEyes(store.read);
-
-async function setFourEyes({ store, clock }: CorrectionDeps, fourEyes: FourEyes, principal: Principal) {
-  await store.write((tx) => storeFourEyes(tx, fourEyes, { principal, at: clock() }));
-  return fourEyes;
 }
 
 const toTime = ({ proposed_at: proposedAt, created_at: createdAt }: StoredCorrection) => proposedAt ?? createdAt;

@@ -12,24 +12,30 @@ export async function listNoticeColumns(db: Kysely<Tables>, activityId: number):
   return new Set(columns.keys());
 }
 
-const capacity = 20;
-
 /**
  * Lists columns as {@link listNoticeColumns} does and caches them until the activity's awards change. The screen polls
  * every few seconds while a notice is sent, and reading the content of all awards each time would be slow.
  */
 export function createColumnCache(db: Kysely<Tables>) {
-  const cache = new Map<number, { awards: string; columns: ReadonlySet<string> }>();
-  return async (activityId: number): Promise<ReadonlySet<string>> => {
-    const awards = await describeAwards(db, activityId);
+  const cache = createActivityCache<ReadonlySet<string>>();
+  return async (activityId: number): Promise<ReadonlySet<string>> =>
+    cache(activityId, await describeAwards(db, activityId), () => listNoticeColumns(db, activityId));
+}
+
+const capacity = 20;
+
+/** Creates a cache of one value for each activity. A value is computed again once its `sign` is another. */
+export function createActivityCache<Value>() {
+  const cache = new Map<number, { sign: string; value: Value }>();
+  return async (activityId: number, sign: string, compute: () => Promise<Value>): Promise<Value> => {
     const cached = cache.get(activityId);
-    if (cached?.awards === awards) return cached.columns;
-    const columns = await listNoticeColumns(db, activityId);
+    if (cached?.sign === sign) return cached.value;
+    const value = await compute();
     cache.delete(activityId);
-    cache.set(activityId, { awards, columns });
+    cache.set(activityId, { sign, value });
     const [oldest] = cache.keys();
     if (cache.size > capacity && oldest !== undefined) cache.delete(oldest);
-    return columns;
+    return value;
   };
 }
 

@@ -1,9 +1,18 @@
-import { addressKinds, type NoticeOverview } from "cert-api";
+import { type AddressKind, addressKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { getChannelState, type NoticeDeps } from "./audience.ts";
-import { createAudienceCache } from "./audienceCache.ts";
-import { listNotices } from "./notice.store.ts";
-import { createColumnCache } from "./noticeColumns.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
+import { unsealAddress } from "../award/address/awardAddresses.ts";
+import { getChannelState, type NoticeDeps, toAudience } from "./audience.ts";
+import {
+  countAddresses,
+  type CountedNotice,
+  countOptOuts,
+  countRecipients,
+  describeAwards,
+  findRecipient,
+  listNotices,
+} from "./notice.store.ts";
+import { createActivityCache, createColumnCache } from "./noticeColumns.ts";
 import { toNotice } from "./notices.service.ts";
 
 export function createNoticeOverview(deps: NoticeDeps) {
@@ -24,5 +33,70 @@ export function createNoticeOverview(deps: NoticeDeps) {
     const { hasLostKey, canSeal } = deps.store.sealer;
     const keys = { ...(hasLostKey && { hasLostKey }), ...(!canSeal && { needsSecret: true }) };
     return { channels, unreadable, ...keys, columns, days, perMinute, notices: notices.map(toNotice) };
+  };
+}
+
+type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
+  unreadable: number;
+};
+
+type Audiences = Record<AddressKind, CountedAudience>;
+
+/**
+ * Counts the audiences of an activity and caches them until something changes the recipients. The screen polls every few
+ * seconds while a notice is sent. Sending a message does not change the audience, since a waiting recipient already counts
+ * as notified.
+ */
+function createAudienceCache(deps: NoticeDeps) {
+  const cache = createActivityCache<Audiences>();
+  return async (activity: StoredActivity, notices: readonly CountedNotice[]): Promise<Audiences> =>
+    cache(activity.id, await describeAudiences(deps, activity, notices), async () => ({
+      email: await countAudience(deps, activity.id, "email"),
+      phone: await countAudience(deps, activity.id, "phone"),
+    }));
+}
+
+/**
+ * Returns a string that changes with anything that audiences depend on: awards, addresses, the day, opt-outs and earlier
+ * notices.
+ */
+async function describeAudiences(
+  { store: { read }, config: { timeZone }, clock }: NoticeDeps,
+  { id, publishedAt }: StoredActivity,
+  notices: readonly CountedNotice[],
+): Promise<string> {
+  const deliveries = notices.map(({ id: notice, counts: { waiting, sending, sent, failed, skipped } }) => [
+    notice,
+    waiting + sending + sent,
+    failed,
+    skipped,
+  ]);
+  const today = formatDay(clock(), timeZone);
+  return JSON.stringify([await describeAwards(read, id), publishedAt, today, await countOptOuts(read), deliveries]);
+}
+
+async function countAudience(
+  deps: NoticeDeps,
+  activityId: number,
+  kind: NoticeChannel["kind"],
+): Promise<CountedAudience> {
+  const { read, sealer } = deps.store;
+  const count = (purpose: "issued" | "expiring", again: boolean) =>
+    countRecipients(read, toAudience(deps, activityId, { kind, purpose, again }));
+  const countPurpose = async (purpose: "issued" | "expiring") => ({
+    unsent: await count(purpose, false),
+    all: await count(purpose, true),
+  });
+  const issued = await countPurpose("issued");
+  // One secret has sealed them all, with the list: the first tells of the others
+  const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
+  const recipient = await findRecipient(read, everybody, 0);
+  const isUnreadable = recipient !== undefined && unsealAddress(sealer, recipient) === null;
+  const addresses = await countAddresses(read, activityId, kind);
+  return {
+    ...addresses,
+    issued,
+    expiring: await countPurpose("expiring"),
+    unreadable: isUnreadable ? issued.all : 0,
   };
 }
