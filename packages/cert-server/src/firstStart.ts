@@ -2,7 +2,7 @@ import { describeReason } from "cert-api";
 import { type Config, ConfigError, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { findSetting, storeSetting } from "./db/settings.ts";
-import { addBuiltInAuthorities, hasBuiltInAuthorities } from "./features/authority/builtInAuthorities.service.ts";
+import { addBuiltInAuthorities, hasBuiltInAuthorities } from "./features/authority/authority.service.ts";
 import { storeFirstName } from "./features/brand/brand.service.ts";
 import { addFirstDepartments } from "./features/department/department.service.ts";
 import { addBuiltInRoles, giveToAdministrators } from "./features/role/builtInRoles.service.ts";

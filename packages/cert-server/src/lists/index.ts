@@ -2,14 +2,14 @@
 export { ListRefusal } from "./ListRefusal.ts";
 export { readCsv } from "./csv/readCsv.ts";
 export { listLimits } from "./listLimits.ts";
-export type { ListMark } from "./marking/listMark.ts";
-export { fileHeader, toFileColumn } from "./matching/fileHeader.ts";
+export type { ListMark } from "./marking/markStyles.ts";
+export { fileHeader, toFileColumn } from "./matching/matchColumns.ts";
 export { guessColumns } from "./matching/guessColumns.ts";
 export { type ColumnChoice, matchColumns } from "./matching/matchColumns.ts";
 export type { NameList, NameListRow, PersonalValues, Reading, RowAddresses, SkippedRows } from "./nameList.ts";
 export { markNameList, omitFromNameList, readNameList } from "./reader/readNameList.ts";
 export { ReaderLost } from "./reader/startReader.ts";
-export { holdsAddresses } from "./rules/holdsAddresses.ts";
+export { holdsAddresses } from "./rules/readAddresses.ts";
 export { joinSheets, needsChoice } from "./rules/joinSheets.ts";
 export { parseHolders } from "./rules/parseHolders.ts";
 export { looksPersonal } from "./rules/personalColumn.ts";

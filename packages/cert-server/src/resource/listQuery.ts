@@ -1,7 +1,6 @@
 import { toReason, type Page, PAGE_SIZE } from "cert-api";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, sql, type SqlBool, type RawBuilder } from "kysely";
 import { Refusal } from "../http/refusal.ts";
-import { contains } from "./contains.ts";
 
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
@@ -48,4 +47,12 @@ export async function readPage<Item>(
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(pageNumber, totalPages - 1));
   return { content: await rows.list(PAGE_SIZE, number * PAGE_SIZE), totalPages, number, total };
+}
+
+/** Returns the condition that one of the columns contains the text, ignoring case. */
+export function contains(columns: readonly string[], text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.trim().replace(/[\\%_]/gu, "\\$&")}%`;
+  // Lowered by the same engine on both sides: how far beyond ASCII that reaches differs
+  const tests = columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`);
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from "node:crypto";
-import { Null, ObjectIdentifier, OctetString, Sequence } from "asn1js";
+import { Null, ObjectIdentifier, OctetString, Sequence, type BaseBlock, fromBER } from "asn1js";
 import {
   AlgorithmIdentifier,
   Attribute,
@@ -11,7 +11,6 @@ import {
   SignedData,
   SignerInfo,
 } from "pkijs";
-import { parseDer } from "./parseDer.ts";
 
 /**
  * Signs with the key of a certificate. The key may be in this process (`createKeySigner`), in a hardware module, or behind
@@ -140,4 +139,15 @@ function encode({ keyType, certificates, attributes, signature, token }: Signed)
   });
   const content = signedData.toSchema(true);
   return new Uint8Array(new ContentInfo({ contentType: oid.signedData, content }).toSchema().toBER());
+}
+
+/**
+ * Parses one ASN.1 value that is later written again as it was.
+ * @throws Error for other bytes, and for an encoding that would be written differently, whose signature would break
+ */
+export function parseDer(bytes: Uint8Array): BaseBlock {
+  const { offset, result } = fromBER(bytes);
+  if (offset !== bytes.length) throw new Error("The bytes are not one ASN.1 value.");
+  if (!Buffer.from(result.toBER()).equals(bytes)) throw new Error("The ASN.1 value is not in DER.");
+  return result;
 }

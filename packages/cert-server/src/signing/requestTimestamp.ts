@@ -9,7 +9,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from "pkijs";
-import { parseDer } from "./parseDer.ts";
+import { parseDer } from "./createDetachedSigner.ts";
 
 const sha256 = "2.16.840.1.101.3.4.2.1";
 

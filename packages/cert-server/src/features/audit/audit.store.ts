@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import { insertMany } from "../../db/insertMany.ts";
 import type { AuditDetailTable, AuditEntryView, AuditTable } from "../../db/rows/auditTables.ts";
 import type { Tables } from "../../db/tables.ts";
-import { contains } from "../../resource/contains.ts";
+import { contains } from "../../resource/listQuery.ts";
 import { parseNumericId } from "../../resource/ids.ts";
 
 type Reader = Kysely<Tables>;

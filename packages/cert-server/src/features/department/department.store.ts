@@ -2,8 +2,7 @@ import { FIND_MAX, type Department } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
-import { contains } from "../../resource/contains.ts";
-import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
+import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;

@@ -1,8 +1,7 @@
 import type { ErasableAward, ErasableState, ErasureReason, Page } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { contains } from "../../resource/contains.ts";
-import { readPage } from "../../resource/listQuery.ts";
+import { contains, readPage } from "../../resource/listQuery.ts";
 
 /** Lists withdrawn and erased awards, which no other list shows, most recently changed first. */
 export async function listErasableAwards(

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
-import { createRoleService } from "./role.service.ts";
-import { listAuthorities } from "./roleAuthorities.service.ts";
+import { createRoleService, listAuthorities } from "./role.service.ts";
 
 export function roleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const roles = createRoleService(deps);

@@ -1,16 +1,18 @@
-import { toReason } from "cert-api";
-import type { Kysely } from "kysely";
+import { toReason, type LinkChoice, type Role } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { fieldRefusal } from "../../resource/ids.ts";
+import { fieldRefusal, parseReference, recordId } from "../../resource/ids.ts";
 import type { Named } from "../../resource/namedRows.ts";
 import { createNamedService } from "../../resource/namedService.ts";
-import { digestRole } from "../authority/accessDigest.ts";
-import { assertRoleCovered } from "../authority/authorityRules.service.ts";
+import { digestRole, digestRoleAuthority } from "../authority/accessDigest.ts";
+import { assertRoleCovered, assertGrantable } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
-import { replaceAuthorities } from "./roleAuthorities.service.ts";
 import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
+import type { Principal } from "../../http/access.ts";
+import { listLinkChoices, replaceLinks } from "../../resource/replaceLinks.ts";
+import { readAuthority } from "../authority/authority.service.ts";
 
 /** Manages roles. Built-in roles and roles that a user has cannot be removed. */
 export const createRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
@@ -55,3 +57,41 @@ function assertSealable(
 }
 
 export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findRole(db, id);
+
+const link = { table: "role_authority", from: "role_id", to: "authority_id" } as const;
+
+/** Returns all authorities, and which of them the role has. */
+export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
+  const missing = toReason("account.noRole");
+  const fromId = roleId === undefined ? undefined : recordId(roleId, missing);
+  if (fromId !== undefined && (await findRole(store.read, fromId)) === undefined) {
+    throw new Refusal("notFound", missing);
+  }
+  return listLinkChoices(store.read, { link, noun: "authority", fromId });
+}
+
+/** Gives a role exactly these authorities. Throws a `Refusal` if the principal may not give or take away one of them. */
+function replaceAuthorities(
+  tx: Transaction<Tables>,
+  role: Role,
+  { authorities, principal, at }: { authorities: readonly string[]; principal: Principal; at: number },
+): Promise<void> {
+  if (!principal.authorities.has("role_authority:write")) throw new Refusal("forbidden");
+  return replaceLinks(tx, {
+    link,
+    fromId: Number(role.id),
+    toIds: authorities,
+    principal,
+    at,
+    async check(toId, reason) {
+      const missing = toReason("account.noAuthority");
+      const authority = await parseReference(toId, (id) => readAuthority(tx, id), "authorities", missing);
+      // Whoever has the role gets it, in whatever department they are
+      assertGrantable(principal, { name: authority.name, scope: "all" }, reason);
+      return {
+        change: { role: role.name, authority: authority.name },
+        digest: digestRoleAuthority({ role, authority }),
+      };
+    },
+  });
+}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
-import { contains } from "../../resource/contains.ts";
+import { contains } from "../../resource/listQuery.ts";
 
 const LOOKED_THROUGH = 1_000;
 

@@ -1,7 +1,7 @@
 import { type ListedAwardState, holdsWords } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { contains } from "../../resource/contains.ts";
+import { contains } from "../../resource/listQuery.ts";
 import { type AwardFilter, selectListed } from "../award/record/storedAward.ts";
 
 type Db = Kysely<Tables>;

@@ -1,5 +1,5 @@
-import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
-import type { Placeholder, Candidate } from "cert-render";
+import { dataKeys, nameListProblem, type NameListProblem, type Problem } from "cert-api";
+import type { Placeholder, Candidate, Warning } from "cert-render";
 import type { TemplateFindings } from "../../files/templateVersions.ts";
 
 /** Names for which every award has a value or gets one when it is issued. */
@@ -69,4 +69,11 @@ export function toMarkProblems(candidates: readonly Candidate[], columns: readon
     const parts = placeCodes.map((part) => ({ code: part.code, params: { ...part.params } }));
     return nameListProblem(code, { placeholder: name, place, placeCodes: parts }, { literal, name });
   });
+}
+
+export const toTemplateProblems = (warnings: readonly Warning[]): Problem[] => warnings.map(toTemplateProblem);
+
+function toTemplateProblem({ code, params, placeCodes, message, place }: Warning): Problem {
+  const parts = placeCodes.map((part) => ({ code: part.code, params: { ...part.params } }));
+  return { level: "warning", code, params: { ...params }, placeCodes: parts, message, place };
 }

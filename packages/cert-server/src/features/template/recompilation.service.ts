@@ -9,7 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { compileUpload, getTemplateUpload, storeRecompiled } from "./recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
-import { toTemplateProblems } from "./templateProblems.ts";
+import { toTemplateProblems } from "./placeholders.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { type PreviewDeps, renderSample, renderUnlessOutdated } from "./sample.ts";

@@ -17,9 +17,8 @@ import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { checkFontsStored } from "../font/font.service.ts";
-import { hasQrCode } from "./placeholders.ts";
+import { hasQrCode, toTemplateProblems } from "./placeholders.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
-import { toTemplateProblems } from "./templateProblems.ts";
 import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 
 export interface UploadedTemplate {

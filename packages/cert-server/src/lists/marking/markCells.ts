@@ -1,7 +1,6 @@
 import { columnLetters } from "../grid.ts";
-import { parseCellReference } from "../xlsx/cellReference.ts";
-import type { ListMark } from "./listMark.ts";
-import type { MarkStyles } from "./markStyles.ts";
+import { parseCellReference } from "../xlsx/sheet.ts";
+import type { ListMark, MarkStyles } from "./markStyles.ts";
 
 export type CellLevels = ReadonlyMap<number, ReadonlyMap<number, ListMark["level"]>>;
 

@@ -4,7 +4,7 @@ import { phoneticWorkbook, richTextWorkbook, tableWorkbook } from "../../testing
 import { wpsList } from "../../testing/documents/wpsList.ts";
 import { sheetsBook } from "../../testing/documents/sheetsBook.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
-import { type ListMark, markColours } from "./listMark.ts";
+import { type ListMark, markColours } from "./markStyles.ts";
 import { markList } from "./markList.ts";
 
 const rows = [

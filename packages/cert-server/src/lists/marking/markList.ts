@@ -4,7 +4,7 @@ import { markMessages } from "../../messages.ts";
 import { readCsv } from "../csv/readCsv.ts";
 import type { Grid } from "../grid.ts";
 import type { MarkOrder } from "../reader/readerMessages.ts";
-import { type ListMark, markColours } from "./listMark.ts";
+import { type ListMark, markColours } from "./markStyles.ts";
 import { markWorkbook } from "./markWorkbook.ts";
 import { type MarkedCell, placeMarks } from "./placeMarks.ts";
 

@@ -6,9 +6,8 @@ import { openArchive } from "../xlsx/openArchive.ts";
 import { openWorkbook } from "../xlsx/openWorkbook.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
 import { readTargets } from "../xlsx/relationTargets.ts";
-import type { ListMark } from "./listMark.ts";
+import { type ListMark, createMarkStyles } from "./markStyles.ts";
 import { markCells } from "./markCells.ts";
-import { createMarkStyles } from "./markStyles.ts";
 import { type MarkedCell, placeMarks } from "./placeMarks.ts";
 import { addComments, noComments } from "./sheetComments.ts";
 

@@ -2,8 +2,8 @@ import { dataKeys } from "cert-api";
 import { type Grid, isBlank } from "../grid.ts";
 import { type Header, readHeader } from "../rules/readHeader.ts";
 import { headerKey } from "../../text/cleanText.ts";
-import { parseCellReference } from "../xlsx/cellReference.ts";
-import type { ListMark } from "./listMark.ts";
+import { parseCellReference } from "../xlsx/sheet.ts";
+import type { ListMark } from "./markStyles.ts";
 
 export interface MarkedCell {
   row: number;

@@ -1,5 +1,5 @@
 import { columnLetters } from "../grid.ts";
-import { parseCellReference } from "../xlsx/cellReference.ts";
+import { parseCellReference } from "../xlsx/sheet.ts";
 import type { MarkedCell } from "./placeMarks.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

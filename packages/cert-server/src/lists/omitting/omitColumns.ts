@@ -6,7 +6,7 @@ import type { Reading, SkippedRows } from "../nameList.ts";
 import type { OmitOrder } from "../reader/readerMessages.ts";
 import { readHeader } from "../rules/readHeader.ts";
 import { cleanText, headerKey } from "../../text/cleanText.ts";
-import { parseCellReference } from "../xlsx/cellReference.ts";
+import { parseCellReference } from "../xlsx/sheet.ts";
 import { openArchive } from "../xlsx/openArchive.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
 

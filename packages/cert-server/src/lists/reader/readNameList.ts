@@ -1,10 +1,10 @@
-import { detectKind } from "../detectKind.ts";
 import { listLimits } from "../listLimits.ts";
-import type { ListMark } from "../marking/listMark.ts";
+import type { ListMark } from "../marking/markStyles.ts";
 import type { NameList, Reading } from "../nameList.ts";
 import type { OmitOrder } from "./readerMessages.ts";
 import { rewriteInProcess, readInProcess } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
+import { ListRefusal } from "../ListRefusal.ts";
 
 /**
  * Reads a name list in another process, with bounded memory and time. The rows arrive in pieces so that a long list does
@@ -58,4 +58,26 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof ReaderLost)) throw error;
     return work();
   }
+}
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+const ole = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+
+/**
+ * Detects the kind of a file from its content, which must agree with its name.
+ * @throws ListRefusal if the content is neither a workbook nor text, or contradicts the name
+ */
+function detectKind(bytes: Uint8Array, fileName: string): "xlsx" | "csv" {
+  const extension = /\.([^.\\/]*)$/u.exec(fileName)?.[1]?.toLowerCase();
+  if (startsWith(bytes, ole)) throw new ListRefusal("oldWorkbook");
+  if (extension !== undefined && extension !== "xlsx" && extension !== "csv") throw new ListRefusal("otherKind");
+  if (startsWith(bytes, zip)) {
+    if (extension === "csv") throw new ListRefusal("notText");
+    return "xlsx";
+  }
+  if (extension === "xlsx") throw new ListRefusal("notWorkbook");
+  if (bytes.length === 0) throw new ListRefusal("notText");
+  return "csv";
 }

@@ -1,5 +1,5 @@
 import type { NameListRefusalCode } from "cert-api";
-import type { ListMark } from "../marking/listMark.ts";
+import type { ListMark } from "../marking/markStyles.ts";
 import type { NameList, NameListRow, Reading, SkippedRows } from "../nameList.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { isRowCountHeader, nameListProblem, type NameListProblem } from "cert-api";
-import { inColumns } from "./inColumns.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
@@ -84,4 +83,10 @@ async function reportEqualRows(
       report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, { row: earlier.row, ...otherSheet }));
     }
   }
+}
+
+export function inColumns(rows: readonly NameListRow[], from: readonly string[], to: readonly string[]): NameListRow[] {
+  if (from.length === to.length && from.every((column, index) => column === to[index])) return [...rows];
+  const places = to.map((column) => from.indexOf(column));
+  return rows.map((row) => ({ ...row, values: places.map((place) => row.values[place] ?? "") }));
 }

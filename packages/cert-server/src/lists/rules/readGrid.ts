@@ -2,9 +2,8 @@ import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem } fr
 import { cleanText } from "../../text/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
-import { hasAddressHeader } from "./holdsAddresses.ts";
+import { hasAddressHeader, readAddresses } from "./readAddresses.ts";
 import { findTotal } from "./findTotal.ts";
-import { readAddresses } from "./readAddresses.ts";
 import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { parseHolders } from "./parseHolders.ts";

@@ -1,8 +1,8 @@
 import { headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { SheetGrid } from "../grid.ts";
-import { hasAddressHeader } from "./holdsAddresses.ts";
+import { hasAddressHeader } from "./readAddresses.ts";
 import { readHeader } from "./readHeader.ts";
-import { inColumns } from "./inColumns.ts";
+import { inColumns } from "./joinSheets.ts";
 import { listLimits } from "../listLimits.ts";
 import type { ListSheet, NameList, Reading } from "../nameList.ts";
 import { readGrid } from "./readGrid.ts";

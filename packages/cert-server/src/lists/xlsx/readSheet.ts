@@ -1,8 +1,7 @@
 import { dateToSerial } from "hucre";
-import { parseCellReference, parseRange, sheetBounds } from "./cellReference.ts";
+import { parseCellReference, parseRange, sheetBounds, type CellContent, type Sheet } from "./sheet.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
-import type { CellContent, Sheet } from "./sheet.ts";
 import { withoutEscapes, XmlReader } from "./xmlReader.ts";
 
 export interface SheetContext {

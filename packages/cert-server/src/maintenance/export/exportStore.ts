@@ -8,6 +8,7 @@ import { passingTables } from "../../db/tableNames.ts";
 import { readCatalogue, type Table, selectAll, readCounter } from "./catalogue.ts";
 import { type FileEnd, fingerprint, newHeader, type TableEnd } from "./exportFormat.ts";
 import { openKnown, type Cell, type Row, type Snapshot } from "./snapshot.ts";
+import { copySqlite } from "../../db/copySqlite.ts";
 
 /** Rows per piece for rows with bytes, each of which may take several megabytes. */
 const WIDE_PIECE = 4;
@@ -56,3 +57,18 @@ const line = (value: object | Row) => `${JSON.stringify(value)}\n`;
 
 const plain = (cell: Cell) =>
   cell instanceof Uint8Array ? Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString("base64") : cell;
+
+/**
+ * Backs up a store, which may be in use, to a new file as of this moment. For the embedded database the file is a database
+ * that can replace the original; for PostgreSQL it is an export.
+ */
+export async function backupStore(address: StoreAddress, file: string, now: number): Promise<"copy" | "export"> {
+  if (!("file" in address)) {
+    await exportStore(address, file, now);
+    return "export";
+  }
+  const { snapshot } = await openKnown(address);
+  await snapshot.close();
+  await copySqlite(address.file, file);
+  return "copy";
+}

@@ -7,8 +7,7 @@ import { problem, type Problem } from "./problem.ts";
 import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
 import { verifyAccess } from "./verifyAccess.ts";
 import { verifyAwards } from "./verifyAwards.ts";
-import { verifyErasedDetails } from "./verifyErasedDetails.ts";
-import { verifyErasures } from "./verifyErasures.ts";
+import { verifyErasedDetails, verifyErasures } from "./verifyErasures.ts";
 import { verifyBlobs, verifyRenditions, verifyFrozenPdfs } from "./verifyFiles.ts";
 import { verifyIssued } from "./verifyIssued.ts";
 

@@ -1,6 +1,6 @@
 import { describePlace } from "cert-render";
 import { expect, test } from "vitest";
-import { toTemplateProblems } from "./templateProblems.ts";
+import { toTemplateProblems } from "./placeholders.ts";
 
 const placeCodes = [
   { code: "place.body", params: {} },

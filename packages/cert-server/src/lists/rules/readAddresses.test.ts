@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SheetGrid } from "../grid.ts";
-import { holdsAddresses } from "./holdsAddresses.ts";
+import { holdsAddresses } from "./readAddresses.ts";
 import { readGrid } from "./readGrid.ts";
 import { readSheets } from "./readSheets.ts";
 
