@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from "node:crypto";
+import { randomBytes, randomFillSync, hash } from "node:crypto";
 
 // Drawn in one go: asking for a few bytes takes longer than what one does with them
 const pool = Buffer.alloc(4_096);
@@ -27,3 +27,9 @@ export function createIdBatch(): () => string {
   const beginning = randomBytes(4);
   return () => Buffer.concat([beginning, draw(12)]).toString("base64url");
 }
+
+/**
+ * Hashes the token of a session or a link (SHA-256 in hex) for storage, so that the stored value cannot be used to log in
+ * or to open a link.
+ */
+export const hashToken = (token: string): string => hash("sha256", token);

@@ -1,5 +1,4 @@
-import { hashToken } from "../crypto/hashToken.ts";
-import { createToken } from "../crypto/randomId.ts";
+import { hashToken, createToken } from "../crypto/randomId.ts";
 import type { BuiltInAuthority } from "cert-api";
 import type { Store } from "../db/open.ts";
 import { accountKey } from "../features/session/accountKey.ts";

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { writeXlsxStream } from "hucre/xlsx";
-import { asText, toCellText } from "./cellText.ts";
 
 type Cells = (string | readonly string[] | undefined)[];
 
@@ -17,3 +16,13 @@ export function writeSheet(
 async function* toTexts(rows: Iterable<Cells> | AsyncIterable<Cells>): AsyncGenerator<string[]> {
   for await (const row of rows) yield row.map(toCellText);
 }
+
+/** Cell format for text. It keeps values such as `007` and `=1+1` unchanged when a cell is edited. */
+const asText = "@";
+
+/**
+ * Converts a value to the text of a cell, with one line for each entry of a list. Characters that XML cannot represent are
+ * removed; the writer escapes other control characters.
+ */
+const toCellText = (value: string | readonly string[] | undefined): string =>
+  (typeof value === "object" ? value.join("\n") : (value ?? "")).toWellFormed().replace(/[\ufffe\uffff]/gu, "");

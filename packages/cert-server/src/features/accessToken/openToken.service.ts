@@ -1,6 +1,5 @@
 import { isDivided } from "cert-api";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
+import { hashToken, createToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
 import type { Account } from "../session/session.service.ts";
 import { findTokenByHash, noteUse, type UsableToken } from "./accessToken.store.ts";

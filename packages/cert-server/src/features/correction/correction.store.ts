@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import { parseReadableCode } from "../../crypto/readableCode.ts";
 import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
 import type { Tables } from "../../db/tables.ts";

@@ -8,7 +8,7 @@ import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink } from "./claimLink.store.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 
 const { activity, award, dashboard } = contract;
 const list = "姓名,学校\n王伟,第一小学\n李娜,第二小学\n张敏,第一小学\n刘洋,\n";

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { inChunks } from "../../batches/inChunks.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import { insertMany } from "../../db/insertMany.ts";
 import type { ClaimLinkTable } from "../../db/rows/handoutTables.ts";
 import type { Tables } from "../../db/tables.ts";

@@ -1,6 +1,5 @@
 import { CLAIM_LINKS_MAX, type ClaimLink, formatDay, type NewClaimLink, type NewClaimLinks, toReason } from "cert-api";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
+import { hashToken, createToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";

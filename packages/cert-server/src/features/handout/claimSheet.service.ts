@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { chineseDay, formatDay, toReason } from "cert-api";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { handoutMessages } from "../../messages.ts";
 import { writeSheet } from "../../text/writeSheet.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type AddressKind, addressKinds } from "cert-api";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import type { Job, Jobs, Lease } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";

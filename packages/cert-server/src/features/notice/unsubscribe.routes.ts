@@ -1,7 +1,7 @@
 import type { PublicMessages } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
 import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";

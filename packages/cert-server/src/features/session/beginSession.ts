@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
+import { hashToken, createToken } from "../../crypto/randomId.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";

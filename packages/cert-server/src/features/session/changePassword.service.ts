@@ -13,8 +13,7 @@ import {
   setChangeDue,
   listDepartmentNames,
 } from "./session.store.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
+import { hashToken, createToken } from "../../crypto/randomId.ts";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { findGuessable } from "./guessablePassword.ts";

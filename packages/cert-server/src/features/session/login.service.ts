@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken } from "../../crypto/randomId.ts";
+import { hashToken, createToken } from "../../crypto/randomId.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";

@@ -1,6 +1,5 @@
 import { toReason } from "cert-api";
-import { hashToken } from "../../crypto/hashToken.ts";
-import { createToken, randomId } from "../../crypto/randomId.ts";
+import { hashToken, createToken, randomId } from "../../crypto/randomId.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { passwordResetMessages } from "../../messages.ts";

@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
 import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "./sessionContext.ts";
 import { findUser, removeSessions } from "./session.store.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import {
   sealSecret,
   unsealSecret,

@@ -12,7 +12,7 @@ import { identityOperations } from "./provider/identity.service.ts";
 import { createSessionContext, IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
 import { sessionListOperations } from "./sessionList.service.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 
 const SEEN_EVERY_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { accountKey } from "./accountKey.ts";
 import { createLoginPause, type LoginPause, type LoginTry } from "./loginPause.ts";
 import { verifyPassword } from "./passwordHash.ts";
 import { type KnownUser, listHashes } from "./session.store.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 
 /** Milliseconds without use after which a session has ended, even if its row still exists. */
 export const IDLE_MS = 60 * 60_000;

@@ -5,7 +5,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.ts";
 import { listSessions, type ListedSession, removeSession, removeSessions } from "./session.store.ts";
-import { hashToken } from "../../crypto/hashToken.ts";
+import { hashToken } from "../../crypto/randomId.ts";
 import { hash as digest } from "node:crypto";
 
 export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };
