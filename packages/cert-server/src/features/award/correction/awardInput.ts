@@ -9,6 +9,7 @@ import {
   keepUnmentioned,
   parseContent,
   parseValidity,
+  type Reason,
   reservedKeys,
   toReason,
 } from "cert-api";
@@ -80,7 +81,7 @@ export function checkEdit(
   }
 }
 
-const contentRefusal = (reason: Parameters<typeof fieldRefusal>[2]) => fieldRefusal("invalid", "content", reason);
+const contentRefusal = (reason: Reason) => fieldRefusal("invalid", "content", reason);
 
 const cleaned = (value: string | readonly string[]) =>
   typeof value === "string" ? cleanText(value) : value.map(cleanText);

@@ -5,7 +5,7 @@ import { numberKey } from "../../../text/numberKey.ts";
 import { refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { updateAward } from "../record/award.store.ts";
 import { findDownloadedAwards } from "../record/downloads.ts";
-import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
+import type { ChangeContext, HashedVersion, NewAwards, NewVersion } from "./awardRows.ts";
 import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
@@ -45,22 +45,15 @@ export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersi
  * Adds the awards of an activity, in order, with their search keys. `onProgress` is called after each chunk with the
  * number of awards in it.
  */
-export async function issueAwards(
+export const issueAwards = (
   tx: Transaction<Tables>,
   versions: readonly HashedVersion[],
-  {
-    activityId,
-    departmentId,
-    context,
-    onProgress,
-  }: {
-    activityId: number;
-    departmentId: number | null;
-    context: ChangeContext;
-    onProgress: (count: number) => void;
-  },
-): Promise<void> {
-  await addAwards(tx, versions, { activityId, departmentId, occasion: context }, onProgress);
+  { context, onProgress, ...owner }: Omit<NewAwards, "occasion"> & Progressing,
+): Promise<void> => addAwards(tx, versions, { ...owner, occasion: context }, onProgress);
+
+interface Progressing {
+  context: ChangeContext;
+  onProgress(count: number): void;
 }
 
 /**
@@ -70,11 +63,7 @@ export async function issueAwards(
 export async function reissueAwards(
   tx: Transaction<Tables>,
   changes: readonly Reissue[],
-  {
-    revisions,
-    context,
-    onProgress,
-  }: { revisions: readonly HashedVersion[]; context: ChangeContext; onProgress: (count: number) => void },
+  { revisions, context, onProgress }: { revisions: readonly HashedVersion[] } & Progressing,
 ): Promise<void> {
   let written = 0;
   for await (const chunk of inChunks(changes)) {
