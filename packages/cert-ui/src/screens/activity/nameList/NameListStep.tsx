@@ -1,14 +1,18 @@
-import { contract } from "cert-api";
+import { contract, type Activity } from "cert-api";
+import { useState } from "react";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
+import type { SheetChoiceProps, SheetRefusal } from "../../../components/sheetChoice/SheetChoice.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 import { takesPhotos, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import type { StepProps } from "../activitySteps.ts";
-import { ReportChoices } from "./ReportChoices.tsx";
-import { ReportColumns, ReportNamesakes, ReportSpelling } from "./ReportColumns.tsx";
-import { useSheetChoice } from "./useSheetChoice.ts";
+import { ReportChoices, ReportColumns, ReportNamesakes, ReportSpelling } from "./ReportChoices.tsx";
 
 /** The name list of an activity with its report and choices, and the photos that come with it. */
 export function NameListStep({ activity, uploads, onChanged }: StepProps) {
@@ -42,4 +46,34 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
       {takesPhotos(activity) && <FileReport activity={activity} field="photos" uploads={uploads} />}
     </Stack>
   );
+}
+
+/**
+ * Manages the choice of the sheets of a workbook that make up the name list. `onResult` receives the report on the chosen
+ * sheets, or the refusal of a choice that further choices would make usable.
+ */
+function useSheetChoice(
+  { id, nameList }: Activity,
+  onResult: (result: UploadResult) => void,
+): Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> {
+  const toasts = useAdminMessages("toasts");
+  const [refusal, setRefusal] = useState<SheetRefusal | null>(null);
+  const { isPending: busy, mutate } = useEndpointMutation(contract.nameList.sheets, {
+    onDone: (report) => {
+      setRefusal(null);
+      toast.success(toasts.sheetsChosen);
+      onResult({ status: "accepted", report });
+    },
+    onRefused: (failure) => {
+      const { offer } = failure.data ?? {};
+      if (offer !== undefined) {
+        setRefusal(null);
+        return onResult({ ...refusedUpload(offer.file.fileName, failure), isStored: true });
+      }
+      const problems = problemsOfRefusal(failure).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
+      setRefusal({ message: failure.message, problems });
+      toast.failure(toasts.sheetsFailed, failure.message);
+    },
+  });
+  return { busy, refusal, onChoose: ({ sheets }) => mutate({ id, nameList: nameList ?? "", sheets }) };
 }

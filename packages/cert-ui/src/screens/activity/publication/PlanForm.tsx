@@ -1,7 +1,5 @@
 import { contract, type Plan } from "cert-api";
-import { useState } from "react";
 import { TextField } from "../../../components/field/TextField.tsx";
-import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { Choices } from "../../../components/planPanel/Choices.tsx";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { PlanPanel } from "../../../components/planPanel/PlanPanel.tsx";
@@ -10,31 +8,14 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../../help/HelpLink.tsx";
 import { useCan } from "../../session/AdminServices.ts";
-import { toInstant } from "./toInstant.ts";
 import { PlanGroupRows, UndecidedRows } from "./PlanRows.tsx";
 import type { Planning } from "./usePlan.ts";
-
-/** Manages the time of a publish: now, or an entered one in the institute's time zone. */
-export function useTime() {
-  const words = useAdminMessages("schedule");
-  const timeZone = useTimeZone();
-  const [isLater, setLater] = useState(false);
-  const [value, setValue] = useState("");
-  const [problem, setProblem] = useState<string>();
-  /** Returns the entered instant in ISO 8601, or null and an error message if it is invalid or in the past. */
-  const submit = (): string | null => {
-    const instant = toInstant(value, timeZone);
-    const isToCome = instant !== null && Date.parse(instant) > Date.now();
-    setProblem(isToCome ? undefined : words.future);
-    return isToCome ? instant : null;
-  };
-  return { isLater, setLater, value, setValue, problem, submit };
-}
+import type { PublishTime } from "./useTime.ts";
 
 interface PlanFormProps {
   id: string;
   plan: Plan;
-  time: ReturnType<typeof useTime>;
+  time: PublishTime;
   decide: Planning["decide"];
   onSubmit: (decision: PlanDecision) => void;
 }

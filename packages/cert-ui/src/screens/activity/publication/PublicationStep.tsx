@@ -1,18 +1,18 @@
-import { contract, publishProblem, type Plan } from "cert-api";
+import { contract, publishProblem } from "cert-api";
 import { useRef } from "react";
-import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import type { StepProps } from "../activitySteps.ts";
+import { PublicationProof } from "../template/ActivityPreview.tsx";
 import { sides } from "./PublicationStep.css.ts";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
-import { useTime, PlanForm } from "./PlanForm.tsx";
+import { PlanForm } from "./PlanForm.tsx";
+import { useTime } from "./useTime.ts";
 import { Scheduled } from "./Scheduled.tsx";
-import { PublicationProof } from "./PublicationProof.tsx";
 
 /** The effects of publishing an activity, with a proof, and the button that publishes it now or at a scheduled time. */
 export function PublicationStep(props: StepProps) {
@@ -36,15 +36,6 @@ function Publication({ activity, onChanged }: StepProps) {
   const planning = usePlan({ activity, isPublishing, onScheduled: onChanged, onDecided: focusStep });
   const { plan, failure, schedule } = planning;
   const { id, template, scheduledAt } = activity;
-  const publish = (decision: PlanDecision, shownPlan: Plan) => {
-    if (time.isLater) {
-      const at = time.submit();
-      if (at !== null) schedule(at, shownPlan, decision);
-      return;
-    }
-    focusStep();
-    publishing.publish(activity, shownPlan, decision);
-  };
   return (
     <Stack elementRef={place} tabIndex={-1}>
       {progress && <ProgressBar {...progress} />}
@@ -62,7 +53,15 @@ function Publication({ activity, onChanged }: StepProps) {
               plan={plan}
               time={time}
               decide={planning.decide}
-              onSubmit={(decision) => publish(decision, plan)}
+              onSubmit={(decision) => {
+                if (time.isLater) {
+                  const at = time.submit();
+                  if (at !== null) schedule(at, plan, decision);
+                  return;
+                }
+                focusStep();
+                publishing.publish(activity, plan, decision);
+              }}
             />
           </Stack>
           {template !== null && <PublicationProof id={id} plan={plan} />}

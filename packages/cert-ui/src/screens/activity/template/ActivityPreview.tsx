@@ -1,6 +1,9 @@
-import { contract, formatHref } from "cert-api";
+import { contract, formatHref, type Plan } from "cert-api";
 import { useState } from "react";
 import { CertificatePreview } from "../../../components/certificatePreview/CertificatePreview.tsx";
+import { LinkButton } from "../../../components/button/Button.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
 
@@ -27,5 +30,22 @@ function Preview({ id, file }: ActivityPreviewProps) {
       pdfHref={formatHref(contract.template.preview, request, baseUrl)}
       onRowChange={(change) => setRow(change.row)}
     />
+  );
+}
+
+/** The certificates that a plan would publish, one at a time, and some of them as a PDF. */
+export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
+  const words = useAdminMessages("activityPage");
+  const { baseUrl } = useServices();
+  const href = formatHref(contract.template.proof, { id }, baseUrl);
+  return (
+    <Stack gap="small">
+      <ActivityPreview id={id} file={plan.token} />
+      <div>
+        <LinkButton tone="quiet" size="small" href={href} download>
+          {words.proof}
+        </LinkButton>
+      </div>
+    </Stack>
   );
 }

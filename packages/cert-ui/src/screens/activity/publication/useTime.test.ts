@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toInstant } from "./toInstant.ts";
+import { toInstant } from "./useTime.ts";
 
 test.each([
   ["2026-11-23T09:00", "Asia/Shanghai", "2026-11-23T01:00:00.000Z"],

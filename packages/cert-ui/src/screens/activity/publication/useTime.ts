@@ -1,3 +1,26 @@
+import { useState } from "react";
+import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+
+/** Manages the time of a publish: now, or an entered one in the institute's time zone. */
+export function useTime() {
+  const words = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  const [isLater, setLater] = useState(false);
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState<string>();
+  /** Returns the entered instant in ISO 8601, or null and an error message if it is invalid or in the past. */
+  const submit = (): string | null => {
+    const instant = toInstant(value, timeZone);
+    const isToCome = instant !== null && Date.parse(instant) > Date.now();
+    setProblem(isToCome ? undefined : words.future);
+    return isToCome ? instant : null;
+  };
+  return { isLater, setLater, value, setValue, problem, submit };
+}
+
+export type PublishTime = ReturnType<typeof useTime>;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the local time of a moment in a time zone as if it were UTC, in milliseconds since 1970. */
