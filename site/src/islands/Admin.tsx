@@ -1,10 +1,11 @@
+import type { Brand } from "cert-api";
 import { AdminApp } from "cert-ui/admin";
-import { readBrand } from "../readBrand.ts";
 import { base } from "./base.ts";
 
 /** The administrators' side, for the server that sent this site. It has its own router. */
 export function Admin() {
-  const { name, mark, picture } = readBrand();
+  // The server has written it into the page
+  const { name, mark, picture } = JSON.parse(document.body.dataset["brand"] ?? "") as Brand;
   return (
     <AdminApp
       client={{ baseUrl: base }}
