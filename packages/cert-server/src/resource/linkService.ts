@@ -9,7 +9,7 @@ import type { Scope } from "./scope.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recordId } from "./ids.ts";
 import { type ListPage, type ListQuery, readPage } from "./listQuery.ts";
-import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
+import { type LinkEnds, linkRows, type LinkTable } from "./replaceLinks.ts";
 
 export interface NewLink<Link> {
   ends: LinkEnds;

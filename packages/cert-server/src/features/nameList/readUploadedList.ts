@@ -17,9 +17,8 @@ import {
 } from "../listReading/usedList.ts";
 import { addNameList } from "./addNameList.ts";
 import { checkUploadedList, checkWholeList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
-import { offerUpload, type RefusedUpload } from "./choices/offerUpload.ts";
-import { omitUnused } from "./columns/omitUnused.ts";
-import { readColumnFacts } from "./columns/unusedColumns.ts";
+import { offerUpload, type RefusedUpload } from "./choices/buildOffer.ts";
+import { omitUnused, readColumnFacts } from "./columns/unusedColumns.ts";
 
 /**
  * Reads an uploaded list and checks it against everything else that the activity has.

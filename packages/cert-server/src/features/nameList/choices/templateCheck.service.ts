@@ -11,7 +11,7 @@ import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import { checkNewTemplate } from "../check/checkList.ts";
 import { publicColumns } from "../check/personalWarnings.ts";
 import { storedList, usedList } from "../../listReading/usedList.ts";
-import { offerUpload, type RefusedUpload } from "./offerUpload.ts";
+import { offerUpload, type RefusedUpload } from "./buildOffer.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export const createTemplateCheck = (deps: ListCheckDeps): TemplateCheck => bindOperations(deps, { check, refuse });

@@ -9,9 +9,15 @@ import { checkWholeList, type ListCheckDeps, listReport, refused } from "../chec
 import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "../../listReading/usedList.ts";
 import { takeCellPhotos } from "../photos/takePhotos.ts";
-import { writeWithout } from "./omitUnused.ts";
+import {
+  writeWithout,
+  findReportedUnused,
+  joinUnused,
+  listUnused,
+  readColumnFacts,
+  toStoredColumn,
+} from "./unusedColumns.ts";
 import { storeColumnChoice } from "./storeColumnChoice.ts";
-import { findReportedUnused, joinUnused, listUnused, readColumnFacts, toStoredColumn } from "./unusedColumns.ts";
 import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface ColumnUseChoice {

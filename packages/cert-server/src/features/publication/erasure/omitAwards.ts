@@ -12,7 +12,7 @@ import {
 import { replaceSheets } from "../../listReading/storedChoices.ts";
 import { carrySheetUses, joinUsed, readList, storedList, withMatches } from "../../listReading/usedList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
-import { writeWithout } from "../../nameList/columns/omitUnused.ts";
+import { writeWithout } from "../../nameList/columns/unusedColumns.ts";
 import { carryPhotos, rewriteArchives } from "./rewriteArchives.ts";
 import { storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
 import { type AwardOmitterDeps, type OmittedAwards, splitRows, toPlaces } from "./splitRows.ts";
