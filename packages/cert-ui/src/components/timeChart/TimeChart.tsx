@@ -75,7 +75,7 @@ function Drawing({ days, series, words }: PartProps) {
   const step = WIDTH / Math.max(1, days.length - 1);
   const x = (_value: number, index: number) => index * step;
   const y = (value: number) => HEIGHT - (value / maximum) * HEIGHT;
-  const labels = [days[0], days[Math.floor(days.length / 2)]].filter((day) => day !== undefined);
+  const labels = [...new Set([days[0], days[Math.floor(days.length / 2)]])].filter((day) => day !== undefined);
   return (
     <div className={styles.plot}>
       <div className={styles.axis} aria-hidden="true">
