@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable, SqliteAdapter, type Transaction, sql } from "kysely";
+import { countInserted } from "./postgres.ts";
 import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./rowGenerator.ts";
 import { withWriter } from "./sqliteDialect.ts";
 import type { Tables } from "./tables.ts";
@@ -75,7 +76,10 @@ async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows 
 async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(", ");
   // A session keeps the plan of a foreign key's check: one made while the other table was small reads all of it for each row
-  if (rows.length > 100) await tx.executeQuery(CompiledQuery.raw("discard plans"));
+  if (rows.length > 100) {
+    await tx.executeQuery(CompiledQuery.raw("discard plans"));
+    countInserted(tx, table, rows.length);
+  }
   const insert = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`;
   await tx.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
 }

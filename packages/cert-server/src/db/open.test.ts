@@ -201,4 +201,28 @@ eachDatabase(({ engine, fresh, after }) => {
     );
     expect(await stores.at(-1)?.read.selectFrom("department").select("id").execute()).toHaveLength(3);
   });
+
+  if (engine !== "postgresql") return;
+
+  test("a statement that runs often is planned once in a session, unless it selects all columns", async () => {
+    const { read } = await open();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await read.selectFrom("role").select("display_name").where("id", "=", turn).execute();
+      await read.selectFrom("role").selectAll().where("id", "=", turn).execute();
+    }
+    const { rows } = await sql`select statement from pg_prepared_statements where statement like '%"role"%'`.execute(
+      read,
+    );
+    expect(rows).toEqual([{ statement: 'select "display_name" from "role" where "id" = $1' }]);
+  });
+
+  test("a table that grew in a transaction is analyzed at its end", async () => {
+    const { read, write } = await open();
+    const countEstimated = async () =>
+      (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'department'`.execute(read))
+        .rows;
+    const insert = (from: number) => Array.from({ length: 200 }, (_, index) => department(`第${from + index}所`));
+    await write((tx) => insertMany(tx, "department", insert(0)));
+    expect(await countEstimated()).toEqual([{ rows: 200 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
 
@@ -36,7 +36,64 @@ export function postgresPool(url: string, { hasTimeouts }: { hasTimeouts: boolea
   pool.on("error", () => undefined);
   // So did one that somebody holds: whoever asks it next is told. Without a listener the error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", nameFrequent());
   return pool;
+}
+
+/** Runs of a statement in this process until it gets a name. */
+const RUNS_UNNAMED = 10;
+/** Each session keeps the plans of this many statements at most, some 30 kB each. */
+const NAMED_MAX = 200;
+
+/**
+ * Returns what lets the sessions of a pool plan their frequent statements once, by giving these a name: to plan the join
+ * that reads an award takes ten times as long as to run it. A statement that selects `*` has none, since a column that a
+ * newer version of the program adds beside this one would change its result.
+ */
+function nameFrequent(): (client: pg.PoolClient) => void {
+  const runs = new Map<string, number>();
+  const names = new Map<string, string>();
+  const findName = (text: string) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size === NAMED_MAX || /[ .]\*/u.test(text)) return name;
+    const count = (runs.get(text) ?? 0) + 1;
+    runs.set(text, count);
+    if (count === RUNS_UNNAMED) names.set(text, `frequent${names.size}`);
+    // Texts differ with the number of their parameters, so that many are met once
+    if (runs.size > 1_000) runs.clear();
+    return undefined;
+  };
+  return (client) => {
+    const run = client.query.bind(client) as (...request: readonly unknown[]) => unknown;
+    const query = (...request: readonly unknown[]) => {
+      const [text, values] = request;
+      const isStatement =
+        request.length === 2 && typeof text === "string" && Array.isArray(values) && values.length > 0;
+      return isStatement ? run({ name: findName(text), text, values }) : run(...request);
+    };
+    Object.assign(client, { query });
+  };
+}
+
+const insertedRows = new WeakMap<object, Map<string, number>>();
+
+/** Notes rows that a transaction of {@link runTransaction} inserts at once. */
+export function countInserted(tx: Transaction<Tables>, table: string, count: number): void {
+  const counts = insertedRows.get(tx);
+  counts?.set(table, (counts.get(table) ?? 0) + count);
+}
+
+/**
+ * Analyzes the tables that a transaction makes larger by more than a tenth. Without it other sessions would go on reading
+ * whole tables, by plans made when these were small, until PostgreSQL looks at them by itself.
+ */
+async function analyzeGrown(tx: Transaction<Tables>, counts: ReadonlyMap<string, number>): Promise<void> {
+  // In one order, so that two transactions do not wait for each other
+  for (const [table, count] of [...counts].toSorted()) {
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples as rows from pg_class where oid = ${table}::regclass`.execute(tx);
+    if (count > (rows[0]?.rows ?? 0) / 10) await sql`analyze ${sql.table(table)}`.execute(tx);
+  }
 }
 
 /** Runs a transaction on a pool that only reads otherwise, and runs it again if it may succeed then. */
@@ -48,7 +105,16 @@ export async function runTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const transaction = pool.transaction().setIsolationLevel(isolation).setAccessMode("read write");
     try {
-      return await throwingFirst((run) => transaction.execute(run), work);
+      return await throwingFirst(
+        (run) => transaction.execute(run),
+        async (tx) => {
+          const counts = new Map<string, number>();
+          insertedRows.set(tx, counts);
+          const result = await work(tx);
+          await analyzeGrown(tx, counts);
+          return result;
+        },
+      );
     } catch (error) {
       if (!mayRetry(error, attempt)) throw error;
       await wait(Math.random() * 10 * attempt);
