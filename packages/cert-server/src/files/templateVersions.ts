@@ -80,11 +80,25 @@ export async function copyTemplateVersion(
   await tx.insertInto("template_version_font").values(rows).execute();
 }
 
+const columns = [
+  "id",
+  "upload_id",
+  "program_hash",
+  "placeholders",
+  "candidates",
+  "warnings",
+  "fonts",
+  "pages",
+  "engine",
+  "renderer",
+  "fonts_hash",
+] as const;
+
 /** Returns the version used for new certificates of an upload, or undefined if there is none. */
 export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
   const row = await db
     .selectFrom("template_version")
-    .selectAll()
+    .select(columns)
     .where("upload_id", "=", uploadId)
     .orderBy("id", "desc")
     .limit(1)
@@ -93,17 +107,17 @@ export async function findLatestTemplateVersion(db: Db, uploadId: string): Promi
 }
 
 export async function findTemplateVersion(db: Db, id: number): Promise<TemplateVersion | undefined> {
-  const row = await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("template_version").select(columns).where("id", "=", id).executeTakeFirst();
   return row && toTemplateVersion(row);
 }
 
 export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
   return toTemplateVersion(
-    await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    await db.selectFrom("template_version").select(columns).where("id", "=", id).executeTakeFirstOrThrow(),
   );
 }
 
-const toTemplateVersion = (row: Selectable<TemplateVersionTable>): TemplateVersion => ({
+const toTemplateVersion = (row: Pick<Selectable<TemplateVersionTable>, (typeof columns)[number]>): TemplateVersion => ({
   id: row.id,
   uploadId: row.upload_id,
   programHash: row.program_hash,

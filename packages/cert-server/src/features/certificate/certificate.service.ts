@@ -77,8 +77,7 @@ async function render(context: CertificateContext, request: CertificateRequest):
   );
   const hash = findCertificateHash(selectedVersion.content);
   if (hash !== null) {
-    const { isPublic, onlyHash = false } = request;
-    if (onlyHash) return { fileName, hash, bytes: null };
+    const { isPublic } = request;
     const existing = { awardId: id, version: selectedVersion.version, hash, kind, isPublic };
     const pdf = await readExistingCertificate(context, existing);
     return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };

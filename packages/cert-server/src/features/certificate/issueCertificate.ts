@@ -29,8 +29,6 @@ export interface IssueRequest {
   isPublic: boolean;
   /** True if only something made from the PDF leaves: a picture, or one PDF of many. It is then not signed for that. */
   isIntermediate?: boolean;
-  /** True to return only the hash, without reading or rendering. The hash is empty if none is on record. */
-  onlyHash?: boolean;
 }
 
 export interface IssuedCertificate {
@@ -65,7 +63,7 @@ export async function issueCertificate(
 
 async function renderNow(
   context: IssueContext,
-  { isKnown, isPublic, isIntermediate = false, onlyHash = false }: IssueRequest,
+  { isKnown, isPublic, isIntermediate = false }: IssueRequest,
   versionToRender: VersionToRender,
 ): Promise<IssuedCertificate | null> {
   const { store, renderer, clock, storesPdf, pdfSigner, record } = context;
@@ -84,7 +82,6 @@ async function renderNow(
   // Every PDF that the public is given is frozen where PDFs are stored, and recorded by that
   const alwaysFreezes = isPublic && storesPdf && kind === "pdf";
   const storedRendition = alwaysFreezes ? undefined : await findRendition(store.read, renditionKey);
-  if (onlyHash) return { hash: storedRendition?.hash ?? "", bytes: null };
   if (
     storedRendition !== undefined &&
     isKnown(storedRendition.hash) &&

@@ -1,9 +1,11 @@
 import type { Renderer } from "cert-render";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
 import { computeHash } from "../../files/bytes.ts";
-import { Refusal } from "../../http/refusal.ts";
 import { withAwardRefusal } from "../../rendering/renderRefusal.ts";
 import type { CertificateFile, CertificateService } from "./certificate.service.ts";
 import { createRecentPictures } from "./recentPictures.ts";
+import { findPdfHash } from "./rendition.store.ts";
 
 /** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
 const pictures = {
@@ -64,16 +66,11 @@ function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
   return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
 }
 
-/**
- * Returns the hash of the picture of kind `display`; undefined if its certificate was never rendered or cannot be
- * rendered. Renders nothing.
- */
-export async function findDisplayHash(certificate: CertificateService, id: string): Promise<string | undefined> {
-  try {
-    const { hash } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => true, onlyHash: true });
-    return hash === "" ? undefined : pictureHash(hash, "display");
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+/** Returns the hash of the picture of kind `display`; undefined if its PDF was never rendered. Renders nothing. */
+export async function findDisplayHash(
+  db: Kysely<Tables>,
+  { id, version, existingHash }: { id: string; version: number; existingHash: string | null },
+): Promise<string | undefined> {
+  const hash = existingHash ?? (await findPdfHash(db, { award_id: id, version }));
+  return hash && pictureHash(hash, "display");
 }

@@ -1,11 +1,9 @@
 import { describeReason, detectWeChat, formatDay, type Reason } from "cert-api";
-import type { Renderer } from "cert-render";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import { createCertificateService } from "../certificate/certificate.service.ts";
 import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { readWords, sendPage } from "../site/sendPage.ts";
@@ -27,15 +25,13 @@ export type VerificationPages = ReturnType<typeof createVerificationPages>;
 
 interface PagesDeps extends Omit<VerificationDeps, "timeZone"> {
   config: Config;
-  renderer: Renderer;
   site: Site;
   holderChecks: HolderCheckService;
 }
 
-export function createVerificationPages({ config, renderer, site, holderChecks, ...shared }: PagesDeps) {
-  const { store, pdfSigner, clock, contacts } = shared;
+export function createVerificationPages({ config, site, holderChecks, ...shared }: PagesDeps) {
+  const { store, contacts } = shared;
   const basePath = config.basePath.replace(/\/$/u, "");
-  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const { url } = publicBase(config);
 
   const send = (
@@ -73,7 +69,7 @@ export function createVerificationPages({ config, renderer, site, holderChecks, 
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {
         basePath,
-        pictureHash: isDownloadable(award) ? await findDisplayHash(certificate, id) : undefined,
+        pictureHash: isDownloadable(award) ? await findDisplayHash(store.read, award) : undefined,
         formatDay: (at) => formatDay(at, config.timeZone),
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
         path: `/v/${id}${version === undefined ? "" : `/${version}`}`,
