@@ -14,8 +14,8 @@ const pictures = {
   display: { edge: 1_200, format: "webp" },
 } as const;
 
-/** Enough for some forty large pictures. */
-const RECENT_BYTES = 16 * 1024 * 1024;
+/** Enough for a thousand pictures of pages: what visitors of a release day open again. */
+const RECENT_BYTES = 64 * 1024 * 1024;
 
 export interface PictureRequest {
   id: string;
