@@ -84,7 +84,6 @@ async function measureCalls(port: number, awards: number, figures: Figures): Pro
     "revoked awards": () => list(0, { state: "revoked" }),
     "awards that were not downloaded": () => list(0, { downloaded: "no" }),
     "awards by number, descending": () => list(0, { sort: "-number" }),
-    "awards by holder": () => list(0, { sort: "holder" }),
     "an award found by a part of its name": () =>
       json(`/api/award/root/find?text=${encodeURIComponent(personAt(3).slice(1))}`),
     activities: () => json("/api/activity/root/list/10/0"),
