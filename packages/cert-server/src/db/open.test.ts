@@ -204,11 +204,12 @@ eachDatabase(({ engine, fresh, after }) => {
 
   if (engine !== "postgresql") return;
 
-  test("a statement that runs often is planned once in a session, unless it selects all columns", async () => {
-    const { read } = await open();
+  test("a statement that runs often is planned once in a session, unless it selects all columns or is to write", async () => {
+    const { read, write } = await open();
     for (let turn = 0; turn < 20; turn += 1) {
       await read.selectFrom("role").select("display_name").where("id", "=", turn).execute();
       await read.selectFrom("role").selectAll().where("id", "=", turn).execute();
+      await write((tx) => tx.selectFrom("role").select("name").where("id", "=", turn).execute());
     }
     const { rows } = await sql`select statement from pg_prepared_statements where statement like '%"role"%'`.execute(
       read,

@@ -48,7 +48,8 @@ const NAMED_MAX = 200;
 /**
  * Returns what lets the sessions of a pool plan their frequent statements once, by giving these a name: to plan the join
  * that reads an award takes ten times as long as to run it. A statement that selects `*` has none, since a column that a
- * newer version of the program adds beside this one would change its result.
+ * newer version of the program adds beside this one would change its result; nor has one of a transaction, since a kept
+ * plan may read a whole table, and a serializable transaction then conflicts with all who write it.
  */
 function nameFrequent(): (client: pg.PoolClient) => void {
   const runs = new Map<string, number>();
@@ -65,11 +66,14 @@ function nameFrequent(): (client: pg.PoolClient) => void {
   };
   return (client) => {
     const run = client.query.bind(client) as (...request: readonly unknown[]) => unknown;
+    let isWriting = false;
     const query = (...request: readonly unknown[]) => {
       const [text, values] = request;
-      const isStatement =
-        request.length === 2 && typeof text === "string" && Array.isArray(values) && values.length > 0;
-      return isStatement ? run({ name: findName(text), text, values }) : run(...request);
+      if (request.length !== 2 || typeof text !== "string" || !Array.isArray(values)) return run(...request);
+      if (values.length > 0) return run({ name: isWriting ? undefined : findName(text), text, values });
+      if (text.startsWith("start transaction")) isWriting = true;
+      else if (text === "commit" || text === "rollback") isWriting = false;
+      return run(text, values);
     };
     Object.assign(client, { query });
   };
