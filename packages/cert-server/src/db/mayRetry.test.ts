@@ -4,8 +4,8 @@ import { mayRetry } from "./postgres.ts";
 const refused = (code: string) => Object.assign(new Error("refused"), { code });
 
 test.each([
-  ["transactions met", "40001", 11, true],
-  ["transactions met time after time", "40001", 12, false],
+  ["transactions met", "40001", 23, true],
+  ["transactions met time after time", "40001", 24, false],
   ["transactions waited for each other", "40P01", 1, true],
   ["a row came up that was looked for in vain", "23505", 2, true],
   ["a row that is referred to went", "23503", 2, true],

@@ -133,7 +133,7 @@ export async function runTransaction<T>(
  */
 export function mayRetry(error: unknown, attempt: number): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
-  if (error.code === "40001" || error.code === "40P01") return attempt < 12;
+  if (error.code === "40001" || error.code === "40P01") return attempt < 24;
   return (error.code === "23505" || error.code === "23503") && attempt < 3;
 }
 
