@@ -17,7 +17,7 @@ export class NeedProgram extends Error {}
 
 const joiner = new PdfJoiner();
 
-/** What a renderer process does, by kind. */
+/** The functions of a renderer process, by kind of work. */
 export const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"]> } = {
   compile: ({ docx, fonts }) => compileTemplate(docx, fonts),
   font: async ({ bytes }) => inspectFont(bytes, (await sharedEngine()).setsFont),

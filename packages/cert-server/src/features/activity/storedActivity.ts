@@ -144,8 +144,10 @@ const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, st
 /** Returns the settings of `input` that differ from `current`, also as the audit log describes them. */
 export function findChanges(current: ActivitySettings, input: SettingsInput) {
   const keys = Object.keys(newActivitySettings) as (keyof ActivitySettings)[];
-  const sent = Object.fromEntries(keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]));
-  const after = { ...current, ...sent };
+  const sentSettings = Object.fromEntries(
+    keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
+  );
+  const after = { ...current, ...sentSettings };
   const [descriptions, earlier] = [describe(after), describe(current)];
   const changed = keys.filter((key) => descriptions[key] !== earlier[key]);
   const pick = <Values extends object>(values: Values) =>

@@ -39,19 +39,19 @@ export function createPictureService({
   const recent = createRecentPictures(RECENT_BYTES);
   return async ({ id, kind, isKnown }) => {
     const { edge, format } = pictures[kind];
-    let known: Uint8Array | null | undefined;
+    let recentBytes: Uint8Array | null | undefined;
     // The PDF of a picture that need not be drawn is neither read nor rendered
     const isPictureKnown = (pdfHash: string) => {
       const hash = pictureHash(pdfHash, kind);
-      known = isKnown(hash) ? null : recent.find(hash);
-      return known !== undefined;
+      recentBytes = isKnown(hash) ? null : recent.find(hash);
+      return recentBytes !== undefined;
     };
     const file = await certificate({ id, kind: "pdf", isPublic: false, isIntermediate: true, isKnown: isPictureKnown });
     const { bytes: pdf } = file;
     const hash = pictureHash(file.hash, kind);
     const bytes =
       pdf === null
-        ? (known ?? null)
+        ? (recentBytes ?? null)
         : await recent.draw(hash, () => withAwardRefusal(renderer.renderPicture({ pdf, edge, format })));
     return { fileName: file.fileName.replace(/pdf$/u, format), hash, bytes };
   };

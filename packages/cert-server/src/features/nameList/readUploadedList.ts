@@ -29,9 +29,10 @@ export async function readUploadedList(
   { activity, file }: { activity: ActivityWithList; file: Blob },
   options: UploadOptions,
 ) {
-  const handed = await readAndCheck(deps, activity, file);
-  if (!handed.checked.isUsable || !handed.isStorable) throw await refuseList(deps, { activity, handed }, options);
-  return { ...handed, ...(await chooseAsBefore(deps, activity, handed)) };
+  const uploadedList = await readAndCheck(deps, activity, file);
+  if (!uploadedList.checked.isUsable || !uploadedList.isStorable)
+    throw await refuseList(deps, { activity, uploadedList }, options);
+  return { ...uploadedList, ...(await chooseAsBefore(deps, activity, uploadedList)) };
 }
 
 type HandedList = Awaited<ReturnType<typeof readAndCheck>>;
@@ -81,8 +82,8 @@ async function refuseList(
   deps: ListCheckDeps,
   {
     activity,
-    handed: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
-  }: { activity: ActivityWithList; handed: HandedList },
+    uploadedList: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
+  }: { activity: ActivityWithList; uploadedList: HandedList },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const reason = (count: number) => toReason("activity.listErrors", { count });

@@ -27,8 +27,9 @@ export async function uploadNameList(
   const { store, clock } = deps;
   const { principal } = options;
   const activity = await getActivityWithList(store.read, parseActivityId(text));
-  const handed = await readUploadedList(deps, { activity, file }, options);
-  const { fileName, bytes, raw, whole, template, unusedColumns, sheets, usedNames, list, total, problems } = handed;
+  const uploadedList = await readUploadedList(deps, { activity, file }, options);
+  const { fileName, bytes, raw, whole, template, unusedColumns, sheets, usedNames, list, total, problems } =
+    uploadedList;
   const at = clock();
   const { id } = activity;
   const report = listReport(list, { activity, template, raw, usedNames, sheets, problems, total, unusedColumns });

@@ -41,10 +41,10 @@ async function replaceAddresses(
   { activity: { id: activityId }, matching, issues, at }: PublishedRows,
 ): Promise<void> {
   const { created, changed, unchanged, edited } = matching;
-  const known = [...changed, ...unchanged, ...edited].filter(({ award }) => award.state !== "withdrawn");
+  const listedAwards = [...changed, ...unchanged, ...edited].filter(({ award }) => award.state !== "withdrawn");
   const listed = [
     ...created.map((row, index) => ({ id: issues[index]?.id ?? "", addresses: row.addresses })),
-    ...known.map(({ award, row }) => ({ id: award.id, addresses: row.addresses })),
+    ...listedAwards.map(({ award, row }) => ({ id: award.id, addresses: row.addresses })),
   ];
   if (listed.some(({ addresses }) => addressKinds.some((kind) => (addresses[kind] ?? []).length > 0))) {
     if (!sealer.canSeal) return;

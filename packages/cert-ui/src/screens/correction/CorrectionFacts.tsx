@@ -17,7 +17,7 @@ interface CorrectionProps {
   correction: CorrectionDetails;
 }
 
-/** Which certificate a correction is about, and who asked for what. */
+/** The certificate that a correction is about, the person who asked for it, and the change. */
 export function CorrectionFacts({ correction }: CorrectionProps) {
   const words = useAdminMessages("correction");
   const { baseUrl } = useServices();

@@ -15,7 +15,7 @@ import { combineDigests, hashVersions } from "./hashVersions.ts";
 
 type Facts = Pick<NewVersion, "holders" | "content" | "number">;
 
-/** How a version is written by hand: with which address base and template, and what the audit log says of it. */
+/** The address base, the template and the entry in the audit log of a version written by hand. */
 type Writing<Person> = Parameters<typeof baseToIssue>[1] & {
   principal: Person;
   change: Readonly<Record<string, unknown>>;
