@@ -8,7 +8,7 @@ import { root } from "../step.mjs";
 /** Each with the one module that uses it. */
 const walled = {
   saxes: "docx/package/xml.ts",
-  wawoff2: "fonts/unpackWebFont.ts",
+  "wawoff2/decompress.js": "fonts/unpackWebFont.ts",
 };
 const source = join(root, "packages/cert-render/src");
 /** @param {string} pattern @param {string} cwd */
@@ -21,14 +21,16 @@ const listProduction = (pattern, cwd) =>
  * Returns the imports of a module at run time; types do not count.
  * @param {string} path
  */
-const listImports = (path) =>
-  [...readFileSync(path, "utf8").matchAll(/^(?:im|ex)port (?!type )([^;"]*?)from "([^"]+)"/gmu)].flatMap(
-    ([, clause = "", from = ""]) => {
-      const names = (/\{([^}]*)\}/u.exec(clause)?.[1] ?? clause).split(",").map((name) => name.trim());
-      const values = names.filter((name) => name !== "" && !name.startsWith("type "));
-      return values.length === 0 ? [] : [{ from, values }];
-    },
-  );
+function listImports(path) {
+  const text = readFileSync(path, "utf8");
+  const fixed = [...text.matchAll(/^(?:im|ex)port (?!type )([^;"]*?)from "([^"]+)"/gmu)];
+  const late = [...text.matchAll(/^.*\{(.*)\} = await import\("([^"]+)"\)/gmu)];
+  return [...fixed, ...late].flatMap(([, clause = "", from = ""]) => {
+    const names = (/\{([^}]*)\}/u.exec(clause)?.[1] ?? clause).split(",").map((name) => name.trim());
+    const values = names.filter((name) => name !== "" && !name.startsWith("type "));
+    return values.length === 0 ? [] : [{ from, values }];
+  });
+}
 
 /**
  * The packages that a module of the renderer leads to, through whatever modules.

@@ -1,4 +1,4 @@
-declare module "wawoff2" {
+declare module "wawoff2/decompress.js" {
   /** Converts WOFF2 to TrueType. */
-  export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
+  export default function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }
