@@ -3,6 +3,7 @@
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
 // npm run bench -- stalls [engine [word]]: how long one call keeps all others waiting. npm run bench -- release [seconds]
 // [engine]: visitors on the day of a release. npm run bench -- large [awards] [engine]: everything at millions of awards.
+// npm run bench -- search [awards] [engine]: the searches alone.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -19,10 +20,12 @@ else if (name === "release")
   process.exitCode = (await runBuilt(() => runRelease(Number(args[0] ?? 600), args[1]))) ? 0 : 1;
 else if (name === "large")
   process.exitCode = (await runBuilt(() => runLarge(Number(args[0] ?? 5_000_000), args[1]))) ? 0 : 1;
+else if (name === "search")
+  process.exitCode = (await runBuilt(() => runSearch(Number(args[0] ?? 1_000_000), args[1]))) ? 0 : 1;
 else if (name === "stalls") process.exitCode = runFromSource("stalls.ts");
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, kills, release, stalls, large, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, kills, release, stalls, large, search, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
@@ -56,6 +59,12 @@ async function runLarge(awards: number, engine: string | undefined): Promise<voi
   await benchLarge(awards, engine);
 }
 
+async function runSearch(awards: number, engine: string | undefined): Promise<void> {
+  const { benchSearch } = await import("./search.ts");
+  if (engine !== "postgresql") await benchSearch(awards, "sqlite");
+  if (engine !== "sqlite") await benchSearch(awards, "postgresql");
+}
+
 async function runCertificate(): Promise<void> {
   const { benchCertificate } = await import("./certificate.ts");
   await benchCertificate();
@@ -74,5 +83,5 @@ async function benchAll(): Promise<void> {
   await benchRender();
   await benchCheck();
   await benchPublish();
-  await benchSearch(awards);
+  await benchSearch(awards, "sqlite");
 }

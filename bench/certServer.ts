@@ -53,6 +53,7 @@ export async function startCertServer(
       ...(databaseUrl && { CERT_DATABASE_URL: databaseUrl }),
       // As the unit and the container set it, see docs/operating.md
       MALLOC_ARENA_MAX: "2",
+      MALLOC_TRIM_THRESHOLD_: "131072",
       NODE_OPTIONS: "--max-semi-space-size=4",
       CERT_ADMIN_PASSWORD: password,
       CERT_SEARCH_LIMIT: "0",
