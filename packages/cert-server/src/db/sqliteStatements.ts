@@ -18,13 +18,16 @@ export interface SqliteStatements {
 
 const KEPT_STATEMENTS = 300;
 
+/** Kilobytes of pages that a connection keeps. A search is as fast with 4,000 as with 32,000: the system keeps the file. */
+const CACHE_KB = { read: 8_000, write: 16_000 };
+
 /** Milliseconds that a statement waits for locks held by other programs. */
 export const BUSY_TIMEOUT = 30_000;
 
 /** Opens the file. Commits of the writing connection are durable; readers never wait for it (WAL). */
 export function openSqlite(file: string, mode: "read" | "write"): SqliteStatements {
   const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: BUSY_TIMEOUT });
-  db.exec("pragma cache_size = -32000; pragma temp_store = memory; pragma trusted_schema = off");
+  db.exec(`pragma cache_size = -${CACHE_KB[mode]}; pragma temp_store = memory; pragma trusted_schema = off`);
   if (mode === "write") {
     db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864");
     // Else a "replace" removes rows past the triggers of tables that only grow.
