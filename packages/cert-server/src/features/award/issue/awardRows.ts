@@ -1,6 +1,6 @@
 import { findCertificateHash, findValidUntil, holderSeparator } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
-import type { AwardVersionTable } from "../../../db/tables.ts";
+import type { AwardKeyTable, AwardVersionTable } from "../../../db/tables.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
@@ -135,7 +135,8 @@ export function buildRows(
     },
     ...versionRows(versions, occasion),
     { table: "search_award", rows: searchRows },
-    { table: "award_key", rows: searchRows.flatMap(buildKeyRows) },
+    // In the order in which the table keeps them
+    { table: "award_key", rows: searchRows.flatMap(buildKeyRows).sort(byKey) },
     {
       table: "claim_value",
       rows: versions.flatMap(({ holders, ...version }) =>
@@ -152,5 +153,7 @@ export function buildRows(
     },
   ];
 }
+
+const byKey = (a: AwardKeyTable, b: AwardKeyTable) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
 export const buildAwards: RowGenerator<FirstVersion, IssuedAwards> = { module: import.meta.url, buildRows };
