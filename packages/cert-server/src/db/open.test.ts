@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { numberedKeys } from "../testing/numberedKeys.ts";
@@ -215,6 +215,15 @@ eachDatabase(({ engine, fresh, after }) => {
       read,
     );
     expect(rows).toEqual([{ statement: 'select "display_name" from "role" where "id" = $1' }]);
+  });
+
+  test("a prepared statement is planned once in a session, whatever its values", async () => {
+    const { read, prepare } = await open();
+    const planned = sql`select custom_plans as count from pg_prepared_statements where name = ${"prepared1"}`;
+    const statement = prepare<{ count: number }>(planned.compile(read) as CompiledQuery<{ count: number }>);
+    let count: unknown;
+    for (let turn = 0; turn < 8; turn += 1) count = (await statement(["prepared1"]))[0]?.count;
+    expect(count).toBe(0);
   });
 
   test("a table that grew in a transaction is analyzed at its end", async () => {

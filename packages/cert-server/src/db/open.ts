@@ -37,7 +37,7 @@ export interface Store {
   rewrite(): Promise<void>;
   /** Empties the write-ahead log. Returns false if a reader prevents it. PostgreSQL manages its own log. */
   emptyLog(): Promise<boolean>;
-  /** Counts the connections of the pool and the work that waits for one. Returns null on SQLite, which has no pool. */
+  /** Counts the connections of the pools and the work that waits for one. Returns null on SQLite, which has no pool. */
   countConnections(): { busy: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
   sealer: Sealer;
@@ -164,25 +164,31 @@ async function emptyFileLog(writer: Writer): Promise<boolean> {
 
 function connectDatabase(url: string, options = { hasTimeouts: true }): Connection {
   const pool = postgresPool(url, options);
+  const preparedPool = postgresPool(url, { ...options, plansOnce: true });
+  const sum = (count: (counted: typeof pool) => number) => count(pool) + count(preparedPool);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let prepared = 0;
   return {
     engine: "postgresql",
     countConnections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
     }),
     openRead: () => ({
       read,
       prepare<Row>({ sql }: CompiledQuery<Row>) {
         const name = `prepared${(prepared += 1)}`;
-        return async (parameters) => (await pool.query({ name, text: sql, values: [...parameters] })).rows as Row[];
+        return async (parameters) =>
+          (await preparedPool.query({ name, text: sql, values: [...parameters] })).rows as Row[];
       },
     }),
     write: (work, { isolation = "serializable" } = {}) => runTransaction(read, work, isolation),
     rewrite: async () => undefined,
     emptyLog: async () => true,
-    close: () => read.destroy(),
+    async close() {
+      if (!preparedPool.ending) await preparedPool.end();
+      await read.destroy();
+    },
   };
 }

@@ -16,21 +16,31 @@ const statementTimeout = 60_000;
 /** Milliseconds after which a statement counts as lost because the server itself no longer answers. */
 const answerTimeout = 75_000;
 
-/**
- * Creates a pool whose sessions only read unless a transaction says otherwise. `hasTimeouts` limits how long a statement
- * can block those that wait for it.
- */
-export function postgresPool(url: string, { hasTimeouts }: { hasTimeouts: boolean }): pg.Pool {
+interface PoolOptions {
+  /** Limits how long a statement can block those that wait for it. */
+  hasTimeouts: boolean;
+  /**
+   * True for sessions that run prepared statements alone, and plan each of them once. Left to itself PostgreSQL plans a
+   * search anew each time, since few matches seem cheap, and takes longer for that than for the search: 510 µs instead of
+   * 100 µs for a number.
+   */
+  plansOnce?: boolean;
+}
+
+/** Creates a pool whose sessions only read unless a transaction says otherwise. */
+export function postgresPool(url: string, { hasTimeouts, plansOnce = false }: PoolOptions): pg.Pool {
+  const settings = ["session characteristics as transaction read only"];
+  if (plansOnce) settings.push("plan_cache_mode = force_generic_plan");
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: plansOnce ? 4 : 8,
     application_name: "cert-server",
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     ...(hasTimeouts && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
     types: postgresTypes,
     // The pool drops a connection that breaks over this. Kysely's onCreateConnection would keep its place for good.
-    onConnect: (client) => client.query("set session characteristics as transaction read only"),
+    onConnect: (client) => client.query(settings.map((setting) => `set ${setting}`).join("; ")),
   });
   // An idle connection broke: the pool has dropped it already, and the next query makes a new one.
   pool.on("error", () => undefined);
