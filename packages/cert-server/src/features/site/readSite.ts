@@ -97,5 +97,7 @@ export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'no
 
 function buildPolicy(html: string): string {
   const meta = /<meta http-equiv="content-security-policy" content="([^"]*)">/i.exec(html)?.[1];
-  return meta?.replaceAll("&#39;", "'").replace(/;\s*$/, "") ?? strictPolicy;
+  if (meta === undefined) return strictPolicy;
+  // A copy: V8 keeps the whole page for a part of its text
+  return Buffer.from(meta.replaceAll("&#39;", "'").replace(/;\s*$/, "")).toString();
 }
