@@ -36,10 +36,10 @@ export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number)
   if (missing.length === 0) return [];
   const takenOver = await takeOver(tx, missing);
   for (const { id } of takenOver) await removeFromRoles(tx, id);
-  const absent = missing.filter((name) => takenOver.every((authority) => authority.name !== name));
+  const newNames = missing.filter((name) => takenOver.every((authority) => authority.name !== name));
   const added = await addBuiltIn(
     tx,
-    absent.map((name) => ({ name, displayName: toDisplayName(name) })),
+    newNames.map((name) => ({ name, displayName: toDisplayName(name) })),
     at,
   );
   return [...takenOver.map(({ id }) => id), ...added];

@@ -46,7 +46,7 @@ export async function withFailureNotification<T>(
         const note = await toEvent(tx, error instanceof Refusal ? error.reason : toReason("system"));
         if (note !== null) await notify(tx, userId, note, clock());
       });
-    // What went wrong first is what the caller has to hear of
+    // The caller must learn of the first error
     await tell().catch(onError);
     throw error;
   }

@@ -146,7 +146,7 @@ async function work(context: PreflightContext, job: Job, input: PreflightInput):
       error instanceof Stopped
         ? jobs.release(job)
         : jobs.finish(job, "failed", { ...step(), result: { error: String(error) } });
-    // Its lease ends by itself: what went wrong first is what the caller has to hear of
+    // The lease expires by itself, and the caller must learn of the first error
     await end.catch(onError);
     throw error;
   } finally {

@@ -77,7 +77,7 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
         problem: problem === undefined ? "" : describeReason(problem, words),
         words,
       });
-      // What was answered is not stored for the next person at a shared computer
+      // An answer to a holder check stays out of caches, since the next person may use the same computer
       return send(reply, { status, content: page, isStored: !isAsked });
     },
 

@@ -49,7 +49,7 @@ export function NameField({ label, labelSuffix, name, choices, onNameChange, wor
         if (open && reason !== "input-change") setSearchText("");
       }}
       allowCustomValue
-      // What is chosen writes its text above; Ark UI would empty the field as soon as a known name is continued
+      // The handler above writes the chosen name; by itself Ark UI empties the field when a known name is continued
       selectionBehavior="preserve"
       openOnClick
       lazyMount

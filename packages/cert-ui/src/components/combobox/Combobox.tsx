@@ -68,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
         setOpen(change.open);
       }}
       allowCustomValue
-      // What is chosen writes its text above; Ark UI would empty the field as soon as a chosen text is corrected
+      // The handler above writes the chosen text; by itself Ark UI empties the field when that text is corrected
       selectionBehavior="preserve"
       openOnClick
       invalid={Boolean(problem)}

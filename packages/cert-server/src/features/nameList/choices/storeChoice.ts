@@ -68,7 +68,7 @@ function checkUnchanged({ activity, waiting, list }: ChoiceSubject, current: Act
           ? current.nameList?.id === list.id
           : current.template?.id === activity.template?.id);
   if (!isSame) throw new Refusal("stale", toReason("activity.fileReplaced"));
-  // A list that waits is checked with these as well, and its report says what its columns are
+  // A waiting list is checked with these choices too, and its report names the use of each column
   if (describeUses(current) !== describeUses(activity)) {
     throw new Refusal("stale", toReason("activity.listChoiceChanged"));
   }
