@@ -6,8 +6,9 @@ import { databaseUrl, runStatement, startPostgres } from "../packages/cert-serve
 import { node, root } from "../scripts/step.mjs";
 import { administrator, newFolder, publishAwards, startCertServer } from "./certServer.ts";
 import { load } from "./load.ts";
-import { numberAt, personAt } from "./people.ts";
+import { personAt } from "./people.ts";
 import { report } from "./report.ts";
+import { pathsFor } from "./search.ts";
 import { median } from "./statistics.ts";
 
 const few = 10_000;
@@ -50,7 +51,7 @@ async function measure(awards: number, url: string | null): Promise<Figures> {
     const startTime = performance.now();
     await publishAwards(server.port, 0, awards);
     figures.set("publish of 10,000, s", (performance.now() - startTime) / 1_000 / (awards / 10_000));
-    const { p50, p99 } = await load(server.port, searches(awards), seconds, connections);
+    const { p50, p99 } = await load(server.port, pathsFor(awards), seconds, connections);
     figures.set("search, p50, ms", p50).set("search, p99, ms", p99);
     await measureCalls(server.port, awards, figures);
     figures.set("memory of the server, MB", (await server.memory()) ?? Number.NaN);
@@ -64,14 +65,6 @@ async function measure(awards: number, url: string | null): Promise<Figures> {
   }
   return figures;
 }
-
-const searches = (awards: number) =>
-  Array.from({ length: 4_000 }, (_, turn) => {
-    const index = (turn * 7_919) % awards;
-    const name = [...personAt(index)];
-    const terms = [name.join(""), name.slice(-2).join(""), numberAt(index), String(index).padStart(7, "0")];
-    return `/api/award/search?content=${encodeURIComponent(terms[turn % terms.length] ?? "")}`;
-  });
 
 async function measureCalls(port: number, awards: number, figures: Figures): Promise<void> {
   const { json } = await administrator(port);

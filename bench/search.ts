@@ -14,7 +14,7 @@ const rounds = 5;
 const seconds = 3;
 
 /** The searched terms, in turn: a name, two characters of one, a number, its serial. */
-function pathsFor(awards: number): string[] {
+export function pathsFor(awards: number): string[] {
   return Array.from({ length: 2_000 }, (_, turn) => {
     const index = (turn * 7_919) % awards;
     const name = [...personAt(index)];

@@ -23,9 +23,9 @@ const listProduction = (pattern, cwd) =>
  */
 function listImports(path) {
   const text = readFileSync(path, "utf8");
-  const fixed = [...text.matchAll(/^(?:im|ex)port (?!type )([^;"]*?)from "([^"]+)"/gmu)];
-  const late = [...text.matchAll(/^.*\{(.*)\} = await import\("([^"]+)"\)/gmu)];
-  return [...fixed, ...late].flatMap(([, clause = "", from = ""]) => {
+  const staticImports = [...text.matchAll(/^(?:im|ex)port (?!type )([^;"]*?)from "([^"]+)"/gmu)];
+  const dynamicImports = [...text.matchAll(/^.*\{(.*)\} = await import\("([^"]+)"\)/gmu)];
+  return [...staticImports, ...dynamicImports].flatMap(([, clause = "", from = ""]) => {
     const names = (/\{([^}]*)\}/u.exec(clause)?.[1] ?? clause).split(",").map((name) => name.trim());
     const values = names.filter((name) => name !== "" && !name.startsWith("type "));
     return values.length === 0 ? [] : [{ from, values }];

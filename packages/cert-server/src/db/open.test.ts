@@ -219,8 +219,8 @@ eachDatabase(({ engine, fresh, after }) => {
 
   test("a prepared statement is planned once in a session, whatever its values", async () => {
     const { read, prepare } = await open();
-    const planned = sql`select custom_plans as count from pg_prepared_statements where name = ${"prepared1"}`;
-    const statement = prepare<{ count: number }>(planned.compile(read) as CompiledQuery<{ count: number }>);
+    const planCount = sql`select custom_plans as count from pg_prepared_statements where name = ${"prepared1"}`;
+    const statement = prepare<{ count: number }>(planCount.compile(read) as CompiledQuery<{ count: number }>);
     let count: unknown;
     for (let turn = 0; turn < 8; turn += 1) count = (await statement(["prepared1"]))[0]?.count;
     expect(count).toBe(0);

@@ -165,9 +165,9 @@ async function emptyFileLog(writer: Writer): Promise<boolean> {
 function connectDatabase(url: string, options = { hasTimeouts: true }): Connection {
   const pool = postgresPool(url, options);
   const preparedPool = postgresPool(url, { ...options, plansOnce: true });
-  const sum = (count: (counted: typeof pool) => number) => count(pool) + count(preparedPool);
+  const sum = (count: (connections: typeof pool) => number) => count(pool) + count(preparedPool);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  let prepared = 0;
+  let statementCount = 0;
   return {
     engine: "postgresql",
     countConnections: () => ({
@@ -178,7 +178,7 @@ function connectDatabase(url: string, options = { hasTimeouts: true }): Connecti
     openRead: () => ({
       read,
       prepare<Row>({ sql }: CompiledQuery<Row>) {
-        const name = `prepared${(prepared += 1)}`;
+        const name = `prepared${(statementCount += 1)}`;
         return async (parameters) =>
           (await preparedPool.query({ name, text: sql, values: [...parameters] })).rows as Row[];
       },

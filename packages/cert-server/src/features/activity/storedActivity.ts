@@ -147,12 +147,12 @@ export function findChanges(current: ActivitySettings, input: SettingsInput) {
   const sentSettings = Object.fromEntries(
     keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
   );
-  const after = { ...current, ...sentSettings };
-  const [descriptions, earlier] = [describe(after), describe(current)];
+  const newSettings = { ...current, ...sentSettings };
+  const [descriptions, earlier] = [describe(newSettings), describe(current)];
   const changed = keys.filter((key) => descriptions[key] !== earlier[key]);
   const pick = <Values extends object>(values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => changed.some((name) => name === key)));
-  return { settings: pick(after) as Partial<ActivitySettings>, change: pick(descriptions) };
+  return { settings: pick(newSettings) as Partial<ActivitySettings>, change: pick(descriptions) };
 }
 
 /** First key of PostgreSQL advisory locks for publishing. The second key is the activity id. */

@@ -35,7 +35,7 @@ export async function readUploadedList(
   return { ...uploadedList, ...(await chooseAsBefore(deps, activity, uploadedList)) };
 }
 
-type HandedList = Awaited<ReturnType<typeof readAndCheck>>;
+type UploadedList = Awaited<ReturnType<typeof readAndCheck>>;
 
 async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
@@ -54,7 +54,7 @@ async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, fil
  * Chooses the sheets of an uploaded list. Sheets with the same names as in the previous list are used as before without
  * asking, unless the joined sheets have errors.
  */
-async function chooseAsBefore(deps: ListCheckDeps, activity: ActivityWithList, { whole, checked }: HandedList) {
+async function chooseAsBefore(deps: ListCheckDeps, activity: ActivityWithList, { whole, checked }: UploadedList) {
   const sheets = toSheets(whole);
   const earlierUses = needsChoice(whole) ? carrySheets(sheets, activity.sheets) : null;
   if (earlierUses !== null) {
@@ -83,7 +83,7 @@ async function refuseList(
   {
     activity,
     uploadedList: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
-  }: { activity: ActivityWithList; uploadedList: HandedList },
+  }: { activity: ActivityWithList; uploadedList: UploadedList },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const reason = (count: number) => toReason("activity.listErrors", { count });
