@@ -1,9 +1,10 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { dialects, type Engine, type Migration } from "./dialects.ts";
 import { first } from "./migrations/0001-first.ts";
+import { second } from "./migrations/0002-second.ts";
 import type { Tables } from "./tables.ts";
 
-export const migrations: readonly Migration[] = [first];
+export const migrations: readonly Migration[] = [first, second];
 
 /** Thrown if the store has a schema that this program does not know: a newer one, or one of an unreleased version. */
 export class UnknownSchemaError extends Error {

@@ -62,6 +62,7 @@ export interface DepartmentTable {
   id: Generated<number>;
   display_name: string;
   created_at: Time;
+  revision: Generated<number>;
 }
 
 /** An event with its current uploads. Either `certificates_id` (existing certificates) or `template_id` is null. */
@@ -93,6 +94,7 @@ export interface ActivityTable {
   erasures: Generated<number>;
   holder_check: Generated<Json | null>;
   column_uses: Generated<Json>;
+  revision: Generated<number>;
 }
 
 /** One winner's record. Its content is stored in versions. */
@@ -257,6 +259,7 @@ export interface SettingTable {
   key: string;
   value: string;
   updated_at: Time;
+  revision: Generated<number>;
 }
 
 /** The number of searches on one day (yyyy-mm-dd in the product's time zone). */

@@ -15,6 +15,7 @@ export interface UserTable {
   must_change_password: Generated<Switch>;
   created_at: Time;
   deleted_at: Time | null;
+  revision: Generated<number>;
 }
 
 /** PHC strings. The newest one is valid; the last five cannot be reused. */
@@ -35,6 +36,7 @@ export interface RoleTable {
   department_only: Generated<Switch>;
   /** 1 if users with this role must set up a second factor before anything else. */
   requires_second_factor: Generated<Switch>;
+  revision: Generated<number>;
 }
 
 /** An action that a user may be allowed to perform; `name` is checked by the program. */
@@ -44,6 +46,7 @@ export interface AuthorityTable {
   display_name: string;
   built_in: Generated<Switch>;
   created_at: Time;
+  revision: Generated<number>;
 }
 
 export interface AccessTokenTable {
