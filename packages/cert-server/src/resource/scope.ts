@@ -7,11 +7,13 @@ import type { Principal } from "../http/access.ts";
  */
 export type Scope = "all" | { departmentId: number | null };
 
-/** Returns the scope of a principal's authority (docs/decisions/0009). */
-export const scopeOf = (
-  { departmentAuthorities, departmentId }: Pick<Principal, "departmentAuthorities" | "departmentId">,
-  authority: string,
-): Scope => (departmentAuthorities.has(authority) ? { departmentId } : "all");
+type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
+
+/** Returns the scope of a principal's authority (docs/decisions/0009). One that the principal lacks covers no records. */
+export function scopeOf({ authorities, departmentAuthorities, departmentId }: Holder, authority: string): Scope {
+  if (!authorities.has(authority)) return { departmentId: null };
+  return departmentAuthorities.has(authority) ? { departmentId } : "all";
+}
 
 /**
  * Reports whether a record is in scope.
@@ -21,11 +23,8 @@ export const isInScope = (scope: Scope, departmentId: number | null): boolean =>
   scope === "all" || (departmentId !== null && departmentId === scope.departmentId);
 
 /** Reports whether a principal has an authority over the records of a department, or over those without one if null. */
-export const hasAuthorityFor = (
-  principal: Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">,
-  authority: string,
-  departmentId: number | null,
-): boolean => principal.authorities.has(authority) && isInScope(scopeOf(principal, authority), departmentId);
+export const hasAuthorityFor = (principal: Holder, authority: string, departmentId: number | null): boolean =>
+  isInScope(scopeOf(principal, authority), departmentId);
 
 export function whereInScope(column: string, scope: Scope): RawBuilder<SqlBool> {
   if (scope === "all") return sql<SqlBool>`1 = 1`;

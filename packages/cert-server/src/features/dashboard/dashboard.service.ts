@@ -75,9 +75,9 @@ export function monthPeriods(day: string): Periods {
 
 /**
  * Returns the scope of a principal's figures on the home screen: that of its authority to read. Without that authority, a
- * principal with any authority limited to the own department reaches only that department.
+ * principal with any authority limited to the own department reaches only that department, and any other one the totals.
  */
-export const figureScope = (principal: Principal, authority: "award:read" | "user:read"): Scope =>
-  principal.authorities.has(authority) || principal.departmentAuthorities.size === 0
-    ? scopeOf(principal, authority)
-    : { departmentId: principal.departmentId };
+export function figureScope(principal: Principal, authority: "award:read" | "user:read"): Scope {
+  if (principal.authorities.has(authority)) return scopeOf(principal, authority);
+  return principal.departmentAuthorities.size === 0 ? "all" : { departmentId: principal.departmentId };
+}

@@ -194,6 +194,15 @@ onSqlite((database) => {
     expect(await app.versions(app.id)).toHaveLength(status === 200 ? 2 : 1);
   });
 
+  test("approving: takes no authority to edit awards, whatever is changed", async () => {
+    const app = await open(database, "all");
+    const { call, headers, id } = app;
+    const by = (await makePerson(app, "other", { authorities: ["correction:read", "correction:approve"] })).headers;
+    await call(award.photo, { id, name: "照片", file: new File(["photo 1"], "a.jpg") }, headers);
+    const { id: of, version, at } = await app.waiting(by);
+    expect((await call(correction.approve, { id: of, version, at }, by)).status).toBe(200);
+  });
+
   test("a visitor's request: is proposed by one person with the value corrected, and approved by another", async () => {
     const app = await open(database, "corrections");
     const { call, headers, id } = app;

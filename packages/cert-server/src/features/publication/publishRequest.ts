@@ -1,7 +1,7 @@
 import { toInputError, toReason } from "cert-api";
 import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { hasAuthorityFor, isInScope, scopeOf } from "../../resource/scope.ts";
+import { hasAuthorityFor } from "../../resource/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
@@ -94,11 +94,8 @@ export async function getPublisher(
   const account = await sessions.findAccount(due.user_id);
   const activity = await findActivity(store.read, due.activity_id);
   const departmentId = activity?.departmentId ?? null;
-  const mayPublish =
-    account !== null &&
-    account.authorities.has("activity:publish") &&
-    isInScope(scopeOf(account, "activity:publish"), departmentId);
-  if (!mayPublish) throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
+  if (account === null || !hasAuthorityFor(account, "activity:publish", departmentId))
+    throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
   const { authorities, departmentAuthorities, departmentId: ownDepartmentId } = account;
   const actor = { userId: due.user_id, account: account.account, address: null };
   return { ...actor, authorities, departmentAuthorities, departmentId: ownDepartmentId };

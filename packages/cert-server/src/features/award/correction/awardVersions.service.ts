@@ -1,4 +1,4 @@
-import { type Award, formatDay, toReason } from "cert-api";
+import { type Award, type BuiltInAuthority, formatDay, toReason } from "cert-api";
 import { randomId } from "../../../crypto/randomId.ts";
 import { readBytes, storeBytes } from "../../../files/bytes.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -88,6 +88,12 @@ export async function replacePhoto(
   return correct(deps, correction, principal, { photo, decision: null });
 }
 
+/** Returns the authority by which a version is made; not everybody who decides about corrections may edit awards. */
+function toAuthority(decision: Decision | null): BuiltInAuthority {
+  if (decision === null) return "award:write";
+  return "proposes" in decision ? "correction:write" : "correction:approve";
+}
+
 async function correct(
   deps: AwardVersionDeps,
   input: Correction,
@@ -96,7 +102,7 @@ async function correct(
 ): Promise<Award> {
   const { store, clock, base } = deps;
   const { id, name, reason = "" } = input;
-  const scope = scopeOf(principal, "award:write");
+  const scope = scopeOf(principal, toAuthority(decision));
   const before = await editable(store.read, id);
   const { content: contentBefore } = before.selectedVersion;
   const facts = parseCorrection(before.selectedVersion, input);
