@@ -7,7 +7,7 @@ export const SEARCH_TERM_MAX = 64;
 /** The maximum number of characters in the name of the institute, and in the line below it. */
 export const BRAND_NAME_MAX = 40;
 /** The maximum number of characters in the institute's line at the foot of public pages. */
-export const BRAND_FOOTER_MAX = 120;
+export const BRAND_FOOTER_MAX = 400;
 /** The maximum number of characters in each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
 /** The maximum number of characters in the header used for a holder check. */

@@ -137,7 +137,7 @@ export const zhCNAccount = {
     lowContrast: "与浅色背景的对比度只有 {ratio}:1，低于 WCAG AA 的 4.5:1，文字看不清，不能保存；请选深一些的颜色",
     match: "一致的姓名",
     footer: "页脚文字（可不填）",
-    footerHint: "如版权或备案号，显示在公开页面的最下方",
+    footerHint: "如版权和备案号，显示在公开页面的最下方；ICP备案号、公网安备号自动链接到备案网站",
     saved: "单位信息已保存，即刻生效",
   },
   settings: {

@@ -56,10 +56,13 @@ const own: Brand = {
   subtitle: "获奖证书查询",
   mark: "评",
   picture: null,
-  footer: "浙ICP备 00000000 号",
+  footer: "© 某院 浙ICP备 00000000 号-2 · 浙公网安备33010002000000号",
   primary: "#00695c",
   seal: "#5b21b6",
 };
+const footerHtml =
+  '© 某院 <a href="https://beian.miit.gov.cn/">浙ICP备 00000000 号-2</a> · ' +
+  '<a href="https://beian.mps.gov.cn/">浙公网安备33010002000000号</a>';
 const ownName = "某省“评估”院 &amp; &lt;测评&gt;";
 
 eachDatabase((database) => {
@@ -84,7 +87,7 @@ eachDatabase((database) => {
       const { body, headers: sent } = await get(url);
       expect(body, url).toContain(`<title>${ownName}</title><meta property="og:site_name" content="${ownName}">`);
       expect(body, url).toContain(`<i>评</i><h1>${ownName}</h1><p>获奖证书查询</p>`);
-      expect(body, url).toContain("<footer>页脚<br>浙ICP备 00000000 号</footer>");
+      expect(body, url).toContain(`<footer>页脚<br>${footerHtml}</footer>`);
       expect(body, url).toContain("--cert-primary:light-dark(#00695c, ");
       // The font that the site brings has only the glyphs of the default name
       expect(body, url).toContain("--cert-title:var(--cert-song)");
@@ -179,6 +182,7 @@ eachDatabase((database) => {
     expect(await refused({ name: " " })).toEqual([400, "请填写单位名称"]);
     expect(await refused({ footer: "一\n二" })).toEqual([400, expect.stringContaining("页脚文字须在一行内")]);
     for (const text of ["评估", "", "\u200b"]) expect(await refused({ mark: text })).toEqual([400, "印记须是一个字"]);
+    expect(await refused({ footer: "一".repeat(401) })).toEqual([400, "页脚文字最多 400 个字"]);
     expect(await refused({ primary: "red" })).toEqual([400, "主色有误"]);
     expect(await refused({ seal: "#ffcc00" })).toEqual([400, expect.stringContaining("对比度须达到 4.5:1")]);
     expect((await call(contract.brand.read, {})).data).toEqual(defaultBrand);

@@ -23,6 +23,18 @@ function hasTitleFont({ name, mark }: Brand): boolean {
   return [...name, mark].every((character) => glyphs.has(character));
 }
 
+/** The record numbers of a public site and the registers that each of its pages has to link them to (工信部令第33号, 公安部令第33号). */
+const records: [number: RegExp, register: string][] = [
+  [/\p{Script=Han}?ICP[备证]\s*[\w-]*\d\s*号(?:[-－]\d+)?/giu, "https://beian.miit.gov.cn/"],
+  [/\p{Script=Han}?公网安备\s*\d+\s*号/gu, "https://beian.mps.gov.cn/"],
+];
+
+const linkRecordNumbers = (html: string): string =>
+  records.reduce(
+    (linked, [number, register]) => linked.replace(number, (text) => `<a href="${register}">${text}</a>`),
+    html,
+  );
+
 const subtitlePlace = /__cert_subtitle\(([^()]*)\)__/gu;
 const titlePreload = /<link rel="preload"[^>]*\/title\.woff2"[^>]*>/u;
 
@@ -36,7 +48,7 @@ function listValues(brand: Brand, base: string): [placeholder: string, value: st
     [brandPlaceholders.markPicture, brand.picture === null ? "none" : `url(${base}${brand.picture})`],
     [brandPlaceholders.markGround, brand.picture === null ? "initial" : "#fff"],
     [brandPlaceholders.icon, base + (brand.picture ?? "/favicon.svg")],
-    [brandPlaceholders.footer, brand.footer === "" ? "" : `<br>${escapeHtml(brand.footer)}`],
+    [brandPlaceholders.footer, brand.footer === "" ? "" : `<br>${linkRecordNumbers(escapeHtml(brand.footer))}`],
     [brandPlaceholders.record, escapeHtml(JSON.stringify(brand))],
     [brandPlaceholders.titleFont, `${hasTitleFont(brand) ? '"Cert Title",' : ""}var(--cert-song)`],
     ...roles.flatMap((role): [string, string][] => [
