@@ -1,4 +1,4 @@
-// What a package must be to others. `pack` makes the tarballs. By itself it starts cert-server from its tarball: it unpacks
+// What a package must be to others. `pack` makes the tarballs, `publish` hands them to the registry. By itself it starts cert-server from its tarball: it unpacks
 // the server and the packages that it needs into an empty folder, beside the dependencies that are installed here, and
 // starts it there; what was not packed is not there. The fonts that cert-render has in the repository are not either.
 import assert from "node:assert/strict";
@@ -8,6 +8,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMain } from "./isMain.mjs";
 import { command, environment, findNpm, node, root } from "./step.mjs";
+
+/**
+ * Who publishes the packages, and where their source is. Both are placeholders: the owner enters an organisation of their own
+ * here, before the first release. In the registry the packages stand below its scope; a host installs each under its plain
+ * name, as the packages do among themselves.
+ */
+export const publisher = {
+  scope: "@example-institute",
+  repository: "https://github.com/example-institute/certificate-system",
+};
 
 const published = ["cert-api", "cert-fonts", "cert-render", "cert-server", "cert-ui"];
 const tarballs = join(root, "node_modules/.cache/cert-tarballs");
@@ -45,6 +55,42 @@ export function pack() {
     stdio: ["ignore", "ignore", "inherit"],
     shell,
   });
+}
+
+/**
+ * Returns the manifest with which a package is published: scoped, with its home, and with the packages of ours that it needs
+ * taken from that scope.
+ * @param {{ name: string, version: string, dependencies?: Record<string, string> }} manifest
+ */
+export function toPublishedManifest({ name, version, dependencies, ...rest }) {
+  const { scope, repository } = publisher;
+  const ours = Object.keys(dependencies ?? {}).filter((one) => published.includes(one));
+  const aliases = Object.fromEntries(ours.map((one) => [one, `npm:${scope}/${one}@${version}`]));
+  return {
+    ...rest,
+    name: `${scope}/${name}`,
+    version,
+    homepage: `${repository}#readme`,
+    bugs: `${repository}/issues`,
+    repository: { type: "git", url: `git+${repository}.git`, directory: `packages/${name}` },
+    ...(dependencies && { dependencies: { ...dependencies, ...aliases } }),
+  };
+}
+
+/** Publishes what `npm test` has packed and checked. @param {string[]} options of `npm publish`, as --dry-run */
+function publish(options) {
+  const { file, args, shell } = findNpm();
+  for (const name of published) {
+    const folder = mkdtempSync(join(tmpdir(), "cert-publish-"));
+    try {
+      execFileSync("tar", ["-xzf", getTarball(name), "-C", folder, "--strip-components", "1"]);
+      const manifest = join(folder, "package.json");
+      writeFileSync(manifest, JSON.stringify(toPublishedManifest(JSON.parse(readFileSync(manifest, "utf8"))), null, 2));
+      execFileSync(file, [...args, "publish", "--ignore-scripts", ...options], { cwd: folder, stdio: "inherit", shell });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
 }
 
 /** Looks for what every tarball must hold: its licence, its changelog, and each file that a condition of its doors names. */
@@ -160,5 +206,6 @@ function getAddress(server) {
 if (isMain(import.meta.url)) {
   if (process.argv[2] === "pack") pack();
   else if (process.argv[2] === "files") checkFiles();
+  else if (process.argv[2] === "publish") publish(process.argv.slice(3));
   else await checkTarball();
 }

@@ -1,0 +1,147 @@
+// What pages state of paths, links, names, commands and tables is there: a rename that leaves a page behind fails here.
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "./step.mjs";
+
+const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean);
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
+
+/** Changelogs tell what was once there. */
+const pages = tracked.filter((file) => file.endsWith(".md") && !file.endsWith("CHANGELOG.md"));
+const sources = tracked.filter((file) => /\.(?:ts|tsx|mjs|js|astro|css|json|yaml|html)$|Containerfile$/u.test(file));
+const words = new Set(
+  [tracked.join(" "), ...sources.map(read)].flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []),
+);
+
+/** The source of each door of the published packages, by what a host imports. @type {Map<string, string>} */
+const doors = new Map(
+  globSync("packages/*/package.json", { cwd: root }).flatMap((manifest) => {
+    const { name, exports = {} } = JSON.parse(read(manifest));
+    return Object.entries(exports).map(([door, target]) => [
+      `${name}${door.slice(1)}`,
+      join(dirname(manifest), target["cert-source"] ?? "package.json"),
+    ]);
+  }),
+);
+
+/** The page without its blocks of code. @param {string} page */
+const prose = (page) => read(page).replaceAll(/^ *```[^]*?^ *```$/gmu, "");
+/** @param {string} page @returns {string[]} */
+const codes = (page) => [...prose(page).matchAll(/`([^`\n]+)`/gu)].map(([, code = ""]) => code);
+
+/** The files and folders of the repository that a path with `*` and `{a,b}` names, from the root or from any folder.
+ * @param {string} path */
+const stands = (path) => {
+  const pattern = path
+    .replace(/\/$/u, "")
+    .replaceAll(/[.$[\]@+]/gu, "\\$&")
+    .replaceAll(/\*+/gu, "[^/]*")
+    .replaceAll(/\{([^{}]*)\}/gu, (_, names) => `(?:${names.replaceAll(",", "|")})`);
+  const regexp = new RegExp(`(?:^|/)${pattern}(?:\\.tsx?|\\.mjs)?(?:/|$)`, "u");
+  return tracked.some((file) => regexp.test(file));
+};
+
+const usage = read("packages/cert-server/src/messages.ts");
+
+/** What a build makes or somebody else named. */
+const elsewhere = /^(?:packages\/cert-server\/site|\.\/data|data\/README\.txt|styles\.css|node_modules\/.*|\.\.\/.*|OS\/2|@.*)$/u;
+const others = new Set(
+  "pg_dump pg_restore NODE_EXTRA_CA_CERTS SQLITE_TMPDIR $XDG_CACHE_HOME MemoryDenyWriteExecute $remote_addr dangerouslySetInnerHTML innerHTML".split(
+    " ",
+  ),
+);
+
+describe.each(pages)("%s", (page) => {
+  test("documents: the paths that a page names are there", () => {
+    const paths = codes(page).filter(
+      (code) =>
+        /^(?:[\w.@-]+(?:\/[\w.@{},*[\]-]+)+\/?|[\w.-]+\.(?:tsx?|mjs|json|md|css))$/u.test(code) &&
+        !elsewhere.test(code) &&
+        !doors.has(code),
+    );
+    expect(paths.filter((path) => !stands(path))).toEqual([]);
+  });
+
+  test("documents: the links of a page lead to files and headings", () => {
+    const links = [...prose(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/gu)].map(([, link = ""]) => link);
+    const lost = links.filter((link) => {
+      const [path = "", heading] = link.split("#");
+      const target = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(join(root, target))) return true;
+      return heading !== undefined && !anchors(target).has(decodeURIComponent(heading));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test("documents: the identifiers that a page names stand in the code", () => {
+    const names = codes(page).flatMap((code) => {
+      const [, name] = /^(?:type |const )?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(.*\)|<.*>)?$/u.exec(code) ?? [];
+      return name?.split(".").filter((part) => /[a-z][A-Z]|_/u.test(part)) ?? [];
+    });
+    expect(names.filter((name) => !words.has(name) && !others.has(name))).toEqual([]);
+  });
+
+  test("documents: each row of a table has the columns of its head, and none stands apart", () => {
+    const lines = prose(page).split("\n");
+    const cells = (/** @type {string} */ line) => line.replaceAll(/`[^`]*`|\\\|/gu, "").split("|").length;
+    let head = 0;
+    const broken = lines.filter((line, index) => {
+      if (!/^\s*\|/u.test(line)) return false;
+      const isHead = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/u.test(lines[index + 1] ?? "");
+      if (isHead) head = cells(line);
+      else if (!/^\s*\|/u.test(lines[index - 1] ?? "")) return true;
+      return cells(line) !== head;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("documents: the scripts and commands that a page names exist", () => {
+    const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
+    const missing = [...read(page).matchAll(/npm run ([\w:-]*\w)/gu)].filter(
+      ([, script = ""]) => !scripts.includes(script),
+    );
+    expect(missing.map(String)).toEqual([]);
+    const blocks = [...read(page).matchAll(/^ *```[^]*?^ *```$/gmu)].join("\n");
+    // In the registry the plain names are anybody's
+    expect(blocks.match(/npx cert-.*|npm install (?!.*\.tgz).*\bcert-.*/gu) ?? []).toEqual([]);
+    const commands = [...codes(page), ...blocks.split("\n")].flatMap(
+      (line) => /(?:^|[\s/])cert-server ([a-z][\w-]*)/u.exec(line)?.[1] ?? [],
+    );
+    expect(commands.filter((command) => !usage.includes(`  cert-server ${command}`))).toEqual([]);
+  });
+
+  test("documents: what the code of a page imports is exported", () => {
+    const imports = [...read(page).matchAll(/import \{([^}]*)\} from "(cert-[\w-]+)((?:\/[\w.-]+)?)"/gu)];
+    const missing = imports.flatMap(([, names = "", name = "", door]) => {
+      const source = doors.get(`${name}${door}`);
+      const exported = new Set(source === undefined ? [] : listExports(source));
+      return names.split(",").flatMap((one) => (exported.has(one.trim()) || one.trim() === "" ? [] : [one.trim()]));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The names that a module exports itself or passes on. @param {string} file @returns {string[]} */
+function listExports(file) {
+  const text = read(file);
+  const own = [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gmu)].map(([, name = ""]) => name);
+  const named = [...text.matchAll(/^export \{([^}]*)\}/gmu)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.split(" as ").at(-1)?.trim() ?? ""),
+  );
+  const passed = [...text.matchAll(/^export \* from "(\.[^"]+)"/gmu)].map(([, path = ""]) => join(dirname(file), path));
+  return [...own, ...named, ...passed.flatMap(listExports)];
+}
+
+/** The anchors of a page, as the forges make them of headings, and those that it sets itself. @param {string} page */
+function anchors(page) {
+  const headings = [...prose(page).matchAll(/^#+ (.+)$/gmu)].map(([, text = ""]) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  return new Set([...headings, ...[...read(page).matchAll(/ id="([^"]+)"/gu)].map(([, id = ""]) => id)]);
+}
