@@ -47,7 +47,8 @@ const stands = (path) => {
 const usage = read("packages/cert-server/src/messages.ts");
 
 /** What a build makes or somebody else named. */
-const elsewhere = /^(?:packages\/cert-server\/site|\.\/data|data\/README\.txt|styles\.css|node_modules\/.*|\.\.\/.*|OS\/2|@.*)$/u;
+const elsewhere =
+  /^(?:packages\/cert-server\/site|\.\/data|data\/README\.txt|styles\.css|node_modules\/.*|\.\.\/.*|OS\/2|@.*)$/u;
 const others = new Set(
   "pg_dump pg_restore NODE_EXTRA_CA_CERTS SQLITE_TMPDIR $XDG_CACHE_HOME MemoryDenyWriteExecute $remote_addr dangerouslySetInnerHTML innerHTML".split(
     " ",

@@ -86,7 +86,11 @@ function publish(options) {
       execFileSync("tar", ["-xzf", getTarball(name), "-C", folder, "--strip-components", "1"]);
       const manifest = join(folder, "package.json");
       writeFileSync(manifest, JSON.stringify(toPublishedManifest(JSON.parse(readFileSync(manifest, "utf8"))), null, 2));
-      execFileSync(file, [...args, "publish", "--ignore-scripts", ...options], { cwd: folder, stdio: "inherit", shell });
+      execFileSync(file, [...args, "publish", "--ignore-scripts", ...options], {
+        cwd: folder,
+        stdio: "inherit",
+        shell,
+      });
     } finally {
       rmSync(folder, { recursive: true });
     }
