@@ -24,6 +24,7 @@ export interface Ask {
   value: string;
   message: string;
   contact: string;
+  /** The proof of the form, see `findFormProof`. */
   proof?: string | undefined;
   file?: Blob | undefined;
 }
@@ -33,6 +34,7 @@ const CODE_CHARACTERS = 20;
 
 /**
  * Returns an award as the page of its permalink shows it to a visitor.
+ * @param proof the proof of the form, see `findFormProof`
  * @throws Refusal if there is none, or its values are not shown
  */
 export async function getAskable(
@@ -40,7 +42,7 @@ export async function getAskable(
   request: FastifyRequest,
   { id, proof }: { id: string; proof?: string | undefined },
 ): Promise<Verified> {
-  const { question } = await deps.holderChecks.findQuestion(request, { id, proof });
+  const { question } = await deps.holderChecks.findQuestion(request, { id, proof, purpose: "form" });
   const award = await verifyAward({ ...deps, pdfSigner: null }, { id, question });
   if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));

@@ -13,6 +13,9 @@ const dayMs = 24 * 60 * 60_000;
 
 type Database = Parameters<typeof openActivity>[0];
 
+/** Returns the proof that a form holds. */
+const proofIn = (form: string) => /name="proof" value="([^"]+)"/u.exec(form)?.[1];
+
 async function open(database: Database, more: Partial<Parameters<typeof openActivity>[1]> = {}) {
   const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}"], ...more });
   expect((await opened.publish()).status).toBe(200);
@@ -28,6 +31,20 @@ async function open(database: Database, more: Partial<Parameters<typeof openActi
     approve: (of: { id: string; version: number; at: string }, by = headers) =>
       call(correction.approve, { id: of.id, version: of.version, at: of.at }, by),
     page: async (url: string) => (await app.inject({ url, headers: { accept: "text/html" } })).body,
+    /** Sends the form of the award's page. */
+    async send(fields: Readonly<Record<string, string | Blob>>, origin = "http://localhost:80") {
+      const body = new FormData();
+      for (const [key, value] of Object.entries(fields)) body.append(key, value);
+      const sent = new Request("http://localhost/", { method: "POST", body });
+      const type = sent.headers.get("content-type") ?? "";
+      const payload = Buffer.from(await sent.arrayBuffer());
+      return app.inject({
+        method: "POST",
+        url: `/v/${id}/correction`,
+        headers: { "content-type": type, origin },
+        payload,
+      });
+    },
   };
 }
 
@@ -169,26 +186,13 @@ onSqlite((database) => {
   });
 
   test("the form: is found on the permalink, works without scripts, and leads to the code", async () => {
-    const { page, id, app } = await open(database);
+    const { page, id, app, send } = await open(database);
     expect(await page(`/v/${id}`)).toContain(`<a href="/v/${id}/correction">信息有误？</a>`);
     const form = await page(`/v/${id}/correction`);
     expect(form).toContain('<option value="姓名">姓名：王小明</option>');
     expect(form).toContain('<option value="奖项">奖项：一等奖</option>');
     expect(form).not.toContain("<script");
-    const body = new FormData();
-    for (const [key, value] of Object.entries(asked)) body.append(key, value);
-    body.append("file", new File([], ""));
-    const sent = new Request("http://localhost/", { method: "POST", body });
-    const post = async (origin: string) => {
-      const type = sent.headers.get("content-type") ?? "";
-      const payload = Buffer.from(await sent.clone().arrayBuffer());
-      return app.inject({
-        method: "POST",
-        url: `/v/${id}/correction`,
-        headers: { "content-type": type, origin },
-        payload,
-      });
-    };
+    const post = (origin: string) => send({ ...asked, file: new File([], "") }, origin);
     expect((await post("https://elsewhere.example")).statusCode).toBe(403);
     const answer = await post("http://localhost:80");
     expect(answer.statusCode).toBe(303);
@@ -202,23 +206,15 @@ onSqlite((database) => {
     ["a blank value", { value: " " }, 400, "请填写"],
     ["a file that is too large", { file: new File([new Uint8Array(PROOF_BYTES_MAX + 1)], "a.jpg") }, 413, "5 MB"],
   ])("the form: %s is refused, and what was written stands there again", async (_, wrong, status, sentence) => {
-    const { id, app } = await open(database);
-    const body = new FormData();
-    for (const [key, value] of Object.entries({ ...asked, ...wrong })) body.append(key, value);
-    const sent = new Request("http://localhost/", { method: "POST", body });
-    const answer = await app.inject({
-      method: "POST",
-      url: `/v/${id}/correction`,
-      headers: { "content-type": sent.headers.get("content-type") ?? "", origin: "http://localhost:80" },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    });
+    const { send } = await open(database);
+    const answer = await send({ ...asked, ...wrong });
     expect(answer.statusCode).toBe(status);
     for (const text of [sentence, `>${asked.message}<`, `value="${asked.contact}"`])
       expect(answer.body).toContain(text);
   });
 
   test("the form: shows no more than the page: no value that is not printed, nothing before the holder check", async () => {
-    const { ask, page, id, call, headers, give, publish, app, time } = await open(database);
+    const { ask, page, send, id, call, headers, give, publish, app, time } = await open(database);
     expect((await ask({ key: "证书编号" })).status).toBe(400);
     await give("姓名,证书编号,奖项,手机号\n王小明,A-01,一等奖,13800138000\n李四,A-02,二等奖,13800138001\n");
     const holderCheck = { column: "手机号", digits: 4 };
@@ -233,8 +229,26 @@ onSqlite((database) => {
     expect(form).toContain("王小明");
     time.now += 30 * 60_000;
     expect((await ask({ proof })).envelope, "the proof of the answer is over").toMatchObject({ code: 34 });
-    const formProof = /name="proof" value="([^"]+)"/u.exec(form)?.[1];
-    expect((await ask({ proof: formProof })).status).toBe(200);
+    expect((await send({ ...asked, proof: proofIn(form) ?? "" })).headers.location).toMatch(/^\/correction\//u);
+  });
+
+  test("the form: its proof sends one form, opens nothing, and is not renewed by use", async () => {
+    const { page, send, id, call, headers, give, publish, app, time } = await open(database);
+    await give("姓名,证书编号,奖项,手机号\n王小明,A-01,一等奖,13800138000\n李四,A-02,二等奖,13800138001\n");
+    const holderCheck = { column: "手机号", digits: 4 };
+    await call(contract.activity.update, { id: "1", name: "2025年优秀案例评选", holderCheck }, headers);
+    expect((await publish({ confirmed: true })).status).toBe(200);
+    const { proof } = (await call(award.prove, { id, answer: "8000" })).data;
+    const formProof = proofIn(await page(`/v/${id}/correction?proof=${proof}`)) ?? "";
+    const openForm = async (by: string) => (await app.inject({ url: `/v/${id}/correction?proof=${by}` })).statusCode;
+    const see = async (by: string) => (await call(award.verify, { id, proof: by })).data.name;
+    expect([await openForm(proof), await see(proof)]).toEqual([200, "王小明"]);
+    expect([await openForm(formProof), await see(formProof)]).toEqual([303, ""]);
+    time.now += 11 * 60 * 60_000;
+    const refused = await send({ ...asked, value: " ", proof: formProof });
+    expect([refused.statusCode, proofIn(refused.body)]).toEqual([400, formProof]);
+    time.now += 60 * 60_000;
+    expect((await send({ ...asked, proof: formProof })).headers.location).toBe(`/v/${id}`);
   });
 
   test("requests: are limited by network, whatever the certificate", async () => {

@@ -54,7 +54,12 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   /** Sends the form, or what stands in its way; `refusal` is why what was written was not accepted. */
   async function sendForm(
     reply: FastifyReply,
-    { id, proof, refusal, written = {} }: { id: string; proof?: string; refusal?: Refusal; written?: Written },
+    {
+      id,
+      proof,
+      refusal,
+      written = {},
+    }: { id: string; proof?: string | undefined; refusal?: Refusal; written?: Written },
   ) {
     const options = optionsOf(reply.request);
     const describe = (reason: Reason) => describeReason(reason, options.words);
@@ -63,11 +68,9 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
       if (await isWaiting(store.read, id)) {
         return await send(reply, 409, correctionNotice(id, describe(toReason("correction.waiting")), options));
       }
-      // Writing takes longer than the proof of an answer is valid: who has one gets that of a claim page
-      const formProof = proof === undefined ? undefined : (await holderChecks.listClaimProofs([id])).get(id);
       const problem = refusal === undefined ? "" : describe(refusal.reason);
       const status = refusal === undefined ? 200 : refusals[refusal.kind].status;
-      return await send(reply, status, correctionForm(award, { ...options, proof: formProof, problem, written }));
+      return await send(reply, status, correctionForm(award, { ...options, proof, problem, written }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The page of the permalink asks its question, or says what became of the award
@@ -78,7 +81,8 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   app.get<FormRequest>("/v/:id/correction", open, async ({ params, query }, reply) => {
     const seconds = await downloads.secondsToWait(reply.request);
     if (seconds > 0) return sendLimited(reply, seconds);
-    return sendForm(reply, { id: params.id, ...(typeof query.proof === "string" && { proof: query.proof }) });
+    const viewing = { id: params.id, ...(typeof query.proof === "string" && { proof: query.proof }) };
+    return sendForm(reply, { id: params.id, proof: await holderChecks.findFormProof(viewing) });
   });
 
   app.post<FormRequest>("/v/:id/correction", open, async (request, reply) => {
@@ -110,7 +114,11 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   mount(
     app,
     "correction",
-    { ask: async (ask, { request }) => ({ code: await askCorrection(askDeps, request, ask) }) },
+    {
+      ask: async (ask, { request }) => ({
+        code: await askCorrection(askDeps, request, { ...ask, proof: await holderChecks.findFormProof(ask) }),
+      }),
+    },
     { limits: { ask: downloads } },
   );
 }

@@ -16,13 +16,15 @@ test("an answer is right for its award and its secret alone", () => {
 });
 
 test("a proof is for one award as it was answered, until its time", () => {
-  const proof = createProof(sealer, { awardId: "a", hashes }, 1_000);
-  const holds = (more: object = {}) => isProof(sealer, { awardId: "a", hashes, ...more }, { proof, now: 999, ...more });
+  const subject = { awardId: "a", hashes, purpose: "view" } as const;
+  const proof = createProof(sealer, subject, 1_000);
+  const holds = (more: object = {}) => isProof(sealer, { ...subject, ...more }, { proof, now: 999, ...more });
   expect(holds()).toBe(true);
   expect(holds({ now: 1_000 })).toBe(false);
   expect(holds({ awardId: "b" })).toBe(false);
+  expect(holds({ purpose: "form" })).toBe(false);
   expect(holds({ hashes: hashes.slice(1) })).toBe(false);
-  expect(isProof(other, { awardId: "a", hashes }, { proof, now: 1 })).toBe(false);
+  expect(isProof(other, subject, { proof, now: 1 })).toBe(false);
   const later = `zzzz.${proof.split(".")[1] ?? ""}`;
   for (const forged of ["", ".", "zzzz", "zzzz.", later, `-1.${proof}`, `${proof}0`])
     expect(holds({ proof: forged })).toBe(false);

@@ -23,10 +23,14 @@ export function isRightAnswer(
   return hashes.filter((hash) => isEqual(answerHash, hash)).length > 0;
 }
 
+/** What a proof allows: to view an award, or only to send the form for its correction. */
+export type ProofPurpose = "view" | "form";
+
 /** The award that a proof is for, with the hashes of its accepted answers. The proof ends when they change. */
 interface ProofSubject {
   awardId: string;
   hashes: readonly string[];
+  purpose: ProofPurpose;
 }
 
 /**
@@ -47,8 +51,8 @@ export function isProof(
   return isEqual(signature, signProof(sealer, subject, expiresAt));
 }
 
-const signProof = (sealer: Fingerprints, { awardId, hashes }: ProofSubject, expiresAt: number): string =>
-  sealer.fingerprint(`holder check answered ${awardId} ${expiresAt} ${hashes.join(" ")}`);
+const signProof = (sealer: Fingerprints, { awardId, hashes, purpose }: ProofSubject, expiresAt: number): string =>
+  sealer.fingerprint(`holder check answered to ${purpose} ${awardId} ${expiresAt} ${hashes.join(" ")}`);
 
 function isEqual(first: string, second: string): boolean {
   const [a, b] = [Buffer.from(first), Buffer.from(second)];

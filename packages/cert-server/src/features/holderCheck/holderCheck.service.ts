@@ -9,7 +9,7 @@ import { fieldRefusal } from "../../resource/ids.ts";
 import { isInScope, scopeOf } from "../../resource/scope.ts";
 import { findAwardDepartment } from "../award/record/storedAward.ts";
 import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
-import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
+import { createProof, isProof, isReadable, isRightAnswer, type ProofPurpose } from "./holderAnswerHash.ts";
 import { countAnswer } from "./holderCheckTries.ts";
 
 interface HolderCheckDeps {
@@ -19,8 +19,11 @@ interface HolderCheckDeps {
 
 /** Validity of a correct answer, in milliseconds: long enough to read a page and save a file. */
 const PROOF_MS = 10 * 60_000;
-/** Validity of the links on a claim page, in milliseconds. Schools save their certificates in the course of a day. */
-const CLAIM_PROOF_MS = 12 * 60 * 60_000;
+/**
+ * Validity of the links on a claim page and of a correction's form, in milliseconds: schools save their certificates, and
+ * visitors look for evidence, in the course of a day.
+ */
+const PAGE_PROOF_MS = 12 * 60 * 60_000;
 
 export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
 
@@ -29,11 +32,13 @@ export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
  * read awards are not asked.
  */
 export const createHolderCheckService = (deps: HolderCheckDeps) =>
-  bindOperations(deps, { findQuestion, admit, prove, listClaimProofs });
+  bindOperations(deps, { findQuestion, admit, prove, findFormProof, listClaimProofs });
 
 interface Viewing {
   id: string;
   proof?: string | undefined;
+  /** What the proof must allow; `view` by default. */
+  purpose?: ProofPurpose;
 }
 
 export interface Question {
@@ -68,9 +73,10 @@ async function admit(
 async function findOpenQuestion(
   { store: { sealer, read }, clock }: HolderCheckDeps,
   request: FastifyRequest,
-  { id, proof, awardHolderCheck: { holderCheck, hashes } }: Viewing & { awardHolderCheck: AwardHolderCheck },
+  { id, proof, purpose = "view", awardHolderCheck }: Viewing & { awardHolderCheck: AwardHolderCheck },
 ): Promise<HolderCheck | null> {
-  const subject = { awardId: id, hashes };
+  const { holderCheck, hashes } = awardHolderCheck;
+  const subject = { awardId: id, hashes, purpose };
   if (proof !== undefined && sealer.canSeal && isProof(sealer, subject, { proof, now: clock() })) return null;
   return (await mayReadAward(request, id, read)) ? null : holderCheck;
 }
@@ -119,8 +125,23 @@ async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }:
     );
   }
   const expiresAt = clock() + PROOF_MS;
-  const proof = createProof(sealer, { awardId: id, hashes }, expiresAt);
+  const proof = createProof(sealer, { awardId: id, hashes, purpose: "view" }, expiresAt);
   return { proof, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/**
+ * Returns the proof with which a visitor who may view an award sends the form for its correction, since writing takes
+ * longer than a proof of an answer is valid; undefined without such a proof.
+ */
+async function findFormProof(
+  { store: { read, sealer }, clock }: HolderCheckDeps,
+  { id, proof }: Pick<Viewing, "id" | "proof">,
+): Promise<string | undefined> {
+  const awardHolderCheck = await findAwardHolderCheck(read, id);
+  if (!awardHolderCheck || proof === undefined || !sealer.canSeal) return undefined;
+  const subject = { awardId: id, hashes: awardHolderCheck.hashes };
+  if (!isProof(sealer, { ...subject, purpose: "view" }, { proof, now: clock() })) return undefined;
+  return createProof(sealer, { ...subject, purpose: "form" }, clock() + PAGE_PROOF_MS);
 }
 
 async function listClaimProofs(
@@ -128,12 +149,12 @@ async function listClaimProofs(
   awardIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (!sealer.canSeal) return new Map();
-  const expiresAt = clock() + CLAIM_PROOF_MS;
+  const expiresAt = clock() + PAGE_PROOF_MS;
   const rows = await listHolderChecks(read, awardIds);
   return new Map(
     rows.map(({ award_id: awardId, hashes: text }) => {
       const hashes = JSON.parse(text) as string[];
-      return [awardId, createProof(sealer, { awardId, hashes }, expiresAt)];
+      return [awardId, createProof(sealer, { awardId, hashes, purpose: "view" }, expiresAt)];
     }),
   );
 }
