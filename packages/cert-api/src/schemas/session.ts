@@ -72,7 +72,8 @@ export const sessionSchemas = {
   },
   setByReset: {
     summary: "忘记密码：凭邮件中的链接设置新密码（一小时内，一次）",
-    input: z.object({ token: text("code", 64), password }),
+    /** `token`: that of the mailed link; what was copied behind it is left out. */
+    input: z.object({ token: text("code", 500).transform((token) => token.replace(/[^\w-].*$/su, "")), password }),
     data: z.null(),
   },
   provider: {

@@ -10,6 +10,7 @@ import { compressPages } from "./compression.ts";
 import { allowOrigins, forbidFrames, securityHeaders } from "./securityHeaders.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limits/currentClient.ts";
+import { readAddresses, redirectPasted } from "./pastedAddress.ts";
 import { createForwardedAddress, type ProxyWatch } from "./proxyWatch.ts";
 import { countRequests } from "./limits/countRequests.ts";
 import { Refusal } from "./refusal.ts";
@@ -45,7 +46,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: (request) => withoutBase(request.url ?? "/", config.basePath),
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read: no hook has run.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      void (redirectPasted(request, reply.headers(headers), config.basePath) ?? sendError(error, request, reply)),
     clientErrorHandler: ({ rawPacket }, socket) => {
       if (socket.writable) socket.end(rawBadRequest(rawPacket));
       else socket.destroy();
@@ -74,6 +76,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
   await app.register(cookie);
+  readAddresses(app, config.basePath);
   await allowOrigins(app, config.allowedOrigins);
   guardAccess(app, strategies, config.publicUrl?.origin ?? null);
   trackClients(app);

@@ -16,7 +16,7 @@ export async function readInput(
     throw new Refusal("invalid");
   }
   const flat: Record<string, unknown> = { ...sent, ...(request.params as object) };
-  if (holdsNul(flat)) throw new Refusal("invalid");
+  if (!isStorable(flat)) throw new Refusal("invalid");
   const { success, data, error } = schema.input.safeParse(flat);
   if (success) return data;
   const [first] = error.issues;
@@ -66,19 +66,16 @@ async function readForm(
 }
 
 /**
- * Reports whether a value contains a NUL character, which PostgreSQL cannot store. Iterative, so that deeply nested input
- * cannot overflow the stack.
+ * Reports whether every text of a value can be stored as it is: a NUL cannot be stored by PostgreSQL, half of a surrogate
+ * pair by neither database. Iterative, so that deeply nested input cannot overflow the stack.
  */
-function holdsNul(value: unknown): boolean {
-  const pending = [value];
+function isStorable(input: unknown): boolean {
+  const pending = [input];
   while (pending.length > 0) {
     const part = pending.pop();
-    if (typeof part === "string" && part.includes("\0")) return true;
+    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) return false;
     if (typeof part !== "object" || part === null || part instanceof Blob) continue;
-    for (const [key, entry] of Object.entries(part)) {
-      if (key.includes("\0")) return true;
-      pending.push(entry);
-    }
+    for (const entry of Object.entries(part)) pending.push(...entry);
   }
-  return false;
+  return true;
 }
