@@ -47,6 +47,7 @@ export const zhCNActivity = {
     mayNotPublish: "您的账号没有发布的权限。",
     mayNotEdit: "您的账号没有修改活动的权限。",
     saved: "设置已保存",
+    savedForPublish: "有更改未发布，重新发布后才会写进奖证",
   },
   activityCopy: {
     action: "复制为新活动",
@@ -55,7 +56,7 @@ export const zhCNActivity = {
   },
   activityValidity: {
     label: "有效期（可不填）",
-    hint: "自颁发之日起计算，如“3年”“18个月”；不填即长期有效。名单里写明有效期的，以名单为准。",
+    hint: "自颁发之日起计算，如“3年”“18个月”；不填即长期有效。名单里写明有效期的，以名单为准。下次发布起生效。",
     years: "{count}年",
     months: "{count}个月",
   },

@@ -69,7 +69,13 @@ export const activityHandlers: Handlers<"activity"> = {
     state.activities.push(activity);
     return activity;
   },
-  update: (fields, { state }) => Object.assign(getRow(state.activities, fields.id), fields),
+  update(fields, { state }) {
+    const activity = getRow(state.activities, fields.id);
+    const { validityMonths = activity.validityMonths } = fields;
+    const isChanged = fields.name !== activity.name || validityMonths !== activity.validityMonths;
+    if (activity.publishedAt !== null && isChanged) activity.hasUnpublishedChanges = true;
+    return Object.assign(activity, fields);
+  },
   copy({ id, name }, { state }) {
     const source = getRow(state.activities, id);
     const copy = { ...source, ...unpublished, id: nextId(state), name: name ?? advanceActivityName(source.name) };

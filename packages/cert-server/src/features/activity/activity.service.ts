@@ -131,7 +131,7 @@ async function update(
     const before = await getActivity(tx, id);
     const { settings, change } = findChanges(before, requested);
     const { publicSearch, winnerColumn, holderCheck } = settings;
-    await updateActivity(tx, id, { name, settings });
+    await updateActivity(tx, id, { name, settings, ...(name !== before.name && { has_unpublished_changes: 1 }) });
     if (publicSearch !== undefined || winnerColumn !== undefined) await effects.refreshSearch(tx, id);
     if (holderCheck !== undefined) await effects.changeHolderCheck(tx, { activity: before, holderCheck, at });
     const entry = { noun: "activity", id, action: "update", change: { from: before.name, name, ...change } } as const;

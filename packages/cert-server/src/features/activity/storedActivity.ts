@@ -98,14 +98,16 @@ interface ActivityChange {
   settings?: SettingsInput;
 }
 
-/** Updates an activity. Replacing a file, and a new holder check, count as unpublished changes. */
+/** Updates an activity. Replacing a file, a new holder check and another rule of validity count as unpublished changes. */
 export async function updateActivity(
   tx: Transaction<Tables>,
   id: number,
   { settings = {}, ...change }: ActivityChange,
 ): Promise<void> {
   const isPublishedLater =
-    settings.holderCheck !== undefined || fileColumns.some((column) => change[column] !== undefined);
+    settings.holderCheck !== undefined ||
+    settings.validityMonths !== undefined ||
+    fileColumns.some((column) => change[column] !== undefined);
   await tx
     .updateTable("activity")
     .set({ ...(isPublishedLater && { has_unpublished_changes: 1 }), ...change, ...toColumns(settings) })

@@ -42,6 +42,20 @@ onSqlite((database) => {
     expect(listed).toMatchObject({ id, hasUnpublishedChanges: true });
   });
 
+  test.each([{ name: "2025年优秀论文评选" }, { validityMonths: 36 }])(
+    "a published activity with another %o says so until it is published again; saving the same does not",
+    async (change) => {
+      const { read, publish, call, headers, id } = await open();
+      await publish();
+      const { name } = await read();
+      const saved = await call(activity.update, { id, name, validityMonths: null, publicSearch: "whole" }, headers);
+      expect(saved.data.hasUnpublishedChanges).toBe(false);
+      expect((await call(activity.update, { id, name, ...change }, headers)).data.hasUnpublishedChanges).toBe(true);
+      expect((await publish()).data.changed).toBe(1);
+      expect((await read()).hasUnpublishedChanges).toBe(false);
+    },
+  );
+
   test("the files of a removed activity are gone", async () => {
     const { read, call, headers, id, status } = await open();
     const { nameList, template } = await read();

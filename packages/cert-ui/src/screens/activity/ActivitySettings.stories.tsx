@@ -52,6 +52,21 @@ export const ContactAndValidity: Story = {
   },
 };
 
+/** What is printed changes with the next publish alone: the message says so, and the step of publishing is the next one. */
+export const ValidityOfPublished: Story = {
+  play: async ({ canvas }) => {
+    const form = await openForm(canvas);
+    const validity = form.getByLabelText("有效期（可不填）");
+    await expect(validity).toHaveAccessibleDescription(/下次发布起生效/);
+    await userEvent.type(validity, "三年");
+    await save(form);
+    await expect(await page().findByText("有更改未发布，重新发布后才会写进奖证")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: /^核对与发布/ })).toHaveAttribute("aria-current", "step"),
+    );
+  },
+};
+
 /** The column beside the winners, the scope of the search and the holder check are stored; the check can be removed. */
 export const Choices: Story = {
   play: async ({ canvas }) => {

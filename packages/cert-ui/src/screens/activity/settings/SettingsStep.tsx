@@ -20,6 +20,7 @@ export function SettingsStep({ activity }: StepProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, nameList, winnerColumn, publicSearch, holderCheck } = activity;
+  const { queryKey } = endpointQuery(client, contract.activity.get, { id });
   // A read of the activity that comes later does not change what the form began with
   const [initialChoices] = useState({ publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
@@ -40,10 +41,14 @@ export function SettingsStep({ activity }: StepProps) {
       initialValues={initialValues}
       endpoint={contract.activity.update}
       toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}
-      onClose={() => void navigate(activityPath(activity, findShownStep(activity)))}
+      onClose={() => {
+        // What was saved a moment ago may have changed the next step
+        const current = queryClient.getQueryData(queryKey) ?? activity;
+        void navigate(activityPath(activity, findShownStep(current)));
+      }}
       onChanged={(changed) => {
-        toast.success(words.saved);
-        editRead(queryClient, endpointQuery(client, contract.activity.get, { id }).queryKey, () => changed);
+        toast.success(words.saved, changed.hasUnpublishedChanges ? words.savedForPublish : undefined);
+        editRead(queryClient, queryKey, () => changed);
       }}
     />
   );
