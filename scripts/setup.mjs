@@ -8,7 +8,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { findNpm, ownNode, requireWritable, root, stop } from "./step.mjs";
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const major = Number(process.versions.node.split(".")[0]);
 if (major < 20) {
   stop(`Node.js 20 or newer is needed, this is ${process.version}: install one and run the command again.`);
 }
@@ -23,10 +23,11 @@ if (existsSync(ownNode)) {
     if (process.platform === "win32") linkSync(ownNode, link);
     else symlinkSync(relative(dirname(link), ownNode), link);
   }
-} else if (major < 24 || (major === 24 && minor < 15)) {
+} else if (major < 24 || Number(process.versions.sqlite?.split(".")[1] ?? 0) < 53) {
+  // Steps of the schema alter CHECK constraints, which SQLite does from 3.53 on
   stop(
     `No Node.js for ${process.platform} ${process.arch} comes with the dependencies, and this is ${process.version}: ` +
-      "install Node.js 24.15 or newer and run the command again.",
+      "install Node.js 24.16, 26.1 or newer and run the command again.",
   );
 }
 

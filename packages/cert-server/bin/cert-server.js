@@ -5,8 +5,10 @@ import module from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major > 24 || (major === 24 && minor >= 15)) {
+const major = Number(process.versions.node.split(".")[0]);
+// Steps of the schema alter CHECK constraints: SQLite does that from 3.53 on, which Node.js has from 24.16 and 26.1 on
+const sqliteMinor = Number(process.versions.sqlite?.split(".")[1] ?? 0);
+if (major >= 24 && sqliteMinor >= 53) {
   // Compiled modules are kept between starts: that halves the time until the server listens.
   module.enableCompileCache();
   await import("../dist/cli.js");
@@ -24,7 +26,7 @@ function findOwnNode() {
   } catch (error) {
     if (error.code !== "MODULE_NOT_FOUND") throw error;
     process.stderr.write(
-      `cert-server needs Node.js 24.15 or newer; this is ${process.versions.node}, and ${name} is not installed.\n`,
+      `cert-server needs Node.js 24.16, 26.1 or newer; this is ${process.versions.node}, and ${name} is not installed.\n`,
     );
     process.exit(1);
   }

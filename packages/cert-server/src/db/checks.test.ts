@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import type { Selectable } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { readCatalogue } from "../maintenance/export/catalogue.ts";
@@ -6,6 +7,7 @@ import { openSnapshot } from "../maintenance/export/snapshot.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { openStore, type StoreAddress } from "./open.ts";
 import { migrations } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
 
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -133,6 +135,48 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   search_salt: [{ day }, { day: "today" }],
 };
 
+/** The columns of a row whose types are closed sets, with all values. */
+type ClosedSets<Row> = {
+  readonly [
+    C in keyof Row as NonNullable<Row[C]> extends string ? (string extends NonNullable<Row[C]> ? never : C) : never
+  ]: Readonly<Record<NonNullable<Row[C]> & string, true>>;
+};
+
+/** All closed sets of the schema: the compiler names one that is missing, and a value that is missing of one. */
+const closedSets: {
+  readonly [
+    T in keyof Tables as Partial<ClosedSets<Selectable<Tables[T]>>> extends ClosedSets<Selectable<Tables[T]>>
+      ? never
+      : T
+  ]: ClosedSets<Selectable<Tables[T]>>;
+} = {
+  activity: { public_search: { all: true, whole: true, number: true } },
+  award: { state: { valid: true, revoked: true, withdrawn: true } },
+  award_address: { kind: { email: true, phone: true } },
+  award_version: { source: { publish: true, edit: true, manual: true } },
+  correction: {
+    kind: { update: true, revoke: true, restore: true, remove: true },
+    state: { open: true, proposed: true, approved: true, refused: true },
+    proof_type: { pdf: true, jpeg: true, png: true },
+  },
+  erased_detail: { part: { who: true, change: true } },
+  erasure: {
+    noun: { award: true, user: true },
+    reason: { request: true, retention: true, law: true, mistake: true },
+  },
+  job: { state: { running: true, done: true, failed: true } },
+  list_sheet: { use: { join: true, ignore: true } },
+  notice: { purpose: { issued: true, expiring: true }, kind: { email: true, phone: true } },
+  notice_delivery: { state: { waiting: true, sending: true, sent: true, failed: true, skipped: true } },
+  rendition: { kind: { pdf: true, docx: true } },
+  search_award: { scope: { all: true, whole: true, number: true } },
+  upload: {
+    kind: { template: true, name_list: true, photos: true, certificates: true },
+    owner_noun: { activity: true, award: true },
+    spelling: { usual: true, kept: true },
+  },
+};
+
 const refusedRows = Object.entries(cases).flatMap(([table, [row, columns, others = {}]]) => [
   ...Object.entries(columns).map(
     ([column, value]) => [`${table}_${column}_check`, table, { ...row, [column]: value }] as const,
@@ -140,9 +184,9 @@ const refusedRows = Object.entries(cases).flatMap(([table, [row, columns, others
   ...Object.entries(others).map(([name, values]) => [`${table}_${name}_check`, table, { ...row, ...values }] as const),
 ]);
 
-const namesOfChecks = {
+const readChecks = {
   sqlite: "select sql from sqlite_schema where type = 'table'",
-  postgresql: `select 'constraint ' || conname || ' check' as sql from pg_constraint
+  postgresql: `select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as sql from pg_constraint
     where contype = 'c' and connamespace = current_schema()::regnamespace`,
 };
 
@@ -150,7 +194,7 @@ eachDatabase(({ engine, fresh, after }) => {
   const empty = { integer: "0", text: "''", bytes: engine === "sqlite" ? "x''" : "''" };
 
   /**
-   * Opens a new store. Returns the names of its checks, its tables, and a function that inserts a row, empty where
+   * Opens a new store. Returns the texts of its checks by name, its tables, and a function that inserts a row, empty where
    * `values` has no entry.
    */
   async function openEmpty() {
@@ -159,7 +203,7 @@ eachDatabase(({ engine, fresh, after }) => {
     const snapshot = await openSnapshot(address);
     const steps = migrations.map(({ name }) => name);
     const tables = new Map((await readCatalogue(snapshot.all, engine, steps)).map((table) => [table.name, table]));
-    const sql = (await snapshot.all(namesOfChecks[engine])).map((row) => String(row.sql)).join("\n");
+    const sql = (await snapshot.all(readChecks[engine])).map((row) => String(row.sql)).join("\n");
     await snapshot.close();
     const run = await connect(address);
     const insert = async (name: string, values: Values) => {
@@ -178,7 +222,13 @@ eachDatabase(({ engine, fresh, after }) => {
         throw error;
       }
     };
-    return { checkNames: [...sql.matchAll(/constraint (\w+) check/gu)].map(([, name]) => name), tables, insert };
+    const checkTexts = new Map(
+      [...sql.matchAll(/constraint (\w+_check) (check .*?)(?=constraint |$)/gimsu)].map(([, name, text]) => [
+        name,
+        text,
+      ]),
+    );
+    return { checkTexts, tables, insert };
   }
 
   async function connect(address: StoreAddress): Promise<(sql: string) => Promise<unknown>> {
@@ -194,10 +244,21 @@ eachDatabase(({ engine, fresh, after }) => {
   }
 
   test("each check of the schema refuses what it is for", async () => {
-    const { checkNames, insert } = await openEmpty();
-    expect(refusedRows.map(([name]) => name).toSorted()).toEqual(checkNames.toSorted());
+    const { checkTexts, insert } = await openEmpty();
+    expect(refusedRows.map(([name]) => name).toSorted()).toEqual([...checkTexts.keys()].toSorted());
     for (const [name, table, values] of refusedRows) {
       await expect(insert(table, values), name).rejects.toThrow(new RegExp(`\\b${name}\\b`, "u"));
+    }
+  });
+
+  test("the check of a closed set takes each of its values, and lists no other", async () => {
+    const { checkTexts } = await openEmpty();
+    for (const [table, columns] of Object.entries(closedSets)) {
+      for (const [column, values] of Object.entries(columns)) {
+        const text = checkTexts.get(`${table}_${column}_check`) ?? "";
+        const listed = [...text.matchAll(/'(\w+)'/gu)].map(([, value]) => value);
+        expect(listed.toSorted(), `${table}.${column}`).toEqual(Object.keys(values).toSorted());
+      }
     }
   });
 

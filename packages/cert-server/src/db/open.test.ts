@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { numberedKeys } from "../testing/numberedKeys.ts";
+import { checks } from "./checks.ts";
 import { insertGenerated, insertMany } from "./insertMany.ts";
 import { migrate, migrations } from "./migrate.ts";
 import { openStore } from "./open.ts";
@@ -176,6 +177,41 @@ eachDatabase(({ engine, fresh, after }) => {
       ]);
     }
     await expect(openStore(address)).rejects.toThrow("9999-next");
+  });
+
+  test("a step gives a closed set another value, and what is stored stays", async () => {
+    const { write, close, address } = await open();
+    const erasure = { noun: "award" as const, reason: "law" as const, user_id: null, created_at: at };
+    await write((tx) =>
+      tx
+        .insertInto("erasure")
+        .values({ ...erasure, subject: "1" })
+        .execute(),
+    );
+    await close();
+    const reason = { request: true, retention: true, law: true, mistake: true, will: true } as const;
+    const next = {
+      name: "9999-next",
+      statements: () => [
+        "alter table erasure drop constraint erasure_reason_check",
+        `alter table erasure add ${checks("erasure", { reason })}`,
+      ],
+    };
+    const store = await openStore(address, { steps: [...migrations, next] });
+    after(() => store.close());
+    const insert = (subject: string, value: string) =>
+      store.write((tx) =>
+        sql`insert into erasure (noun, subject, reason, created_at) values ('award', ${subject}, ${value}, ${at})`.execute(
+          tx,
+        ),
+      );
+    await insert("2", "will");
+    await expect(insert("3", "whim")).rejects.toThrow("erasure_reason_check");
+    await expect(store.write((tx) => tx.deleteFrom("erasure").execute())).rejects.toThrow("only grows");
+    expect(await store.read.selectFrom("erasure").select(["id", "reason"]).orderBy("id").execute()).toEqual([
+      { id: 1, reason: "law" },
+      { id: 2, reason: "will" },
+    ]);
   });
 
   test("leaves nothing of a migration that fails", async () => {

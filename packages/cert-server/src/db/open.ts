@@ -97,8 +97,9 @@ export interface Connection extends Omit<Store, "read" | "prepare" | "sealer"> {
   openRead(): Pick<Store, "read" | "prepare">;
 }
 
-export async function connect(address: StoreAddress): Promise<Connection> {
-  return "file" in address ? connectFile(address.file) : connectDatabase(address.url);
+/** Connects to a store as it is. Without `hasTimeouts`, statements on PostgreSQL may take as long as they need. */
+export async function connect(address: StoreAddress, options?: { hasTimeouts: boolean }): Promise<Connection> {
+  return "file" in address ? connectFile(address.file) : connectDatabase(address.url, options);
 }
 
 async function connectFile(file: string): Promise<Connection> {

@@ -21,7 +21,7 @@ export async function importStore(address: StoreAddress, file: string, steps = m
   await readHeader(file, steps);
   const lock = "file" in address ? await lockStore(address.file) : null;
   try {
-    const store = await connect(address);
+    const store = await connect(address, { hasTimeouts: false });
     try {
       return await store.write((tx) => fill(tx, { engine: store.engine, file, steps }), {
         isolation: "read committed",
