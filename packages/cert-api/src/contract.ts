@@ -57,12 +57,13 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./nouns/addressColumns.ts";
-export { findAwardState, type AwardStateFacts, type ShownAwardState } from "./nouns/awardState.ts";
+export { findAwardState, type AwardStateFacts } from "./nouns/awardState.ts";
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";
 export * from "./nouns/dataKeys.ts";
 export { listPrefixes } from "./nouns/listPrefixes.ts";
 export * from "./wire/access.ts";
+export { awardStates, disclosedStates, listedAwardStates, type ShownAwardState } from "./wire/awardStates.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";

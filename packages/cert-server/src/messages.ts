@@ -1,4 +1,5 @@
 /** The messages on the terminal. Messages sent to browsers are in cert-api. */
+import type { ListedAwardState } from "cert-api";
 
 /** One line that names a variable and why its value is invalid. */
 export const configMessages = {
@@ -183,8 +184,7 @@ export const archiveMessages = {
   nameless: "没有名称的证书",
   genuine: "原件：与档案所载的文件完全一致，是当前版本，有效。",
   expired: (day: string) => `原件，但已过期：有效期至 ${day}。`,
-  superseded: (day: string, ended: string | null) =>
-    `原件，但 ${day} 已更换为新的版本，请以新版本为准。${ended === null ? "" : `奖证的现状：${ended}`}`,
+  superseded: (day: string) => `原件，但 ${day} 已更换为新的版本，请以新版本为准。`,
   ended: {
     revoked: (day: string) => `原件，但 ${day} 已撤销，不再有效。`,
     withdrawn: (day: string) => `原件，但 ${day} 已删除，不再有效。`,
@@ -360,7 +360,7 @@ export const handoutMessages = {
 export const selectionMessages = {
   fileName: "奖证",
   state: "状态",
-  states: { valid: "有效", expired: "已过期", revoked: "已撤销" },
+  states: { valid: "有效", expired: "已过期", revoked: "已撤销" } satisfies Record<ListedAwardState, string>,
   downloadedOn: "首次下载",
 };
 

@@ -7,7 +7,7 @@ test.each([
   ["expired", { state: "valid", validUntil: "2026-06-30" }],
   ["revoked", { state: "revoked", validUntil: "2026-06-30" }],
   ["superseded", { state: "valid", validUntil: "2026-06-30", isSuperseded: true }],
-  ["superseded", { state: "revoked", validUntil: null, isSuperseded: true }],
+  ["revoked", { state: "revoked", validUntil: "2026-06-30", isSuperseded: true }],
   ["withdrawn", { state: "withdrawn", validUntil: null }],
   ["erased", { state: "withdrawn", validUntil: null, isSuperseded: true, isErased: true }],
 ] as const)("award state: %s of %o", (state, facts) => {

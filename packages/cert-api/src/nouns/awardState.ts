@@ -1,12 +1,10 @@
+import type { AwardState, ShownAwardState } from "../wire/awardStates.ts";
 import { isExpired } from "./validity.ts";
-
-/** The state of an award that people are told. */
-export type ShownAwardState = "valid" | "expired" | "revoked" | "withdrawn" | "superseded" | "erased";
 
 /** The facts that decide the state of an award. */
 export interface AwardStateFacts {
   /** The state as stored. */
-  state: "valid" | "revoked" | "withdrawn";
+  state: AwardState;
   /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null | undefined;
   /** True if there is a later version. */
@@ -16,7 +14,8 @@ export interface AwardStateFacts {
 }
 
 /**
- * Returns the state of an award on a day (`YYYY-MM-DD`). Only what is valid and current can expire.
+ * Returns the state of a version of an award on a day (`YYYY-MM-DD`). Only a valid award has versions that are superseded
+ * or expire.
  * @example findAwardState({ state: "valid", validUntil: "2026-06-30" }, "2026-07-01"); // "expired"
  */
 export function findAwardState(
@@ -24,6 +23,7 @@ export function findAwardState(
   today: string,
 ): ShownAwardState {
   if (isErased) return "erased";
+  if (state !== "valid") return state;
   if (isSuperseded) return "superseded";
-  return state === "valid" && isExpired(validUntil, today) ? "expired" : state;
+  return isExpired(validUntil, today) ? "expired" : "valid";
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awardStates, listedAwardStates, shownAwardStates } from "../wire/awardStates.ts";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import {
   AWARDS_SELECTED_MAX,
@@ -62,8 +63,7 @@ export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
 });
 export type SearchedPage = z.output<typeof SearchedPage>;
 
-/** valid: found and downloadable, even if it has expired. revoked: declared void. withdrawn: removed. */
-export const AwardState = z.enum(["valid", "revoked", "withdrawn"]);
+export const AwardState = z.enum(awardStates);
 export type AwardState = z.output<typeof AwardState>;
 
 /** One winner's record. */
@@ -120,7 +120,7 @@ export const Verification = z.object({
   version: z.int(),
   currentVersion: z.int(),
   /** `expired`: genuine and current, but its last day of validity is over. `erased`: erased by law. */
-  state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired", "erased"]),
+  state: z.enum(shownAwardStates),
   /**
    * Empty, together with `values`, for a withdrawn or erased award, for an earlier version that was never public, and
    * until `holderCheck` is answered.
@@ -156,8 +156,7 @@ export type Verification = z.output<typeof Verification>;
 export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment });
 export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 
-/** The awards shown in a list: valid, valid but expired, or revoked ones. */
-export const ListedAwardState = z.enum(["valid", "expired", "revoked"]);
+export const ListedAwardState = z.enum(listedAwardStates);
 export type ListedAwardState = z.output<typeof ListedAwardState>;
 
 /** The result of changing the selected awards. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awardStates } from "../wire/awardStates.ts";
 import { erasureReason, moment, written } from "./fields.ts";
 
 /** A text that contains a name and is not erased: an activity's name, or a notice to its holders. */
@@ -57,7 +58,7 @@ export const PlannedErasure = z.object({
   /** The holders' names, joined by 、. */
   name: z.string(),
   activity: activityName,
-  state: z.enum(["valid", "revoked", "withdrawn"]),
+  state: z.enum(awardStates),
   /** True if it has several holders. It is erased for all of them. */
   isShared: z.boolean(),
   /** The number of stored addresses, and of sent or pending messages about it. */

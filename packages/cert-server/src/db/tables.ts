@@ -1,4 +1,4 @@
-import type { PublicSearchScope } from "cert-api";
+import type { AwardState, PublicSearchScope } from "cert-api";
 import type { Generated } from "kysely";
 import type {
   AwardPdfTable,
@@ -104,7 +104,7 @@ export interface AwardTable {
   id: string;
   activity_id: number | null;
   number: string | null;
-  state: "valid" | "revoked" | "withdrawn";
+  state: AwardState;
   version: number;
   template_id: string | null;
   created_at: Time;

@@ -1,4 +1,4 @@
-import { toReason } from "cert-api";
+import { type AwardState, disclosedStates, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -8,11 +8,11 @@ import { isPublishedVersion } from "./rendition.store.ts";
 
 export interface DisclosedVersion {
   award: StoredAward;
-  /** The next version, if a later one supersedes this. A revoked or withdrawn award is not superseded. */
+  /** The next version, if there is a later one. */
   nextVersion: StoredVersion | undefined;
   /**
-   * True if its name and values may be shown: not for a withdrawn award, and for an earlier version only if the public had
-   * downloaded it.
+   * True if its name and values may be shown: those of an award that is disclosed, and of an earlier version only if the
+   * public had downloaded it.
    */
   isDisclosed: boolean;
 }
@@ -27,12 +27,17 @@ export async function findDisclosedVersion(
   if (award === undefined) return undefined;
   const { selectedVersion } = award;
   const isCurrent = selectedVersion.version === award.version;
-  const isSuperseded = award.state === "valid" && !isCurrent;
-  const next = isSuperseded ? await findAward(db, id, selectedVersion.version + 1) : undefined;
+  const next = isCurrent ? undefined : await findAward(db, id, selectedVersion.version + 1);
   const isDisclosed =
-    award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(db, id, selectedVersion.version)));
+    disclosedStates.includes(award.state) && (isCurrent || (await isPublishedVersion(db, id, selectedVersion.version)));
   return { award, nextVersion: next?.selectedVersion, isDisclosed };
 }
+
+/** The reasons for which awards are not downloaded, by their state. */
+const refusalReasons = { revoked: "award.revoked", withdrawn: "award.withdrawn" } as const satisfies Record<
+  Exclude<AwardState, "valid">,
+  string
+>;
 
 /** Returns an award that may be downloaded. A void award is refused in all its versions. */
 export async function getDownloadable(
@@ -44,10 +49,7 @@ export async function getDownloadable(
   if (award === undefined) {
     throw new Refusal("notFound", version === undefined ? toReason("award.notFound") : toReason("award.noVersion"));
   }
-  if (award.state === "revoked") throw new Refusal("gone", toReason("award.revoked"));
-  if (award.state === "withdrawn") {
-    const isErased = (await findErasureTime(db, id)) !== null;
-    throw new Refusal("gone", toReason(isErased ? "award.erased" : "award.withdrawn"));
-  }
-  return award;
+  if (award.state === "valid") return award;
+  const isErased = (await findErasureTime(db, id)) !== null;
+  throw new Refusal("gone", toReason(isErased ? "award.erased" : refusalReasons[award.state]));
 }

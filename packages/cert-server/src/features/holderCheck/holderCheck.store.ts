@@ -1,4 +1,4 @@
-import type { HolderCheck } from "cert-api";
+import { type AwardState, disclosedStates, type HolderCheck } from "cert-api";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AwardHolderCheckTable } from "../../db/rows/handoutTables.ts";
 import { insertMany } from "../../db/insertMany.ts";
@@ -12,10 +12,10 @@ export interface AwardHolderCheck {
   holderCheck: HolderCheck;
   /** An HMAC of each accepted answer. If empty, no answer is correct. */
   hashes: string[];
-  state: "valid" | "revoked";
+  state: AwardState;
 }
 
-/** Finds the holder check of an award; null if it has none or is withdrawn, undefined if the award does not exist. */
+/** Finds the holder check of an award; null if it has none or is not disclosed, undefined if the award does not exist. */
 export async function findAwardHolderCheck(
   db: Kysely<Tables>,
   awardId: string,
@@ -28,7 +28,7 @@ export async function findAwardHolderCheck(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { state, column_name: column, digits, hashes } = row;
-  if (column === null || digits === null || hashes === null || state === "withdrawn") return null;
+  if (column === null || digits === null || hashes === null || !disclosedStates.includes(state)) return null;
   return { holderCheck: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
 }
 
@@ -55,7 +55,7 @@ export async function* listActivityHolderChecks(
   for await (const { after, last } of listAwardRuns(db, activityId)) {
     const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
     const rows = await db.selectFrom("holder_check").selectAll().where("award_id", "in", ids).execute();
-    const shownAwards = await ids.where("state", "<>", "withdrawn").execute();
+    const shownAwards = await ids.where("state", "in", disclosedStates).execute();
     yield { earlierRows: new Map(rows.map((row) => [row.award_id, row])), shownIds: shownAwards.map(({ id }) => id) };
   }
 }

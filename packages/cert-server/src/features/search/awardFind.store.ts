@@ -1,3 +1,4 @@
+import { type AwardState, awardStates } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
@@ -15,21 +16,25 @@ interface UnindexedQuery {
 }
 
 /**
- * Lists awards in scope that have no search keys for the text: revoked ones, and those of activities whose awards visitors
+ * Lists awards in scope that have no search keys for the text: void ones, and those of activities whose awards visitors
  * find only by whole names and numbers. A whole name is searched among all of them. Parts of names and numbers are
  * searched among the newest of either kind.
  */
 export async function listUnindexed(db: Kysely<Tables>, text: string, query: UnindexedQuery): Promise<string[]> {
   const lists = [
     await listNamesakes(db, text, query),
-    await listNewest(db, text, { ...query, awards: selectRevoked(db) }),
     await listNewest(db, text, { ...query, awards: selectRestricted(db) }),
   ];
+  for (const state of voidStates) lists.push(await listNewest(db, text, { ...query, awards: selectVoid(db, state) }));
   return [...new Set(lists.flat())];
 }
 
+/** The states of awards that are listed, but not valid. */
+const voidStates = awardStates.filter((state) => state !== "valid" && state !== "withdrawn");
+
 // Written out, so that the index of what is revoked is seen to fit
-const selectRevoked = (db: Kysely<Tables>) => db.selectFrom("award").where("award.state", "=", sql.lit("revoked"));
+const selectVoid = (db: Kysely<Tables>, state: AwardState) =>
+  db.selectFrom("award").where("award.state", "=", sql.lit(state));
 
 const selectRestricted = (db: Kysely<Tables>) =>
   db.selectFrom("award").where("award.state", "=", "valid").where("award.activity_id", "in", restrictedActivities(db));
@@ -41,9 +46,9 @@ const restrictedActivities = (db: Kysely<Tables>) =>
 async function listNewest(
   db: Kysely<Tables>,
   text: string,
-  { scope, limit, awards }: UnindexedQuery & { awards: ReturnType<typeof selectRevoked> },
+  { scope, limit, awards }: UnindexedQuery & { awards: ReturnType<typeof selectVoid> },
 ): Promise<string[]> {
-  // Each kind has room of its own: one large activity would crowd all that is revoked out
+  // Each kind has room of its own: one large activity would crowd all that is void out
   const newest = awards
     .where(whereInScope("award.department_id", scope))
     .orderBy("seq", "desc")
@@ -72,7 +77,7 @@ async function listNamesakes(db: Kysely<Tables>, name: string, { scope, limit }:
     .where("h.name", "=", name)
     .where((eb) =>
       eb.or([
-        eb("a.state", "=", "revoked"),
+        eb("a.state", "in", voidStates),
         eb.and([eb("a.state", "=", "valid"), eb("a.activity_id", "in", restrictedActivities(db))]),
       ]),
     )

@@ -1,4 +1,4 @@
-import { type ListedAwardState, holdsWords } from "cert-api";
+import { type AwardState, type ListedAwardState, holdsWords } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/listQuery.ts";
@@ -23,6 +23,12 @@ export interface ScannedAward {
   name: string;
   issuedOn: string;
 }
+
+const storedStates: Readonly<Record<ListedAwardState, AwardState>> = {
+  valid: "valid",
+  expired: "valid",
+  revoked: "revoked",
+};
 
 /** Number of awards scanned at once. On SQLite nothing else on this thread runs meanwhile. */
 const CHUNK = 5_000;
@@ -92,7 +98,7 @@ function selectPassing(db: Db, scan: AwardScan) {
     // Contents are the most of what is stored, and are read for words alone
     .select(["v.issued_on as issuedOn", words.length > 0 ? "v.content" : sql.lit("").as("content")]);
   // The SQL form of `findAwardState`
-  if (state !== null) passing = passing.where("award.state", "=", state === "revoked" ? "revoked" : "valid");
+  if (state !== null) passing = passing.where("award.state", "=", storedStates[state]);
   if (state === "expired") passing = passing.where("v.valid_until", "<", today);
   if (state === "valid")
     passing = passing.where((eb) => eb.or([eb("v.valid_until", "is", null), eb("v.valid_until", ">=", today)]));

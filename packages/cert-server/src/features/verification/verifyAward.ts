@@ -83,7 +83,7 @@ export async function verifyAward(
       ? null
       : await getTemplateVersion(read, selectedVersion.templateVersionId);
   const { validUntil } = selectedVersion;
-  const erasedAt = award.state === "withdrawn" ? await findErasureTime(read, id) : null;
+  const erasedAt = award.state === "valid" ? null : await findErasureTime(read, id);
   const facts = {
     state: award.state,
     validUntil,
@@ -105,7 +105,7 @@ export async function verifyAward(
     name: isDisclosed ? selectedVersion.name : "",
     issuedOn: selectedVersion.issuedOn,
     validUntil: isDisclosed ? validUntil : null,
-    changedAt: erasedAt ?? nextVersion?.createdAt ?? expiredAt ?? (award.state === "valid" ? null : award.stateAt),
+    changedAt: erasedAt ?? (award.state === "valid" ? (nextVersion?.createdAt ?? expiredAt) : award.stateAt),
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
     reason: question === null ? publicReason(award, nextVersion ?? selectedVersion) : "",
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],

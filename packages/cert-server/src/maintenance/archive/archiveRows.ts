@@ -1,4 +1,4 @@
-import { dataKeys, findAwardState, formatDay, holderSeparator, parseContent, zhCN } from "cert-api";
+import { type AwardState, dataKeys, findAwardState, formatDay, holderSeparator, parseContent, zhCN } from "cert-api";
 import { csvLine } from "../../features/audit/csvLine.ts";
 import { archiveMessages as say } from "../../messages.ts";
 import type { Cell, Row, Snapshot } from "../export/snapshot.ts";
@@ -31,7 +31,7 @@ export type ArchivedAward =
       id: string;
       number: string | null;
       activity: string | null;
-      state: "valid" | "revoked" | "withdrawn";
+      state: AwardState;
       stateAt: string;
       stateReason: string;
       createdAt: string;
@@ -68,7 +68,7 @@ function toAward({ id, rows }: Group): ArchivedAward | null {
     id,
     number,
     activity: textOrNull(award[2]),
-    state: String(award[3]) as "valid" | "revoked" | "withdrawn",
+    state: String(award[3]) as AwardState,
     stateAt: toTime(award[4]),
     stateReason: String(award[5]),
     createdAt: toTime(award[6]),
@@ -127,8 +127,8 @@ export async function* awardTable(snapshot: Snapshot, at: number, timeZone: stri
     }
     const { number, activity, state, stateAt, stateReason, version: current, versions } = award;
     for (const [index, { version, name, holders, content, issuedOn, validUntil, renditions }] of versions.entries()) {
-      const isSuperseded = version !== current;
-      const shownState = findAwardState({ state, validUntil, isSuperseded }, today);
+      const shownState = findAwardState({ state, validUntil, isSuperseded: version !== current }, today);
+      const isSuperseded = shownState === "superseded";
       const later = versions[index + 1];
       const changedAt = isSuperseded && later !== undefined ? later.createdAt : stateAt;
       yield csvLine([

@@ -55,7 +55,7 @@ function judge(
   const verdict = {
     valid: () => say.genuine,
     expired: () => say.expired(validUntil),
-    superseded: () => say.superseded(toDay(supersededAt), state === "valid" ? null : say.ended[state](toDay(stateAt))),
+    superseded: () => say.superseded(toDay(supersededAt)),
     revoked: () => say.ended.revoked(toDay(stateAt)),
     withdrawn: () => say.ended.withdrawn(toDay(stateAt)),
     erased: () => say.unknown,

@@ -1,3 +1,4 @@
+import type { AwardState } from "cert-api";
 import { pdfPath } from "./archivePdfs.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
@@ -8,7 +9,7 @@ export interface ArchivedRendition {
   firstPublicAt: string;
   validUntil: string;
   supersededAt: string;
-  state: "valid" | "revoked" | "withdrawn";
+  state: AwardState;
   /** The time of the revocation or withdrawal. */
   stateAt: string;
   /** The path of its bytes in the bag, or empty. */

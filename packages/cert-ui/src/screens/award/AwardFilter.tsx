@@ -1,4 +1,4 @@
-import { contract, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
+import { contract, listedAwardStates, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
@@ -85,7 +85,7 @@ function ChoiceFields({ chosen, onChange }: ChoiceFieldsProps) {
           label={words.state}
           hidesLabel
           value={chosen.state}
-          options={(["", "valid", "expired", "revoked"] as const).map((value) => ({
+          options={(["", ...listedAwardStates] as const).map((value) => ({
             value,
             label: words.states[value || "all"],
           }))}

@@ -1,17 +1,15 @@
-import { formatQuery, type contract, type Input } from "cert-api";
+import { formatQuery, type contract, type Input, listedAwardStates, type ListedAwardState } from "cert-api";
 
 /** The filter of the list of awards, as in its address. An empty text does not filter. */
 export interface AwardFilterValues {
   /** The template, or the existing certificates, of an activity. */
   template: string;
   text: string;
-  state: "" | "valid" | "expired" | "revoked";
+  state: "" | ListedAwardState;
   downloaded: "" | "yes" | "no";
 }
 
 type ListInput = Omit<Input<typeof contract.award.list>, "page">;
-
-const states: readonly string[] = ["valid", "expired", "revoked"];
 
 /** Reads the filter from the query of an address. Invalid values are ignored. */
 export function readAwardFilter(search: URLSearchParams): AwardFilterValues {
@@ -20,7 +18,7 @@ export function readAwardFilter(search: URLSearchParams): AwardFilterValues {
   return {
     template: search.get("template") ?? "",
     text: search.get("text") ?? "",
-    state: states.includes(state) ? (state as AwardFilterValues["state"]) : "",
+    state: listedAwardStates.find((listed) => listed === state) ?? "",
     downloaded: downloaded === "yes" || downloaded === "no" ? downloaded : "",
   };
 }
