@@ -25,17 +25,18 @@ export interface BorderSources {
 
 /**
  * Resolves a cell's borders from the style, its conditions, w:tblBorders, the row's exceptions, and w:tcBorders. Only
- * w:tcBorders states plain sides (ECMA-376 Part 1 §17.4.66).
+ * w:tcBorders states plain sides (ECMA-376 Part 1 §17.4.66). A row's first and last cell have the table's outer borders,
+ * also where the row leaves out columns.
  */
 export function cellBorders(
-  spot: CellSpot & { lastSpanRow: number },
+  spot: CellSpot & { lastSpanRow: number; isFirst: boolean; isLast: boolean },
   { whole, conditions, table, own: cell }: BorderSources,
 ): TableCell["borders"] {
   const extent: Extent = {
     top: spot.row === 0,
     bottom: spot.lastSpanRow === spot.lastRow,
-    left: spot.column === 0,
-    right: spot.column + spot.span - 1 >= spot.lastColumn,
+    left: spot.isFirst,
+    right: spot.isLast,
   };
   const merged: Borders = {
     ...sides(whole.borders, extent),

@@ -144,6 +144,7 @@ function rowsBeforeList(groups: readonly Grouped<RowUnit>[], index: number, tabl
 interface RowContext {
   table: TableContext;
   index: number;
+  cellCount: number;
   height: TableRow["height"];
   /** Borders of the row's exceptions to the table's properties (w:tblPrEx). */
   borders: Borders;
@@ -159,6 +160,7 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   const rowContext: RowContext = {
     table,
     index: table.rows.indexOf(row.element),
+    cellCount: row.cells.length,
     height,
     borders: readBorders(child(child(row.element, "w:tblPrEx"), "w:tblBorders"), theme),
     rowsLeft,
@@ -203,7 +205,12 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
       columnSpan: box.columnSpan,
       rowSpan,
       borders: cellBorders(
-        { ...spot, lastSpanRow: row.index + rowSpan - 1 },
+        {
+          ...spot,
+          lastSpanRow: row.index + rowSpan - 1,
+          isFirst: index === 0,
+          isLast: index === row.cellCount - 1,
+        },
         {
           whole: table.style.whole,
           conditions,

@@ -8,11 +8,15 @@ import { array, joined, literal, named, paint, pt, sides } from "../program/lite
 import type { ScopePlan } from "../program/scopePlan.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
+import { markEdges } from "../text/runStyle.ts";
 import { type EdgeMap, findOuterBorders, listInnerBorders, resolveBorders, writeCellStrokes } from "./tableBorders.ts";
 import { widenColumns } from "./widenColumns.ts";
 import { writeFloatTable } from "./writeFloatTable.ts";
 
-/** Returns rows whose cells are all within the grid and do not overlap, even if the document says otherwise. */
+/**
+ * Returns rows whose cells are all within the grid and do not overlap, even if the document says otherwise. Empty cells
+ * without borders fill what a row leaves out, because Typst would put a cell of the next row there.
+ */
 function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (TableRow | RowRepeat)[] {
   const takenUntil = Array.from({ length: columns }, () => 0);
   return rows.map((row, index) => {
@@ -29,9 +33,23 @@ function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (Ta
       for (let x = column; x < column + columnSpan; x += 1) takenUntil[x] = index + rowSpan;
       cells.push({ ...cell, column, columnSpan, rowSpan });
     }
-    return { ...row, cells };
+    const gaps = takenUntil.flatMap((until, column) => (until > index ? [] : [emptyCell(column)]));
+    return { ...row, cells: gaps.length > 0 ? [...cells, ...gaps].sort((a, b) => a.column - b.column) : cells };
   });
 }
+
+const emptyCell = (column: number): TableCell => ({
+  column,
+  columnSpan: 1,
+  rowSpan: 1,
+  borders: {},
+  margins: { top: 0, right: 0, bottom: 0, left: 0 },
+  verticalAlign: "top",
+  direction: "horizontal",
+  noWrap: false,
+  fitText: false,
+  blocks: [],
+});
 
 function rowsUntilList(rows: readonly (TableRow | RowRepeat)[], index: number): number {
   const next = rows.findIndex((row, at) => at > index && row.type === "repeat");
@@ -50,8 +68,7 @@ export function writeTable(table: Table, context: WriteContext): string[] {
   const tidy = tidyRows(table.rows, columns.length);
   const edges = resolveBorders(tidy);
   const rows = writeRows(tidy, { table, columns, edges, context });
-  const header = rows.findIndex(({ header: repeats }) => !repeats);
-  const headerRows = header === -1 ? [] : rows.slice(0, header);
+  const headerRows = rows.slice(0, countHeaderRows(tidy));
   const items = [
     ...(headerRows.length > 0 ? [`table.header(${headerRows.map(({ expression }) => expression).join(", ")})`] : []),
     ...rows.slice(headerRows.length).map(({ expression }) => expression),
@@ -75,6 +92,21 @@ export function writeTable(table: Table, context: WriteContext): string[] {
     })`,
     ...(bottom > 0 ? [`v(${pt(bottom)})`] : []),
   ]);
+}
+
+/**
+ * Returns the number of rows that are repeated on each page: none if all are, and none that a cell joins to the others,
+ * because Typst sets them apart.
+ */
+function countHeaderRows(rows: readonly (TableRow | RowRepeat)[]): number {
+  let count = Math.max(
+    0,
+    rows.findIndex((row) => row.type === "repeat" || !row.header),
+  );
+  const joinsOthers = (row: TableRow | RowRepeat, index: number): boolean =>
+    row.type === "row" && row.cells.some(({ rowSpan }) => index + rowSpan > count);
+  while (rows.slice(0, count).some(joinsOthers)) count -= 1;
+  return count;
 }
 
 /** Moves a table in the flow below obstacles that allow no text next to them. */
@@ -138,7 +170,6 @@ function leftEdge(table: Table, total: number, context: WriteContext): number {
 }
 
 interface WrittenRow {
-  header: boolean;
   size: string;
   expression: string;
 }
@@ -164,23 +195,39 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
       writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
       const inner = writer.inside(plan, () => writeRows(row.rows, layout));
       const body = inner.map(({ expression }) => expression).join(", ");
-      return { header: false, size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
+      return { size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
     }
     const top = rowTop(row, edges);
     const margin = findMargin(row);
     const cells = row.cells.map((cell) =>
       writeCell(cell, row, { top, margin, height: spannedHeight(rows.slice(index, index + cell.rowSpan)) }, layout),
     );
-    const height = row.height.rule === "auto" ? 0 : row.height.value;
+    const height = row.height.rule === "auto" ? measureMergedRow(rows, index, layout.context) : row.height.value;
     // Word's least height does not count the border above (rows of 42.3 pt with borders of 0.5 stand 42.8 apart)
     const strut = lastCell(columns.length, `block(width: 0pt, height: ${pt(height + top)})`);
     const exact = row.height.rule === "exact" && row.height.value > 0;
     return {
-      header: row.header,
       size: exact ? pt(row.height.value) : "auto",
       expression: [...cells, ...(exact || height === 0 ? [lastCell(columns.length, "[]")] : [strut])].join(",\n"),
     };
   });
+}
+
+/**
+ * Returns the least height of a row whose cells are all merged with those of other rows, in points: a line, because Word
+ * keeps an empty paragraph in each cell that another one covers. 0 for any other row.
+ */
+function measureMergedRow(rows: readonly (TableRow | RowRepeat)[], index: number, { writer }: WriteContext): Pt {
+  const cells = rows
+    .slice(0, index + 1)
+    .flatMap((row, from) => (row.type === "row" ? row.cells.filter(({ rowSpan }) => from + rowSpan > index) : []));
+  if (cells.some(({ rowSpan, blocks }) => rowSpan === 1 && blocks.length > 0)) return 0;
+  const heights = cells.map(({ blocks: [block], margins }) => {
+    if (block?.type !== "paragraph") return 0;
+    const { above, below } = markEdges(writer, block.mark, { rule: "auto", line: 1 });
+    return above + below + margins.top + margins.bottom;
+  });
+  return Math.max(0, ...heights);
 }
 
 /** Returns the top margin of a row's cells: in Word the largest of them applies to all, except rotated ones. */
