@@ -41,6 +41,9 @@ const placeParts = {
     loop: (text: string, name: string) => coded("place.loop", { text, name }),
     end: (text: string, name: string) => coded("place.end", { text, name }),
     statement: (text: string, name: string) => coded("place.statement", { text, name }),
+    nextRecord: (text: string, name: string) => coded("place.nextRecord", { text, name }),
+    record: (text: string, name: string) => coded("place.record", { text, name }),
+    mergeField: (text: string, name: string) => coded("place.mergeField", { text, name }),
   },
   more: (count: number) => coded("place.more", { count }),
 } as const;
@@ -223,7 +226,7 @@ export const readingWarnings = {
   math: coded("reading.math"),
   note: coded("reading.note"),
   dateField: (word: string) => coded("reading.dateField", { word }),
-  fieldSwitch: (name: string) => coded("reading.fieldSwitch", { name }),
+  fieldSwitch: (name: string, switches: string) => coded("reading.fieldSwitch", { name, switches }),
   unknownElement: (name: string) => coded("reading.unknownElement", { name }),
   altPlaceholder: (text: string) => coded("reading.altPlaceholder", { text }),
   textEffect: coded("reading.textEffect"),

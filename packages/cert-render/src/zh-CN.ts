@@ -64,6 +64,10 @@ const places = {
     `的“${text}”请改写为“{#${name || "名称"}}”，到“{/${name || "名称"}}”为止，那里的文字逐项重复。`,
   "place.end": ({ text }) => `的“${text}”请改写为“{/名称}”，名称与开始处相同。`,
   "place.statement": ({ text }) => `的“${text}”没有对应的写法，请删去。`,
+  "place.nextRecord": ({ text }) => `的域“${text}”用来换到下一个人，而每份证书只属于一个人，请连同后面重复的内容删去。`,
+  "place.record": ({ text }) =>
+    `的域“${text}”随每个人而变，文件里只存着某一个人的结果，请改写为占位符（如“{名称}”，图片用替代文字“{照片}”），并在名单中填写算好的内容。`,
+  "place.mergeField": ({ text }) => `的域“${text}”的名称不能作为占位符，请改写为“{名称}”。`,
   "place.more": ({ count }) => `另有 ${count} 处。`,
 } as const satisfies SentencesOf<PlacePart>;
 
@@ -169,7 +173,8 @@ const warnings = {
   "reading.math": () => "公式以纯文字显示。",
   "reading.note": () => "脚注和尾注不显示。",
   "reading.dateField": ({ word }) => `域 ${word} 显示模板中保存的结果，不会自动更新。`,
-  "reading.fieldSwitch": ({ name }) => `合并域“${name}”的格式开关不起作用。`,
+  "reading.fieldSwitch": ({ name, switches }) =>
+    `合并域“${name}”的格式开关“${switches}”不起作用，请在名单中填写处理好的内容。`,
   "reading.unknownElement": ({ name }) => `内容“${name}”暂不支持，未显示。`,
   "reading.altPlaceholder": ({ text }) =>
     `图片的替代文字“${text}”不能用作占位符，图片保持原样。每张证书各用一张图片的，请写作“{照片}”“{印章}”或“{签名}”。`,

@@ -31,6 +31,8 @@ export interface DocumentContext {
   settings: DocumentSettings;
   pictures: PictureRegistry;
   limits: StoryLimits;
+  /** Bookmarks whose text differs from certificate to certificate, in upper case. */
+  filledBookmarks: ReadonlySet<string>;
   qrSizes: Map<string, number>;
   warn(reason: WarningReason, place: Place): void;
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;

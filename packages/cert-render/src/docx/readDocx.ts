@@ -17,6 +17,7 @@ import { hasFlag, readApplication, readBackground, readSettings } from "./sectio
 import { readEmbeddedFonts } from "./styles/embeddedFonts.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
 import { readTheme, themeRoot } from "./styles/theme.ts";
+import { findFilledBookmarks } from "./text/filledBookmarks.ts";
 import { readBlocks } from "./text/readBlocks.ts";
 import { createLimits } from "./text/story.ts";
 
@@ -53,6 +54,7 @@ export function readDocument(
   const { refuseForeign, refuse } = foreignCollector();
   const runStyles = new Map<string, RunStyle>();
   const styles = readStyleSheet(part("styles"), theme);
+  const root = docx.xml(docx.main);
   const document: DocumentContext = {
     docx,
     theme,
@@ -65,6 +67,7 @@ export function readDocument(
     numbering: readNumbering(part("numbering"), theme),
     settings: readSettings(settingsTree, { application: readApplication(docx), isKorean: styles.isKorean }),
     limits: createLimits(),
+    filledBookmarks: findFilledBookmarks(root),
     qrSizes: new Map(),
     readBlocks,
     allShrink,
@@ -77,7 +80,6 @@ export function readDocument(
     },
   };
   const fonts = readEmbeddedFonts(docx, warn);
-  const root = docx.xml(docx.main);
   if (root && findAll(root, "w:commentReference").length > 0) warn(readingWarnings.comments, places.body);
   if (hasFlag(settingsTree, "w:autoHyphenation")) warn(readingWarnings.hyphenation, places.document);
   const body = child(root, "w:body") ?? {

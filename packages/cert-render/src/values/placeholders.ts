@@ -27,11 +27,12 @@ export type MarkWarning =
 
 /**
  * A statement for another program: a value with a filter, the beginning of a list or conditional (section: its author
- * alone knows which of the two), its end, or anything else.
+ * alone knows which of the two), its end, or anything else. Of a mail merge: a field that goes on to another record, one
+ * that shows what belongs to a record, or a merge field whose name is none.
  */
 export interface Foreign {
   text: string;
-  reason: "filter" | "section" | "condition" | "loop" | "end" | "statement";
+  reason: "filter" | "section" | "condition" | "loop" | "end" | "statement" | "nextRecord" | "record" | "mergeField";
   /** The name that it refers to, if known. */
   instead?: string;
 }

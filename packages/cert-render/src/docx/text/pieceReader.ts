@@ -1,5 +1,5 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
-import { codeFields, createField, type Field, parseFieldCode } from "./fields.ts";
+import { codeFields, createField, type Field, isOfRecord, parseFieldCode } from "./fields.ts";
 import { type Branch, chooseAlternative, type FieldStack, type Piece } from "./pieces.ts";
 
 /** Elements that are transparent: their content is read as if they were absent. */
@@ -191,6 +191,11 @@ class PieceReader {
 
   #settle(field: Field, run: XmlElement, target: XmlElement): void {
     parseFieldCode(field);
+    if (isOfRecord(field)) {
+      for (const open of this.#stack.filter((each) => each !== field)) {
+        open[open.phase === "code" ? "ofRecord" : "holdsValue"] = true;
+      }
+    }
     const inside = this.#stack.some((open) => open !== field && (open.phase === "code" || standsForItself(open)));
     if (standsForItself(field) && !inside) this.pieces.push({ type: "field", field, run, target });
   }
@@ -211,9 +216,9 @@ function breakKind(node: XmlElement): "pageBreak" | "columnBreak" | "lineBreak" 
   return type === "column" ? "columnBreak" : "lineBreak";
 }
 
-/** Returns true if the field replaces its stored result: a placeholder, a page number. */
+/** Returns true if the field replaces its stored result, as a placeholder or page number does, or is refused. */
 function standsForItself(field: Field): boolean {
-  return field.kind !== "text" && field.kind !== "date";
+  return field.kind !== "text" && field.kind !== "stored";
 }
 
 /** Returns the text of a w:t. Without xml:space="preserve" it is trimmed (ECMA-376 Part 1 §17.3.3.31). */

@@ -1,5 +1,6 @@
 import { readingWarnings as words } from "../../messages.ts";
 import type { Inline, Place, RunStyle } from "../../model/model.ts";
+import { shorten } from "../../values/placeholders.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -31,12 +32,16 @@ export function readInlines(
   };
   const { part, story } = context;
   context.document.onParagraph?.({ unit, part, story, place, styleOf: inlineContext.styleOf });
-  warnOfDates(inlineContext);
+  warnOfFields(inlineContext);
   return readGroups(unit.groups, context.list, inlineContext);
 }
 
-/** Warns of date fields, except those whose stored result holds placeholders, which are treated as text. */
-function warnOfDates({ unit, context, place }: InlineContext): void {
+/**
+ * Warns of fields that show a stored result, except those whose result holds placeholders, which are treated as text.
+ * Refuses those that repeat a text of one certificate.
+ */
+function warnOfFields({ unit, context, place }: InlineContext): void {
+  const { document } = context;
   const filled = new Set(
     unit.atoms.flatMap((atom) =>
       atom.type === "slot" ? atom.segments.flatMap((segment) => segment.piece.fields) : [],
@@ -44,8 +49,11 @@ function warnOfDates({ unit, context, place }: InlineContext): void {
   );
   for (const atom of unit.atoms) {
     const fields = atom.type === "text" ? atom.segment.piece.fields : [];
-    for (const field of fields) {
-      if (field.kind === "date" && !filled.has(field)) context.document.warn(words.dateField(field.word), place);
+    for (const field of fields.filter((each) => !filled.has(each) && !each.holdsValue)) {
+      if (field.kind === "stored") document.warn(words.dateField(field.word), place);
+      if (field.bookmark !== undefined && document.filledBookmarks.has(field.bookmark)) {
+        document.refuseForeign({ reason: "record", text: shorten(field.code) }, place);
+      }
     }
   }
 }
@@ -117,7 +125,8 @@ function readSlot(
   const { name, optional } = atom.mark;
   const kind = atom.mark.kind === "picture" ? "picture" : "text";
   document.note(name, kind, optional, list);
-  if (atom.field && /\\[@#bfmv]/.test(atom.field.field.code)) document.warn(words.fieldSwitch(name), place);
+  const switches = atom.field?.field.switches;
+  if (switches !== undefined) document.warn(words.fieldSwitch(name, switches), place);
   if (kind === "text") {
     const [segment] = atom.segments;
     const mayShrink = atom.mark.shrinks === true || document.allShrink;

@@ -3,6 +3,7 @@ import type { Inline, Place, RunStyle, Tab, TextRun } from "../../model/model.ts
 import { readDrawing } from "../drawing/readDrawing.ts";
 import { number } from "../package/units.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
+import { shorten } from "../../values/placeholders.ts";
 import type { ReadContext } from "../readContext.ts";
 import { leaders } from "../styles/paragraphProps.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
@@ -49,6 +50,12 @@ export function readPiece(
     case "unknown":
       document.warn(words.unknownElement(piece.element.name), place);
       return [];
+    case "field":
+      if (piece.field.reason) {
+        document.refuseForeign({ reason: piece.field.reason, text: shorten(piece.field.code) }, place);
+        return [];
+      }
+      break;
     default:
   }
   const style = styleOf(piece.run);
