@@ -8,10 +8,11 @@ import {
   type FileAnswer,
   type Input,
 } from "../wire/endpoint.ts";
-import { networkFailure, systemFailure, type Envelope } from "../wire/envelope.ts";
+import type { Envelope } from "../wire/envelope.ts";
 import { THROTTLE_MS } from "../wire/limits.ts";
 import { refusals } from "../wire/refusals.ts";
 import { session } from "../nouns/session.ts";
+import { send, type Sent } from "./send.ts";
 import { createThrottle, systemClock, type Clock } from "./throttle.ts";
 
 export type { Clock } from "./throttle.ts";
@@ -74,7 +75,8 @@ export function createCalls<Name extends keyof Contract>(
         // A content type would cost a page of another origin a preflight for each address that it reads
         const hasType = method !== "GET" && !isForm;
         const headers = hasType ? { "Content-Type": "application/json", ...extraHeaders } : { ...extraHeaders };
-        return send({ url, method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch });
+        const request = { url, method, headers, body, signal: flightSignal, onProgress };
+        return send({ ...request, isWrite: !isRead(route), isLong: route.isLong, fetch: options.fetch, clock });
       },
     });
     if (envelope.success && !isRead(route)) throttle.forget(`${noun} `);
@@ -113,72 +115,3 @@ const abortedCall = { code: refusals.system.code, data: null, success: false, me
 /** Creates a client of the login alone, for a page that loads the contract afterwards. */
 export const createSessionClient = (options: ClientOptions = {}): Pick<Client, "session"> =>
   createCalls({ session }, options);
-
-/** A response: its envelope and the HTTP status (0 if there was no response). */
-interface Sent {
-  readonly envelope: Envelope<unknown>;
-  readonly status: number;
-}
-
-interface Request {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | FormData | undefined;
-  readonly signal: AbortSignal;
-  readonly onProgress: ((share: number) => void) | undefined;
-  readonly fetch: typeof fetch | undefined;
-}
-
-/** Sends a request and reads its envelope according to docs/spec.md, section 7. Never rejects. */
-async function send(request: Request): Promise<Sent> {
-  try {
-    const { status, text } = await (request.onProgress ? sendWithProgress(request) : sendByFetch(request));
-    return { status, envelope: status >= 500 ? systemFailure() : readEnvelope(text) };
-  } catch {
-    return { status: 0, envelope: networkFailure() };
-  }
-}
-
-function readEnvelope(text: string): Envelope<unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isEnvelope(value)) return value;
-  } catch {
-    // Below: what is no JSON is no envelope either
-  }
-  return systemFailure();
-}
-
-const isEnvelope = (value: unknown): value is Envelope<unknown> =>
-  typeof value === "object" &&
-  value !== null &&
-  "success" in value &&
-  typeof value.success === "boolean" &&
-  "code" in value &&
-  typeof value.code === "number" &&
-  "data" in value &&
-  "message" in value &&
-  typeof value.message === "string";
-
-async function sendByFetch({ url, method, headers, body, signal, fetch = globalThis.fetch }: Request) {
-  const init = { method, headers, signal, credentials: "same-origin" as const };
-  const response = await fetch(url, body === undefined ? init : { ...init, body });
-  return { status: response.status, text: await response.text() };
-}
-
-// fetch tells nothing of how much of a body has been sent; XMLHttpRequest does
-function sendWithProgress({ url, method, headers, body, signal, onProgress }: Request) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    const fail = () => reject(new Error("no answer"));
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total));
-    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
-    request.addEventListener("error", fail);
-    request.addEventListener("abort", fail);
-    signal.addEventListener("abort", () => request.abort());
-    request.send(body ?? null);
-  });
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { handClock } from "../testing/handClock.ts";
 import { refused, succeeded } from "../wire/envelope.ts";
 import { createClient, type ClientOptions } from "./createClient.ts";
 
@@ -131,5 +132,85 @@ describe("createClient", () => {
     await client.activity.remove({ id: "1" });
     void client.activity.list({ page: 0 });
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  });
+
+  /** A server that never answers, and the signals of what it was sent. */
+  function silence() {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        signals.push(init?.signal);
+        init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      });
+    return { fetch, signals };
+  }
+
+  it("ends a call that is not answered within 30 seconds, and its request with it", async () => {
+    const { fetch, signals } = silence();
+    const { clock, advance } = handClock();
+    const client = createClient({ fetch, clock });
+    const answers: unknown[] = [];
+    void client.award.search({ content: "王晓" }).then((answer) => answers.push(answer));
+    await advance(29_999);
+    expect(answers).toEqual([]);
+    await advance(1);
+    const message = "服务器没有应答，请检查网络后重试";
+    expect(answers).toEqual([{ code: 1, data: null, success: false, message }]);
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it("says of a change without an answer that it may have been made", async () => {
+    const { fetch } = silence();
+    const { clock, advance } = handClock();
+    const answer = createClient({ fetch, clock }).activity.remove({ id: "1" });
+    await advance(30_000);
+    expect(await answer).toMatchObject({ message: "服务器没有应答，操作可能已经完成，请刷新查看后再重试" });
+  });
+
+  it("waits longer for what works on whole lists", async () => {
+    const { fetch, signals } = silence();
+    const { clock, advance } = handClock();
+    const answer = createClient({ fetch, clock }).publication.plan({ id: "1" });
+    await advance(15 * 60_000 - 1);
+    expect(signals[0]?.aborted).toBe(false);
+    await advance(1);
+    expect(await answer).toMatchObject({ success: false });
+  });
+
+  it("ends an upload 30 seconds after its last progress, and waits longer for the answer once all is sent", async () => {
+    const sending: FakeUpload[] = [];
+    class FakeUpload extends EventTarget {
+      readonly upload = new EventTarget();
+      isEnded = false;
+      open() {}
+      setRequestHeader() {}
+      send = () => void sending.push(this);
+      abort() {
+        this.isEnded = true;
+        this.dispatchEvent(new Event("abort"));
+      }
+    }
+    vi.stubGlobal("XMLHttpRequest", FakeUpload);
+    const { clock, advance } = handClock();
+    const client = createClient({ clock, throttleMs: 0 });
+    const upload = () => {
+      const file = new File(["x"], "名单.xlsx");
+      return client.activity.upload({ id: "1", field: "name_list", file }, { onProgress: () => {} });
+    };
+    const tell = async (loaded: number) => {
+      await advance(25_000);
+      sending.at(-1)?.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total: 4 }));
+    };
+    const stalled = upload();
+    for (const loaded of [1, 2, 3]) await tell(loaded);
+    await advance(29_999);
+    expect(sending[0]?.isEnded).toBe(false);
+    await advance(1);
+    expect(await stalled).toMatchObject({ message: "服务器没有应答，操作可能已经完成，请刷新查看后再重试" });
+    void upload();
+    await tell(4);
+    await advance(60_000);
+    expect(sending[1]?.isEnded).toBe(false);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,32 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createThrottle, type Clock } from "./throttle.ts";
-
-/** A clock that moves when told. */
-function handClock() {
-  let now = 0;
-  let timers: { at: number; work: () => void }[] = [];
-  const clock: Clock = {
-    now: () => now,
-    after: (milliseconds, work) => void timers.push({ at: now + milliseconds, work }),
-  };
-  /** Lets promises settle, then moves on, firing what is due in order. */
-  async function advance(milliseconds: number) {
-    await settle();
-    const end = now + milliseconds;
-    for (;;) {
-      const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      timers = timers.filter((timer) => timer !== next);
-      now = next.at;
-      next.work();
-      await settle();
-    }
-    now = end;
-  }
-  return { clock, advance };
-}
-
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { handClock } from "../testing/handClock.ts";
+import { createThrottle } from "./throttle.ts";
 
 function setUp() {
   const { clock, advance } = handClock();

@@ -1,14 +1,17 @@
-/** The clock of the throttle, replaced in tests. */
+/** The clock of the client, replaced in tests. */
 export interface Clock {
   now(): number;
-  /** Runs `work` after `milliseconds`. */
-  after(milliseconds: number, work: () => void): void;
+  /** Runs `work` after `milliseconds`. Returns a function that prevents it. */
+  after(milliseconds: number, work: () => void): () => void;
 }
 
 /** The system clock. */
 export const systemClock: Clock = {
   now: () => performance.now(),
-  after: (milliseconds, work) => void setTimeout(work, milliseconds),
+  after(milliseconds, work) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
 };
 
 /** A call to be sent. */

@@ -9,8 +9,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   ...fullRoutes("activity"),
   get: { method: "GET", path: "/api/activity/root/id/{id}", access: "activity:read" },
   listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
-  copy: { method: "POST", path: "/api/activity/copy", access: "activity:write" },
-  upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write" },
+  copy: { method: "POST", path: "/api/activity/copy", access: "activity:write", isLong: true },
+  upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write", isLong: true },
   report: { method: "GET", path: "/api/activity/report/{field}/id/{id}", access: "activity:read" },
   file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
 });

@@ -12,7 +12,7 @@ export const correction = declareEndpoints<typeof correctionSchemas>()({
   picture: { method: "GET", path: "/api/correction/picture/id/{id}.png", access: "correction:read" },
   proof: { method: "GET", path: "/api/correction/proof/id/{id}", access: "correction:read" },
   propose: { method: "POST", path: "/api/correction/propose", access: "correction:write" },
-  approve: { method: "POST", path: "/api/correction/approve", access: "correction:approve" },
+  approve: { method: "POST", path: "/api/correction/approve", access: "correction:approve", isLong: true },
   refuse: { method: "POST", path: "/api/correction/refuse", access: "correction:approve" },
   fourEyes: { method: "GET", path: "/api/correction/four_eyes", access: "settings:write" },
   setFourEyes: { method: "POST", path: "/api/correction/four_eyes", access: "settings:write" },

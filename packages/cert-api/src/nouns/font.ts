@@ -4,7 +4,7 @@ import type { fontSchemas } from "../schemas/font.ts";
 /** 字体: a font file that an institute uploaded for its templates. */
 export const font = declareEndpoints<typeof fontSchemas>()({
   list: { method: "GET", path: "/api/font/list", access: "settings:write" },
-  upload: { method: "POST", path: "/api/font/upload", access: "settings:write" },
+  upload: { method: "POST", path: "/api/font/upload", access: "settings:write", isLong: true },
   remove: { method: "DELETE", path: "/api/font/id/{id}", access: "settings:write" },
   templates: { method: "GET", path: "/api/font/template/list", access: "settings:write" },
 });

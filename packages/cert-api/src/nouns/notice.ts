@@ -20,9 +20,9 @@ export const notice = declareEndpoints<typeof noticeSchemas>()({
   overview: { method: "GET", path: "/api/notice/id/{id}", access: "activity:write" },
   preview: { method: "POST", path: "/api/notice/preview", access: "activity:write" },
   test: { method: "POST", path: "/api/notice/test", access: "activity:write" },
-  send: { method: "POST", path: "/api/notice", access: "activity:write" },
+  send: { method: "POST", path: "/api/notice", access: "activity:write", isLong: true },
   deliveries: { method: "GET", path: "/api/notice/list/10/{page}", access: "activity:write" },
-  resend: { method: "POST", path: "/api/notice/resend", access: "activity:write" },
-  mailClaims: { method: "POST", path: "/api/notice/claims", access: "activity:write" },
+  resend: { method: "POST", path: "/api/notice/resend", access: "activity:write", isLong: true },
+  mailClaims: { method: "POST", path: "/api/notice/claims", access: "activity:write", isLong: true },
   stop: { method: "POST", path: "/api/notice/stop", access: "activity:write" },
 });

@@ -3,11 +3,11 @@ import { declareEndpoints } from "../wire/endpoint.ts";
 
 /** 发布: making awards of an activity's name list. */
 export const publication = declareEndpoints<typeof publicationSchemas>()({
-  plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
+  plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish", isLong: true },
   planRows: { method: "GET", path: "/api/publication/plan/list/10/{page}", access: "activity:publish" },
-  decide: { method: "POST", path: "/api/publication/decide", access: "activity:publish" },
+  decide: { method: "POST", path: "/api/publication/decide", access: "activity:publish", isLong: true },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
-  publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
-  schedule: { method: "POST", path: "/api/publication/schedule", access: "activity:publish" },
+  publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish", isLong: true },
+  schedule: { method: "POST", path: "/api/publication/schedule", access: "activity:publish", isLong: true },
   cancelSchedule: { method: "POST", path: "/api/publication/schedule/cancel", access: "activity:publish" },
 });

@@ -6,6 +6,8 @@ export interface EndpointRoute {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** True if the endpoint works on a whole list or file, which may take minutes. */
+  readonly isLong?: true;
 }
 
 /** An endpoint with the types of its flat input and of `data` in its response. */

@@ -31,6 +31,10 @@ export const NUMBER_SEGMENT_MIN = 3;
 export const NUMBER_SEGMENT_AWARDS_MAX = 10;
 /** The window of the client's throttle, in milliseconds (docs/spec.md, section 9). */
 export const THROTTLE_MS = 1_000;
+/** The time after which the client ends a call without an answer, or an upload without progress, in milliseconds. */
+export const ANSWER_MS = 30_000;
+/** The same for an endpoint that works on whole lists, in milliseconds. */
+export const LONG_ANSWER_MS = 900_000;
 /** The maximum size of a template or a name list, in bytes. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
 /** The maximum size of a ZIP of photos, in bytes. */
