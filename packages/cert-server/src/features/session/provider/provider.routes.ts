@@ -1,5 +1,5 @@
 import { toReason } from "cert-api";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../config.ts";
 import { createAddressLimit } from "../../../http/addressLimit.ts";
 import { mount } from "../../../http/mount.ts";
@@ -14,8 +14,11 @@ import { createOidcClient, type OidcAttempt } from "./oidcClient.ts";
 const RETURNS_A_MINUTE = 60;
 /** The page to which the provider sends the browser back. */
 const RETURN_PAGE = "/frame/login";
-/** Cookie of a login or a link that is under way at the provider, for the browser that began it alone. */
-const ATTEMPT_COOKIE = "cert_oidc";
+/**
+ * Beginning of the name of the cookie of a login or a link that is under way at the provider, for the browser that began it
+ * alone. Its state follows, so that tabs do not take each other's.
+ */
+const ATTEMPT_COOKIE = "cert_oidc_";
 const ATTEMPT_SECONDS = 600;
 
 interface StoredAttempt extends OidcAttempt {
@@ -30,13 +33,18 @@ export function providerRoutes(
 ): void {
   const { oidc } = config;
   const cookies = createSessionCookies(config);
-  const attemptCookie = createCookie(config, ATTEMPT_COOKIE);
+  const attemptCookie = (state: string) => createCookie(config, ATTEMPT_COOKIE + state);
   const client =
     oidc === null ? null : createOidcClient({ ...oidc, returnTo: `${publicBase(config).url}${RETURN_PAGE}` });
   const provider = { provider: oidc?.issuer.href ?? "", name: oidc?.name ?? "" };
   const getClient = () => {
     if (client === null) throw new Refusal("conflict", toReason("session.noProvider"));
     return client;
+  };
+  const begin = async (linkTo: number | null, request: FastifyRequest, reply: FastifyReply) => {
+    const { url, attempt } = await getClient().begin();
+    attemptCookie(attempt.state).set(request, reply, encodeAttempt({ ...attempt, linkTo }), ATTEMPT_SECONDS);
+    return { url };
   };
   const limit = createAddressLimit(app, RETURNS_A_MINUTE);
 
@@ -45,19 +53,12 @@ export function providerRoutes(
     "session",
     {
       provider: async () => ({ name: oidc?.name ?? null }),
-      async beginProviderLogin(_input, { request, reply }) {
-        const { url, attempt } = await getClient().begin();
-        attemptCookie.set(request, reply, encodeAttempt({ ...attempt, linkTo: null }), ATTEMPT_SECONDS);
-        return { url };
-      },
-      async beginLink(_input, { principal, request, reply }) {
-        const { url, attempt } = await getClient().begin();
-        attemptCookie.set(request, reply, encodeAttempt({ ...attempt, linkTo: principal.userId }), ATTEMPT_SECONDS);
-        return { url };
-      },
+      beginProviderLogin: (_input, { request, reply }) => begin(null, request, reply),
+      beginLink: (_input, { principal, request, reply }) => begin(principal.userId, request, reply),
       async finishProvider({ query }, { request, reply }) {
-        const attempt = decodeAttempt(attemptCookie.read(request));
-        attemptCookie.forget(request, reply);
+        const cookie = attemptCookie(readState(query));
+        const attempt = decodeAttempt(cookie.read(request));
+        cookie.forget(request, reply);
         const identity = { ...provider, subject: await getClient().finish(query, attempt) };
         if (attempt.linkTo !== null) {
           const principal = await request.findPrincipal();
@@ -82,13 +83,21 @@ export function providerRoutes(
   );
 }
 
-const encodeAttempt = (attempt: StoredAttempt): string => Buffer.from(JSON.stringify(attempt)).toString("base64url");
+const encodeAttempt = ({ state, nonce, verifier, linkTo }: StoredAttempt): string =>
+  [state, nonce, verifier, linkTo ?? ""].join(".");
 
 /** Decodes the cookie of an attempt. A browser changes its own cookie at its own cost: the provider's answer must agree with it. */
 function decodeAttempt(text: string): StoredAttempt {
-  try {
-    return JSON.parse(Buffer.from(text, "base64url").toString()) as StoredAttempt;
-  } catch (cause) {
-    throw new Refusal("invalid", toReason("session.providerRefused"), { cause });
-  }
+  const [, state, nonce, verifier, linkTo] = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.(\d*)$/u.exec(text) ?? [];
+  if (state === undefined || nonce === undefined || verifier === undefined) throw refused();
+  return { state, nonce, verifier, linkTo: linkTo ? Number(linkTo) : null };
 }
+
+/** Returns the state in the query with which the provider sends the browser back. It becomes the name of a cookie. */
+function readState(query: string): string {
+  const state = new URLSearchParams(query).get("state") ?? "";
+  if (!/^[\w-]+$/u.test(state)) throw refused();
+  return state;
+}
+
+const refused = () => new Refusal("invalid", toReason("session.providerRefused"));

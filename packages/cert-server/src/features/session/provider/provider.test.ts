@@ -67,11 +67,12 @@ async function logInAtProvider(address: string, login: string): Promise<string> 
   }
 }
 
+/** Returns the cookie that a response sets whose name begins with `name`. */
 const cookieOf = (headers: Record<string, unknown>, name: string): string =>
   [headers["set-cookie"]]
     .flat()
     .map((line) => String(line).split(";")[0] ?? "")
-    .find((pair) => pair.startsWith(`${name}=`)) ?? "";
+    .find((pair) => pair.startsWith(name)) ?? "";
 
 async function openApp(database: Database) {
   const issuer = await startProvider(database.after);
@@ -87,7 +88,9 @@ async function openApp(database: Database) {
     const begun = await app.call(endpoint, {}, own);
     const query = await logInAtProvider(begun.data.url, person);
     const cookie = [own.cookie, cookieOf(begun.headers, "cert_oidc")].filter(Boolean).join("; ");
-    return { query, finish: () => app.call(session.finishProvider, { query }, { origin: ORIGIN, cookie }) };
+    const finish = (cookies = cookie) =>
+      app.call(session.finishProvider, { query }, { origin: ORIGIN, cookie: cookies });
+    return { query, cookie, finish };
   };
   const link = async (person: string, own: Headers) => (await visit(session.beginLink, person, own)).finish();
   const logIn = async (person: string) => (await visit(session.beginProviderLogin, person)).finish();
@@ -148,6 +151,20 @@ onSqlite((database) => {
     expect(await call(session.finishProvider, { query: foreign.query }, headers)).toMatchObject(refused);
     expect((await foreign.finish()).status).toBe(200);
     expect(await foreign.finish()).toMatchObject(refused);
+    const name = cookie.split("=")[0] ?? "";
+    for (const damaged of [`${name}=null`, `${name}=bnVsbA`, `${name}=`, "cert_oidc=null", "cert_oidc_=null"]) {
+      expect(await foreign.finish(damaged)).toMatchObject({ status: 400, ...refused });
+    }
+    expect(await call(session.finishProvider, { query: "code=a&state=%00;" }, headers)).toMatchObject(refused);
+  });
+
+  test("identity provider: logins begun in two tabs of a browser both end well", async () => {
+    const { login, link, visit } = await openApp(database);
+    await link("wang", await login());
+    const first = await visit(session.beginProviderLogin, "wang");
+    const second = await visit(session.beginProviderLogin, "wang");
+    const jar = new Map([first, second].map(({ cookie }) => [cookie.split("=")[0], cookie]));
+    for (const tab of [first, second]) expect((await tab.finish([...jar.values()].join("; "))).status).toBe(200);
   });
 
   test("identity provider: a link ends with the login that began it, and an identity belongs to one account", async () => {
