@@ -1,4 +1,4 @@
-import { fitLine, type FittedLine, epsilon, type Row } from "./fitLine.ts";
+import { fitLine, type FittedLine, epsilon, type Row, trimSpaces } from "./fitLine.ts";
 import type { LinePlan } from "./linePlan.ts";
 import type { LineUnit } from "./measureUnits.ts";
 import { type PlacedTab, placeTabs } from "./tabStops.ts";
@@ -26,7 +26,7 @@ export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
   while (from < units.length) {
     const row = beginRow(from, side);
     const line = nextLine(row, from, side === "before" ? beginRow(from, "after") : undefined);
-    const left = row.availableWidth - row.width(from, trimEnd(units, line));
+    const left = row.availableWidth - row.width(from, trimSpaces(units, line));
     let next = line.next;
     // Blanks that are drawn end with the line
     while (isBlank(units[next - 1]) && isBlank(units[next])) next += 1;
@@ -91,12 +91,6 @@ function computeReach({ tabs }: LinePlan, placed: ReadonlyMap<number, PlacedTab>
 
 const isBlank = (unit: LineUnit | undefined): boolean => unit?.class.kind === "blank";
 
-function trimEnd(units: readonly LineUnit[], { from, to }: FittedLine): number {
-  let end = to;
-  while (end > from && units[end - 1]?.class.kind === "space") end -= 1;
-  return end;
-}
-
 type NextLine = FittedLine & Pick<Line, "next" | "isCut">;
 
 /**
@@ -116,13 +110,14 @@ function nextLine(row: Row, from: number, other: Row | undefined): NextLine {
 function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
   const { plan, units, availableWidth, width } = row;
   let best: NextLine | undefined;
+  let shorter: number | undefined;
   let widest = from;
   const reach = 3 * Math.max(...plan.pieces.map((piece) => ("size" in piece ? piece.size : 0)), 1);
   for (let index = from; index < units.length; index += 1) {
     const unit = units[index];
     if (!unit) break;
     if (unit.end) {
-      const line = fitLine(row, from, index);
+      const line = fitLine(row, { from, to: index, shorter });
       if (line) best = { ...line, next: index + 1 };
       break;
     }
@@ -133,8 +128,9 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
     }
     const right = units[index + 1];
     if (right && (right.end || !mayBreak(plan, unit, right))) continue;
-    const line = fitLine(row, from, index + 1);
+    const line = fitLine(row, { from, to: index + 1, shorter });
     if (line) best = { ...line, next: index + 1 };
+    if (line && !line.squeezed && line.lastCell === undefined) shorter = index + 1;
   }
   return { ...(best ? { line: best } : {}), widest };
 }

@@ -76,7 +76,7 @@ test.each([
   ],
   ["nor does it hang", "春眠不觉晓，处处", 50, { squeeze: "none" }, "春眠不觉|晓，处处"],
   ["WPS closes it up", "春！”眠不觉晓", 50, { squeeze: "wps" }, "春！”眠不觉|晓"],
-  ["blanks give way a tenth for a word", "ww ww ww ww", 47.9, { shrink: true }, "ww ww ww |ww"],
+  ["blanks give way for a word", "ww ww ww ww", 47.9, { shrink: "word" }, "ww ww ww |ww"],
   ["if the paragraph says so", "ww ww ww ww", 47.9, {}, "ww ww |ww ww"],
   ["an opening bracket ends no line", "春眠不（觉晓）处", 40, {}, "春眠不|（觉晓）|处"],
   ["unless the paragraph says so", "春眠不（觉晓）处", 40, { kinsoku: false }, "春眠不（|觉晓）处"],
@@ -92,6 +92,33 @@ test.each([
   ["a hanging indent is that of the others", "春眠不觉晓处处闻", 50, { rest: 20 }, "春眠不觉晓|处处闻"],
 ] as const)("%s", (_, text, width, options, expected) => {
   expect(lines(plan(text, width, options))).toBe(expected);
+});
+
+test.each([
+  ["taken", [0.084, 0.168], [0.11, 0.223], [0.217, 0.449], [0.234, 0.6], [0.25, 0.8]],
+  ["left to the next line", [0.143, 0.076], [0.172, 0.268], [0.178, 0.305], [0.191, 0.21], [0.252, 0.8]],
+] as const)(
+  "a word is %s by the shares in which its line's blanks are narrowed, or stretched without it",
+  (way, ...shares) => {
+    const blank = 2.5;
+    const letter = 10 * (coverage.advance("Tinos", 0x77) ?? 0);
+    const words = "w w w w w w w w w w w ";
+    for (const [narrowed, stretched] of shares) {
+      const word = { id: "1", width: blank * (10 * stretched - 1 + 11 * narrowed) };
+      const width = 11 * letter + blank * 10 * (1 + stretched);
+      const parts = layOut(linePlan({ width, shrink: "word", pieces: [textPiece(words), word] }));
+      expect(
+        parts.some(({ type }) => type === "lineEnd"),
+        `${narrowed} ${stretched}`,
+      ).toBe(way !== "taken");
+    }
+  },
+);
+
+test("plans that 0.1.0 stored narrow blanks by a tenth", () => {
+  const ends = (share: number) =>
+    lines(plan("w w w w", 4 * 10 * (coverage.advance("Tinos", 0x77) ?? 0) + 7.5 * (1 - share), { shrink: true }));
+  expect([ends(0.099), ends(0.101)]).toEqual(["w w w w", "w w w |w"]);
 });
 
 test("a quarter em stands between Han and Latin, if the paragraph says so, and none at a line's end", () => {

@@ -78,7 +78,7 @@ export function beginLines(
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
       squeeze: settings.savedByWps ? "wps" : justify ? "word" : "none",
-      ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
+      ...(justify && settings.compatibilityMode >= 15 ? { shrink: "word" as const } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
       ...(labels > 0 ? { labels } : {}),
       ...(style.breakKoreanWords ? {} : { koreanWords: true }),
