@@ -45,6 +45,8 @@ export interface RunStyle {
   /** w:outline, w14:textOutline: hollow letters, or an outline of the colour and width. */
   outline?: { color: Color; width: Pt; hollow?: true };
   shadow?: boolean;
+  /** False for blanks and tabs of a line that has text: they add to its width only. */
+  raisesLine?: false;
   /** Present if it has effects that are not drawn; a warning says so. */
   hasEffects?: true;
   /** Present for two lines in one, or horizontal text in a vertical column: set as normal text, with a warning. */

@@ -78,6 +78,7 @@ const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: Inlin
       case "pageNumber":
       case "tab": {
         const { style } = inline;
+        if (style.raisesLine === false) return [];
         const text =
           inline.type === "text" ? inline.text : inline.type === "slot" ? (inline.fixed ?? inline.literal) : undefined;
         const slots: Iterable<FontSlot> =

@@ -27,6 +27,7 @@ export const getHint = (writer: Writer, style: RunStyle): RunStyle["hint"] =>
   style.hint === "eastAsia" && lacksHan(writer, style) ? "default" : style.hint;
 
 export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineContext): LineEdges {
+  if (style.raisesLine === false) return { above: 0, below: 0 };
   const line = style.snapToGrid ? paragraphLine : { ...paragraphLine, grid: undefined };
   const edges = lineEdges(font, style.size, line);
   if (line.rule === "exact") return edges;

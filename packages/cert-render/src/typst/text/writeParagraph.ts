@@ -7,6 +7,7 @@ import { writeBesideLines } from "./besideLines.ts";
 import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
+import { lowerBlanks } from "./lowerBlanks.ts";
 import { extent, warnOfStyle } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank, measureLabelBelow } from "./paragraphLine.ts";
@@ -25,7 +26,7 @@ export interface WrittenParagraph {
 
 export function writeParagraph(written: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
-  const inlines = flattenConditionals(withLabel(written));
+  const inlines = lowerBlanks(flattenConditionals(withLabel(written)));
   const line = buildLineContext(written, inlines, context);
   const paragraph = alignLabel(written, line, writer);
   const { style, place } = paragraph;
