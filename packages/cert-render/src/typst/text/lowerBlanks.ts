@@ -24,7 +24,7 @@ const isBlank = (inline: Inline): inline is Extract<Inline, { type: "text" | "ta
  */
 export function lowerBlanks(inlines: readonly Inline[]): Inline[] {
   const lowered: Inline[] = [];
-  for (let from = 0; from < inlines.length; ) {
+  for (let from = 0; from < inlines.length;) {
     const next = inlines.findIndex(({ type }, index) => index >= from && type === "break");
     const to = next === -1 ? inlines.length : next + 1;
     const line = inlines.slice(from, to);
