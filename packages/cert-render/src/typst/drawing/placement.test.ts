@@ -336,3 +336,18 @@ test("a sheet with an empty text lies under the decoration above it", async () =
   const at = (150 * width + 150) * 4;
   expect(Math.max(...rgba.slice(at, at + 3)) - Math.min(...rgba.slice(at, at + 3))).toBeGreaterThan(150);
 });
+
+test.each(["page", "paragraph"] as const)(
+  "a drawing of the header, placed by its %s, lies below those of the body",
+  async (from) => {
+    const fill = { type: "solid" as const, color: "#ffffff", opacity: 1 };
+    const at = { x: { from: "page", offset: 0 }, y: { from, offset: 0 } } as const;
+    const sheet = floating(box({ fill }), { ...at, width: 595, height: 841, zOrder: 2 ** 32 - 1 });
+    const medal = floating(box({ fill: { ...fill, color: "#cc0000" } }), { behind: true, zOrder: 2 });
+    const headers = { default: [paragraph([sheet])] };
+    const { pdf } = renderModel(model([section([paragraph([medal, text("证书")])], { headers })]));
+    const { rgba, width } = await drawFirstPage({ pdf, edge: 842 });
+    const pixel = (150 * width + 150) * 4;
+    expect([...rgba.slice(pixel, pixel + 3)]).toEqual([204, 0, 0]);
+  },
+);

@@ -45,14 +45,16 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
     return [...mark, isOnPage ? drawFromCell(writer, anchor, { x, y, body }) : inner(anchor, { x, y, body })];
   }
   if (context.container === "header") {
+    const zOrder = headerLayer + anchor.zOrder;
     if (y.from === "page" && decoration) {
       writer.backgrounds.push({
         condition: context.condition,
-        zOrder: anchor.zOrder,
+        zOrder,
         expression: `place(top + left, dx: ${pt(x)}, dy: ${pt(y.value)}, ${body})`,
       });
       return [];
     }
+    if (decoration) return [drawOnPage(writer, { behind: true, zOrder }, { x: pt(x), y, body })];
     return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(context), y.value, body)];
   }
   if (decoration && (anchor.behind || above)) return [...mark, drawOnPage(writer, anchor, { x: pt(x), y, body })];
@@ -60,6 +62,12 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   if (isLast) return [...mark, ...drawLast(anchor, { x, y, body }, context)];
   return [...mark, inFlow({ x, y, body }, context)];
 }
+
+/**
+ * Lowers the drawings of headers and footers below those of the body, "behind text" or not, whose relative heights
+ * (wp:anchor, relativeHeight) are of 32 bits: Word draws headers first.
+ */
+const headerLayer = -(2 ** 33);
 
 interface PlacedDrawing {
   x: number;

@@ -55,7 +55,7 @@ export function writePageBorders(writer: Writer, section: Section, first: string
       : borders.display === "notFirstPage"
         ? `here().page() != ${first}`
         : undefined;
-  return [...shadows, ...sides].map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
+  return [...shadows, ...sides].map((expression) => ({ condition, zOrder: borders.behind ? -1e12 : 1e12, expression }));
 }
 
 const shadowWidth = (border: Border | undefined): number => (border?.shadow ? borderWidth(border) : 0);

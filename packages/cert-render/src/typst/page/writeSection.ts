@@ -255,7 +255,7 @@ function pageGround(
   if (background?.picture) {
     const image = pictureImage({ part: background.picture, size: section.page, alt: "" }, writer, places.document);
     if (background.tile) writer.warn(layoutWarnings.pictureFill, places.document);
-    ordered.unshift({ zOrder: -2, expression: `place(top + left, ${image})` });
+    ordered.unshift({ zOrder: Number.NEGATIVE_INFINITY, expression: `place(top + left, ${image})` });
   }
   return { fill: background?.color ? paint(background.color) : undefined, background: layer(ordered) };
 }
