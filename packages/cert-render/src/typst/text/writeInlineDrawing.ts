@@ -27,6 +27,13 @@ export function writeInlineDrawing(inline: InlineDrawing, paragraph: ParagraphCo
     });
     return `box(${size}, inset: ${inset}, ${body})`;
   };
+  if (line.rule === "exact") {
+    const edges = edgesInLine({ above: full, below: 0 }, line);
+    const alone = overflowingBox(inline, edges, body);
+    return lined
+      ? addBox(lined, width + extent.left + extent.right, { alone, besideText: alone }, context.writer)
+      : alone;
+  }
   const isOnGrid = line.rule === "auto" && !fitsText && line.grid !== undefined;
   const alone = expression(
     isOnGrid ? edgesInLine({ above: full, below: 0 }, line) : { above: full, below: roomBelow(paragraph) },
@@ -35,6 +42,16 @@ export function writeInlineDrawing(inline: InlineDrawing, paragraph: ParagraphCo
   const depth = isOnGrid ? Math.max(0, ...(line.peers ?? []).map(({ below }) => below)) : 0;
   const besideText = depth > 0 ? expression(edgesInLine({ above: full, below: depth }, line)) : alone;
   return addBox(lined, width + extent.left + extent.right, { alone, besideText }, context.writer);
+}
+
+/** Writes a drawing that stands on the baseline of a line of exact height, beyond which it may reach without raising it. */
+function overflowingBox({ extent, width }: InlineDrawing, { above, below }: LineEdges, body: string): string {
+  const size = named({
+    width: pt(width + extent.left + extent.right),
+    height: pt(above + below),
+    baseline: pt(below),
+  });
+  return `box(${size}, place(bottom + left, dx: ${pt(extent.left)}, dy: ${pt(-below - extent.bottom)}, ${body}))`;
 }
 
 /**
