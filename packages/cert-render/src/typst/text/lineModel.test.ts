@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { namedFont } from "../../fonts/namedFont.ts";
-import { edgesInLine, type LineContext, lineEdges } from "./lineModel.ts";
+import { edgesInLine, type LineContext, lineEdges, naturalEdges } from "./lineModel.ts";
 
 const song = namedFont("宋体", "eastAsian");
 const fangsong = namedFont("仿宋_GB2312", "eastAsian");
@@ -50,6 +50,14 @@ test.each([
   [16, 12, 20.8],
 ])("on a grid of 18 pt, %d pt of at least %d pt take %d pt", (size, line, expected) => {
   expect(height(song, size, { rule: "atLeast", line, grid: grid(18) })).toBeCloseTo(expected, 1);
+});
+
+test("at least 22 pt with two fonts in a line are 22 pt, not 22.89, and so is a line that has only one of them", () => {
+  const context: LineContext = { rule: "atLeast", line: 22, peers: [naturalEdges(song, 12), naturalEdges(times, 12)] };
+  const [han, latin] = [lineEdges(song, 12, context), lineEdges(times, 12, context)];
+  expect(Math.max(han.above, latin.above) + Math.max(han.below, latin.below)).toBeCloseTo(22, 2);
+  expect(latin.above + latin.below).toBeCloseTo(22, 2);
+  expect(latin.above).toBeCloseTo(han.above, 6);
 });
 
 test("a bullet of the font Symbol raises the line of the text behind it", () => {

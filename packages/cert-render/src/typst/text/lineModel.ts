@@ -6,7 +6,10 @@ export interface LineContext {
   rule: "auto" | "exact" | "atLeast";
   line: number;
   grid?: DocumentGrid | undefined;
-  /** Edges of the paragraph's fonts in single lines. Those that take the same number of cells are placed in them together. */
+  /**
+   * Edges of the paragraph's fonts in single lines. Those that take the same number of cells are placed in them together;
+   * off the grid, lines of a least height are lifted together.
+   */
   peers?: readonly LineEdges[];
   /** Space below each line that is between lines rather than in them; the last line of a page does without it. */
   overhang?: number | undefined;
@@ -55,7 +58,12 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
   }
   const height = gridHeight(natural, context);
   const { above, below } = height > 0 ? centre(union(natural, height, context), height) : natural;
-  if (rule === "atLeast") return { above: Math.max(above, line - below), below };
+  if (rule === "atLeast") {
+    // Lifted once, above the deepest font of the paragraph; a line without that font is as high
+    const deepest = height > 0 ? below : Math.max(below, ...(context.peers ?? []).map((peer) => peer.below));
+    const lifted = Math.max(above, line - deepest);
+    return { above: lifted, below: Math.max(below, line - lifted) };
+  }
   const overhang = context.overhang ?? 0;
   if (height > 0) return { above, below: below - overhang };
   if (line < 1) return { above: above * line, below: below * line };

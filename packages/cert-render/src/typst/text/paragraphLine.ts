@@ -16,6 +16,7 @@ export function buildLineContext(
   if (!style.snapToGrid || !grid || grid.type === "none") {
     const natural = { ...markEdges(writer, mark, { rule: "auto", line: 1 }), snaps: false };
     const peers = listEdges(inlines, writer, natural);
+    if (line.rule === "atLeast") return { ...line, peers };
     return isFree ? { ...line, overhang: lineOverhang({ ...line, peers }) } : line;
   }
   const edges = listEdges(inlines, writer);
