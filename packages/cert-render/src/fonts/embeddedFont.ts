@@ -16,6 +16,7 @@ export interface EmbeddedFont {
   ascent: number;
   descent: number;
   lineGap: number;
+  unitsPerEm: number;
   /** Source of the bytes, if not the document: a program references it instead of storing them. */
   source?: FaceSource;
 }
@@ -113,18 +114,20 @@ export function standInOf(name: string, script: NamedFont["script"]): string {
   return font.script === script ? font.family : namedFont("", script).family;
 }
 
+type LineMetrics = Pick<EmbeddedFont, "ascent" | "descent" | "lineGap" | "unitsPerEm">;
+
 /**
  * Returns line metrics as Word for Windows computes them: `OS/2` win, and the gap of `hhea` beyond that; the typo metrics
  * if the font says so.
  */
-function lineMetrics(table: TableReader, unitsPerEm: number): Pick<EmbeddedFont, "ascent" | "descent" | "lineGap"> {
+function lineMetrics(table: TableReader, unitsPerEm: number): LineMetrics {
   const [os2, hhea] = [table("OS/2"), table("hhea")];
   const typo = [os2.getInt16(68), -os2.getInt16(70), os2.getInt16(72)] as const;
   const win = [os2.getUint16(74), os2.getUint16(76)] as const;
   const outer = hhea.getInt16(4) - hhea.getInt16(6) + hhea.getInt16(8);
   const usesTypo = (os2.getUint16(62) & USE_TYPO_METRICS) !== 0;
   const [ascent, descent, lineGap] = usesTypo ? typo : [...win, Math.max(0, outer - win[0] - win[1])];
-  return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, lineGap: lineGap / unitsPerEm };
+  return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, lineGap: lineGap / unitsPerEm, unitsPerEm };
 }
 
 function rename(table: TableReader, tags: readonly string[], part: EmbeddedFontPart, family: string): Uint8Array {

@@ -9,12 +9,13 @@ export interface NamedFont {
   standIn: string;
   weight: number;
   boldWeight: number;
-  /** Script whose line rule applies: East Asian fonts get 1.3 times their height in Word. */
+  /** Script whose line rule applies: East Asian fonts get 1.3 times their height in Word, in whole font units. */
   script: "eastAsian" | "latin";
   /** Metrics of the named font in em, as Word for Windows computes them: see decision 24. */
   ascent: number;
   descent: number;
   lineGap: number;
+  unitsPerEm: number;
   substituted: boolean;
   /** True if its metrics are known rather than guessed from its name. */
   listed: boolean;
@@ -90,6 +91,7 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     ascent: ascent / unitsPerEm,
     descent: descent / unitsPerEm,
     lineGap: lineGap / unitsPerEm,
+    unitsPerEm,
     substituted: foldName(name) !== foldName(row.family),
     listed: listed !== undefined,
     far: row.far === true || !listed,

@@ -24,7 +24,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 /** Lists the straight lines that a PDF strokes, in the order of its content streams. `pageHeight`: in points. */
 export function drawnLines(pdf: Uint8Array, pageHeight: number): DrawnLine[] {
   const file = Buffer.from(pdf).toString("latin1");
-  return [...file.matchAll(/\/Length \d+[^>]*\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  return [...file.matchAll(/\/Length \d+[^>]*\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)]
     .map(({ 1: stream = "" }) => inflateSync(Buffer.from(stream, "latin1")).toString("latin1"))
     .filter((content) => /\bS\b/.test(content) && /\b[ml]\b/.test(content))
     .flatMap((content) => strokedLines(content, pageHeight));

@@ -32,7 +32,7 @@ export function findText(items: readonly PlacedText[], content: string): PlacedT
   return match;
 }
 
-/** Returns the first baseline of 宋体: the top margin of 72 pt, and 1.0094 em above the baseline. */
-export const firstBaseline = (size: number): number => 72 + 1.0094 * size;
+/** Returns the first baseline of 宋体: the top margin of 72 pt, and 1.0078 em above the baseline. */
+export const firstBaseline = (size: number): number => 72 + 1.0078 * size;
 
 export const pageHeight = 841.9;

@@ -22,8 +22,8 @@ test("lines step by Word's line height, gaps are the larger of after and before"
       ]),
     ]),
   );
-  expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(15.6 + 10, 1);
-  expect(findText(items, "丙").y - findText(items, "乙").y).toBeCloseTo(15.6, 1);
+  expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(15.5625 + 10, 1);
+  expect(findText(items, "丙").y - findText(items, "乙").y).toBeCloseTo(15.5625, 1);
 });
 
 test("alignment and indents", async () => {

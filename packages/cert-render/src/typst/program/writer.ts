@@ -185,7 +185,7 @@ function withEmbedded(font: NamedFont, embedded: readonly EmbeddedFont[]): Named
   if (!match) return font;
   const metrics = font.listed
     ? {}
-    : { script: match.script, ascent: match.ascent, descent: match.descent, lineGap: match.lineGap };
+    : (({ script, ascent, descent, lineGap, unitsPerEm }) => ({ script, ascent, descent, lineGap, unitsPerEm }))(match);
   const look = { family: match.family, standIn: match.name, weight: 400, boldWeight: 700 };
   return { ...font, ...metrics, ...look, substituted: false, far: false };
 }

@@ -83,7 +83,7 @@ const body: TextBody = {
 test("a box higher than the page stands at its paragraph, wherever its cell has that", async () => {
   const anchor = floating({ height: 900, y: { from: "paragraph", offset: -20 } }, { text: body });
   const items = await placedText(render([cell(0, [anchor, text("中")], { verticalAlign: "center" })], 100).pdf);
-  expect(findText(items, "中").y).toBeCloseTo(firstBaseline(12) + (100 - 15.6) / 2, 1);
+  expect(findText(items, "中").y).toBeCloseTo(firstBaseline(12) + (100 - 15.5625) / 2, 1);
   expect(findText(items, "框").y).toBeCloseTo(findText(items, "中").y - 20, 1);
 });
 
@@ -116,5 +116,5 @@ test.each<[Anchor["wrap"]["kind"], number, number]>([
   const items = await placedText(render([cell(0, [anchor, text("甲")])]).pdf);
   expect(findText(items, "甲").x).toBeCloseTo(x, 1);
   expect(findText(items, "甲").y).toBeCloseTo(y, 1);
-  expect(findText(items, "末").y).toBeCloseTo(firstBaseline(12) + (kind === "square" ? 60 : 60 + 15.6), 1);
+  expect(findText(items, "末").y).toBeCloseTo(firstBaseline(12) + (kind === "square" ? 60 : 60 + 15.5625), 1);
 });

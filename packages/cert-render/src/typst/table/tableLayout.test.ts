@@ -95,7 +95,7 @@ test("a table has its columns, its row heights, and a row for each item of a lis
   expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(16.1, 1);
   expect(findText(items, "李四").x).toBeCloseTo(findText(items, "姓名").x, 0);
   // The whole last border is above what follows: with half of it, five tables were 1.1 pt too high
-  expect(findText(items, "表后").y - findText(items, "李四").y).toBeCloseTo(15.6 + 0.5, 1);
+  expect(findText(items, "表后").y - findText(items, "李四").y).toBeCloseTo(15.5625 + 0.5, 1);
 });
 
 test("a floating table stands at its place, and the text goes around it", async () => {
@@ -139,16 +139,16 @@ interface Grid {
   widths: number[];
 }
 
-// A text area from 90 to 505.3 pt and from 72 pt on, a line of 15.6 pt: a border's lines and the gaps between them are as
+// A text area from 90 to 505.3 pt and from 72 pt on, a line of 15.56 pt: a border's lines and the gaps between them are as
 // wide as its width, and begin 4 pt (the space) from the text
 test.each<[BorderStyle, Grid]>([
-  ["single", { x: [86, 509.3], y: [72, 97.6], widths: [1] }],
-  ["double", { x: [83.5, 85.5, 509.8, 511.8], y: [72.5, 74.5, 99.1, 101.1], widths: [1] }],
+  ["single", { x: [86, 509.3], y: [72, 97.563], widths: [1] }],
+  ["double", { x: [83.5, 85.5, 509.8, 511.8], y: [72.5, 74.5, 99.063, 101.063], widths: [1] }],
   [
     "triple",
     {
       x: [81.5, 83.5, 85.5, 509.8, 511.8, 513.8],
-      y: [72.5, 74.5, 76.5, 101.1, 103.1, 105.1],
+      y: [72.5, 74.5, 76.5, 101.063, 103.063, 105.063],
       widths: [1],
     },
   ],
@@ -157,13 +157,13 @@ test.each<[BorderStyle, Grid]>([
 });
 
 test.each<[BorderStyle, Grid]>([
-  ["single", { x: [90, 190, 340], y: [72, 88.1], widths: [0.5] }],
-  ["double", { x: [88.75, 90, 190, 340, 341.25], y: [70.75, 72, 89.1, 90.35], widths: [0.5] }],
+  ["single", { x: [90, 190, 340], y: [72, 88.063], widths: [0.5] }],
+  ["double", { x: [88.75, 90, 190, 340, 341.25], y: [70.75, 72, 89.063, 90.313], widths: [0.5] }],
   [
     "triple",
     {
       x: [87.75, 88.75, 90, 190, 340, 341.25, 342.25],
-      y: [69.75, 70.75, 72, 90.1, 91.35, 92.35],
+      y: [69.75, 70.75, 72, 90.063, 91.313, 92.313],
       widths: [0.5],
     },
   ],

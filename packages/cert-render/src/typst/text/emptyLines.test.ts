@@ -5,7 +5,7 @@ import { findText, placeTexts } from "../../testing/renderModel.ts";
 
 const lineBreak = { type: "break" as const, kind: "line" as const, style: runStyle() };
 /** A line of 12 pt 宋体, and an empty one, which counts as Latin. */
-const [full, blank] = [15.6, 1.149 * 12];
+const [full, blank] = [15.5625, 1.149 * 12];
 
 async function measureHeight(inlines: Inline[], values: Record<string, string> = {}): Promise<number> {
   const layout = model([section([paragraph([text("始")]), paragraph(inlines), paragraph([text("终")])])]);
@@ -33,7 +33,7 @@ test.each<[string, Inline[], string, number]>([
 
 test.each([
   ["微软雅黑", 10.5, 15.6, 3 * 15.6],
-  ["宋体", 14, 0, 1.3 * 14 + 15.6],
+  ["宋体", 14, 0, (83 / 64) * 14 + 15.5625],
 ])("an empty paragraph of %s is as high as a line of Chinese in it", async (name, size, linePitch, distance) => {
   const fonts = { ascii: name, hAnsi: name, eastAsia: name, cs: name };
   const empty = { ...paragraph([]), mark: runStyle({ fonts, size }) };

@@ -22,8 +22,8 @@ export interface LineEdges {
 }
 
 export const lineConstants = {
-  /** Share of the font's height added on each side: an East Asian line is 1.3 times as high. */
-  eastAsianShare: 0.15,
+  /** An East Asian line is this many tenths of its font's height, rounded down to whole units of the font. */
+  eastAsianTenths: 13,
   exactAbove: 0.8,
   /** Superscript and subscript: size and shift, in em of the full size. */
   scriptSize: 0.65,
@@ -35,11 +35,14 @@ export const lineConstants = {
 
 /**
  * Returns the extent of a font in a single line without a grid. A Latin font has hhea ascender + lineGap and |descender|,
- * an East Asian one 1.3 times its height. The font is the one that the author named.
+ * an East Asian one 1.3 times its height in whole font units (332 of 256 for 宋体, in PDFs that Word printed). The font is the
+ * one that the author named.
  */
 export function naturalEdges(font: NamedFont, size: number): LineEdges {
   if (font.script === "latin") return { above: (font.ascent + font.lineGap) * size, below: font.descent * size };
-  const share = (font.ascent + font.descent) * lineConstants.eastAsianShare;
+  const height = font.ascent + font.descent;
+  const units = Math.round(height * font.unitsPerEm) * lineConstants.eastAsianTenths;
+  const share = (Math.floor(units / 10) / font.unitsPerEm - height) / 2;
   return { above: (font.ascent + share) * size, below: (font.descent + share) * size };
 }
 

@@ -6,7 +6,7 @@ import { findText, placeTexts, renderModel } from "../../testing/renderModel.ts"
 
 const lines = (line: number) => ({ spacing: { ...paragraphStyle().spacing, line } });
 /** The natural line of 12 pt 宋体, and of an empty paragraph's mark in Times New Roman. */
-const natural = { song: 15.6, mark: 13.79 };
+const natural = { song: 15.5625, mark: 13.79 };
 
 const picture: InlineDrawing = {
   type: "drawing",

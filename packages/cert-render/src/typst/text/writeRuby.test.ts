@@ -21,7 +21,7 @@ test("a reading stands centred over its base, and the line is high enough for bo
   expect(reading.x + reading.width / 2).toBeCloseTo(base.x + base.width / 2, 1);
   expect(base.y).toBe(findText(items, "甲").y);
   expect(base.y).toBeCloseTo(72 + 14 + 0.891 * 6 + 0.0425 * 6, 0);
-  expect(findText(items, "丙").y - base.y).toBeCloseTo(15.6, 1);
+  expect(findText(items, "丙").y - base.y).toBeCloseTo(15.5625, 1);
   expect(findText(items, "乙").x).toBeCloseTo(base.x + 12, 1);
 });
 

@@ -40,9 +40,12 @@ function largestEdges(runs: readonly TextRun[], { writer }: ParagraphContext): L
   };
 }
 
+/** Font units so fine that the rounding to them does not matter. */
+const finest = 1e6;
+
 /** Returns a font of the same script whose natural line has these edges, as input for the line model. */
 function withEdges(font: NamedFont, size: number, { above, below }: LineEdges): NamedFont {
-  const { eastAsianShare } = lineConstants;
-  const share = font.script === "eastAsian" ? ((above + below) / (1 + 2 * eastAsianShare)) * eastAsianShare : 0;
-  return { ...font, ascent: (above - share) / size, descent: (below - share) / size, lineGap: 0 };
+  const rest = font.script === "eastAsian" ? (above + below) * (1 - 10 / lineConstants.eastAsianTenths) : 0;
+  const [ascent, descent] = [above, below].map((edge) => (edge - rest / 2) / size) as [number, number];
+  return { ...font, ascent, descent, lineGap: 0, unitsPerEm: finest };
 }
