@@ -129,7 +129,10 @@ describe("borders, shading and margins", () => {
 
   it("shade the first row and the bands after it", () => {
     expect([0, 1, 2].map((at) => cellAt(styled, at, 0).shading)).toEqual(["#aabbcc", "#eeeeee", undefined]);
-    expect(cellAt(styled, 0, 0).margins).toEqual({ top: 0, right: 5.4, bottom: 0, left: 2 });
+    expect(cellAt(styled, 0, 0).margins).toEqual({ top: 0, right: 0, bottom: 0, left: 2 });
+    const byDefault = '<w:style w:type="table" w:default="1" w:styleId="n"><w:name w:val="Normal Table"/></w:style>';
+    expect(cellAt(read(tbl(row(cell("甲"))), byDefault), 0, 0).margins).toMatchObject({ right: 5.4, left: 5.4 });
+    expect(cellAt(read(tbl(row(cell("甲")))), 0, 0).margins).toMatchObject({ right: 0, left: 0 });
   });
 
   it("hand the style's paragraphs and runs to the cells", () => {

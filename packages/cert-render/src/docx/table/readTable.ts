@@ -64,7 +64,9 @@ interface TableContext {
   place: Place;
 }
 
+/** Cell margins where nothing states any. Word has them only in documents with a default table style. */
 const defaultMargins: Edges = { top: 0, right: 5.4, bottom: 0, left: 5.4 };
+const noMargins: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export function readTable(unit: TableUnit, context: ReadContext): Table {
   const { document } = context;
@@ -81,7 +83,8 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   const boxes = placeCells(rows);
   const layout = stated("w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
   const width = tableWidth(stated("w:tblW"));
-  const margins = { ...defaultMargins, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")) };
+  const unstated = document.styles.style("table", undefined) ? defaultMargins : noMargins;
+  const margins = { ...unstated, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")) };
   const table: TableContext = {
     context,
     style,
