@@ -104,7 +104,7 @@ const narrowing = { most: 0.25, ofStretch: 0.5 };
 const storedNarrowing = 0.1;
 
 function getMostNarrowed({ plan, units, availableWidth, width }: Row, from: number, shorter?: number): number {
-  if (plan.shrink === true) return storedNarrowing;
+  if (plan.rules === undefined) return storedNarrowing;
   if (shorter === undefined) return narrowing.most;
   const to = trimSpaces(units, { from, to: shorter });
   const stretch = (availableWidth - width(from, to)) / sumWidths(findSpaces(units, { from, to }));

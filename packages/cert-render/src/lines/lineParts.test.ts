@@ -76,7 +76,7 @@ test.each([
   ],
   ["nor does it hang", "春眠不觉晓，处处", 50, { squeeze: "none" }, "春眠不觉|晓，处处"],
   ["WPS closes it up", "春！”眠不觉晓", 50, { squeeze: "wps" }, "春！”眠不觉|晓"],
-  ["blanks give way for a word", "ww ww ww ww", 47.9, { shrink: "word" }, "ww ww ww |ww"],
+  ["blanks give way for a word", "ww ww ww ww", 47.9, { shrink: true }, "ww ww ww |ww"],
   ["if the paragraph says so", "ww ww ww ww", 47.9, {}, "ww ww |ww ww"],
   ["an opening bracket ends no line", "春眠不（觉晓）处", 40, {}, "春眠不|（觉晓）|处"],
   ["unless the paragraph says so", "春眠不（觉晓）处", 40, { kinsoku: false }, "春眠不（|觉晓）处"],
@@ -106,7 +106,7 @@ test.each([
     for (const [narrowed, stretched] of shares) {
       const word = { id: "1", width: blank * (10 * stretched - 1 + 11 * narrowed) };
       const width = 11 * letter + blank * 10 * (1 + stretched);
-      const parts = layOut(linePlan({ width, shrink: "word", pieces: [textPiece(words), word] }));
+      const parts = layOut(linePlan({ width, shrink: true, pieces: [textPiece(words), word] }));
       expect(
         parts.some(({ type }) => type === "lineEnd"),
         `${narrowed} ${stretched}`,
@@ -116,8 +116,11 @@ test.each([
 );
 
 test("plans that 0.1.0 stored narrow blanks by a tenth", () => {
-  const ends = (share: number) =>
-    lines(plan("w w w w", 4 * 10 * (coverage.advance("Tinos", 0x77) ?? 0) + 7.5 * (1 - share), { shrink: true }));
+  const letter = 10 * (coverage.advance("Tinos", 0x77) ?? 0);
+  const ends = (share: number) => {
+    const { rules: _, ...stored } = plan("w w w w", 4 * letter + 7.5 * (1 - share), { shrink: true });
+    return lines(stored);
+  };
   expect([ends(0.099), ends(0.101)]).toEqual(["w w w w", "w w w |w"]);
 });
 
@@ -160,6 +163,14 @@ test("spacing goes after every character, a value's line break stays", () => {
     { type: "newline" },
     part(2, "眠"),
   ]);
+});
+
+test("spacing goes on where scripts of one font meet, also behind a mark", () => {
+  const texts = (text: string) =>
+    layOut(plan(text, 200, {}, { spacing: -1 })).map((each) => ("text" in each ? each.text : each));
+  expect(texts("漢字かな")).toEqual(["漢字", gap(-1), "かな", gap(-1)]);
+  expect(texts("漢、かな")).toEqual(["漢、", gap(-1), "かな", gap(-1)]);
+  expect(texts("AbЖд")).toEqual(["Ab", gap(-1), "Жд", gap(-1)]);
 });
 
 test("marks within a line give up what the last ones want, in proportion to their blanks, before these do", () => {

@@ -105,6 +105,8 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
   const endsInMark = units[final]?.class.kind === "mark";
   const endsInBlank = plan.justify && wrapped && stop > final + 1;
   let joins = false;
+  // The script of the text that is being joined, as the engine tells it
+  let script: string | undefined;
   for (let at = line.from; at < stop; at += 1) {
     const unit = units[at];
     const into = unit && parts[unit.piece];
@@ -118,6 +120,7 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
     const gap = gapWriter(plan, unit, into);
     const opens = unit.class.kind === "open";
     const squeezed = line.squeezed?.get(at) ?? 0;
+    if (unit.tracking !== 0) script = findScript(unit.text) ?? (joins ? script : undefined);
     if (at > line.from) gap(unit.before - (opens ? squeezed : 0));
     // Typst would cut the blank half off a mark that begins or ends a line, if it were not for what stands beside it
     else if (opens) gap(0, true);
@@ -140,7 +143,8 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
       !(at + 1 === final && endsInMark) &&
       !(at === final && endsInBlank) &&
       !line.squeezed?.has(at) &&
-      !line.squeezed?.has(at + 1);
+      !line.squeezed?.has(at + 1) &&
+      !(plan.rules && unit.tracking !== 0 && changesScript(script, next));
     addText(into, unit, gap, joins);
     joins = joined;
     if (joined) continue;
@@ -148,6 +152,18 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
     if (wrapped && !next && isSpace(unit)) gap(trail - unit.advance);
     else gap(trail - (opens ? 0 : squeezed), marksMeet);
   }
+}
+
+/** Scripts within one font whose texts the engine shapes apart; it adds no spacing between them. */
+const scripts = ["Han", "Hiragana", "Katakana", "Bopomofo", "Hangul", "Latin", "Greek", "Cyrillic"].map(
+  (name) => [name, new RegExp(`\\p{Script=${name}}`, "u")] as const,
+);
+
+const findScript = (text: string): string | undefined => scripts.find(([, pattern]) => pattern.test(text))?.[0];
+
+function changesScript(script: string | undefined, { text }: LineUnit): boolean {
+  const next = findScript(text);
+  return script !== undefined && next !== undefined && script !== next;
 }
 
 /**

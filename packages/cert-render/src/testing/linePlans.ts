@@ -28,6 +28,7 @@ export const textPiece = (text: string, options: Partial<LineText> = {}): LineTe
 
 /** Creates a paragraph without indents, with Word's default rules of Chinese typesetting. */
 export const linePlan = (options: Pick<LinePlan, "pieces" | "width"> & Partial<LinePlan>): LinePlan => ({
+  rules: 2,
   first: 0,
   rest: 0,
   justify: true,

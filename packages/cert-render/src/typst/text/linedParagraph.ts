@@ -69,6 +69,7 @@ export function beginLines(
     rules: new Map(),
     boxes: new Map(),
     plan: {
+      rules: 2,
       width: availableWidth - Math.min(0, firstLine),
       first: Math.max(0, firstLine),
       rest: Math.max(0, -firstLine),
@@ -78,7 +79,7 @@ export function beginLines(
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
       squeeze: settings.savedByWps ? "wps" : justify ? "word" : "none",
-      ...(justify && settings.compatibilityMode >= 15 ? { shrink: "word" as const } : {}),
+      ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
       ...(labels > 0 ? { labels } : {}),
       ...(style.breakKoreanWords ? {} : { koreanWords: true }),
