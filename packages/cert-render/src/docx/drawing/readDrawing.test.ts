@@ -344,6 +344,9 @@ describe("horizontal rules", () => {
     const [section] = layout.sections;
     const width = (section?.page.width ?? 0) - (section?.margins.left ?? 0) - (section?.margins.right ?? 0);
     expect(only(layout)).toMatchObject({ type: "drawing", width, height: 0.75, lineStyle: { size: 10 } });
+    // Without a colour a rule is grey, and not white as other shapes are
+    expect(only(layout)).toMatchObject({ drawing: { fill: { color: "#a0a0a0" } } });
+    expect(rule('style="width:0;height:.05pt"')).toMatchObject({ height: 0.25 });
     expect(rule('style="width:0;height:0" o:hrpct="500"')).toMatchObject({
       width: width / 2,
       height: 1.5,

@@ -73,14 +73,22 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
     });
 }
 
-/** Default height of a rule in points, and the full width in tenths of a percent (o:hrpct). */
+/**
+ * Default height of a rule in points, its least one (a hairline), its colour (the one that Word writes itself), and the full
+ * width in tenths of a percent (o:hrpct).
+ */
 const ruleHeight = 1.5;
+const hairline = 0.25;
+const ruleColor = "#a0a0a0";
 const wholeWidth = 1000;
 
 function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): InlineDrawing {
   const share = number(shape.attributes["o:hrpct"]) || wholeWidth;
   const width = vmlLength(style.width) || (context.host.width * Math.min(wholeWidth, share)) / wholeWidth;
-  const fill = readVmlFill(shape, (name) => shape.attributes[name], context);
+  const isFilled = shape.attributes["fillcolor"] !== undefined || child(shape, "v:fill") !== undefined;
+  const fill = isFilled
+    ? readVmlFill(shape, (name) => shape.attributes[name], context)
+    : { type: "solid" as const, color: ruleColor, opacity: 1 };
   return {
     type: "drawing",
     drawing: {
@@ -90,7 +98,7 @@ function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): 
       ...(fill ? { fill } : {}),
     },
     width,
-    height: vmlLength(style.height) || ruleHeight,
+    height: Math.max(hairline, vmlLength(style.height) || ruleHeight),
     extent: { top: 0, right: 0, bottom: 0, left: 0 },
     lineStyle: context.style,
   };

@@ -227,3 +227,14 @@ test("the largest upper margin of a row's cells holds for all of them", async ()
   const items = await placeTexts(model([section([table([row(cells)]), paragraph([])])]));
   expect(findText(items, "编号").y).toBeCloseTo(findText(items, "校长").y, 1);
 });
+
+test("tables without a paragraph between them share their border, as the rows of one do", async () => {
+  const one = (content: string) => row([cell(0, [text(content)])]);
+  const apart = model([section([table([one("甲")]), table([one("乙")])])]);
+  const joined = model([section([table([one("甲"), one("乙")])])]);
+  const pitch = async (layout: typeof apart) => {
+    const items = await placeTexts(layout);
+    return findText(items, "乙").y - findText(items, "甲").y;
+  };
+  expect(await pitch(apart)).toBeCloseTo(await pitch(joined), 2);
+});

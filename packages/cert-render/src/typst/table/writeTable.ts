@@ -59,8 +59,15 @@ function rowsUntilList(rows: readonly (TableRow | RowRepeat)[], index: number): 
 const whole = (value: number, least: number, most: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.min(most, Math.round(value))) : least;
 
+/** Returns the width of the border that a table in the flow begins with: one that precedes it at once shares it, as rows do. */
+function topBorder(next: Block | undefined): Pt {
+  if (next?.type !== "table" || next.float) return 0;
+  const first = next.rows.find((row): row is TableRow => row.type === "row");
+  return Math.max(0, ...(first?.cells ?? []).map(({ borders: { top } }) => (top ? borderWidth(top) : 0)));
+}
+
 /** Writes a table with an extra column of no width, whose struts enforce the least heights of rows. */
-export function writeTable(table: Table, context: WriteContext): string[] {
+export function writeTable(table: Table, context: WriteContext, next?: Block): string[] {
   const { writer } = context;
   const columns = fitted(table, context);
   const total = columns.reduce((sum, width) => sum + width, 0);
@@ -77,7 +84,7 @@ export function writeTable(table: Table, context: WriteContext): string[] {
     `table(columns: ${array([...columns.map(pt), "0pt"])}, rows: ${rowSizes(rows)}, ` +
     `stroke: none, inset: 0pt, gutter: ${pt(table.cellSpacing)}, align: top + left,\n${items.join(",\n")})`;
   // What follows begins below the whole last border (tables by Word with borders of 0.5 pt, no drift over five)
-  const bottom = bottomBorder(tidy, edges);
+  const bottom = Math.max(0, bottomBorder(tidy, edges) - topBorder(next));
   const outline = findOuterBorders(tidy, edges, columns.length);
   const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
   const parallel = listInnerBorders(tidy, edges, columns.length).find(isParallel);

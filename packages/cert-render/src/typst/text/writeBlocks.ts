@@ -88,7 +88,7 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
         add(block, gap, joins);
         break;
       case "table":
-        expressions.push(...space(gap), ...writeTable(block, context));
+        expressions.push(...space(gap), ...writeTable(block, context, blocks[index + 1]));
         break;
       case "repeat": {
         const id = writer.nextId();
