@@ -94,26 +94,39 @@ test.each([
   expect(lines(plan(text, width, options))).toBe(expected);
 });
 
+// Shares in which Word narrows the blanks of a line, and stretches them without its last word
 test.each([
-  ["taken", [0.084, 0.168], [0.11, 0.223], [0.217, 0.449], [0.234, 0.6], [0.25, 0.8]],
-  ["left to the next line", [0.143, 0.076], [0.172, 0.268], [0.178, 0.305], [0.191, 0.21], [0.252, 0.8]],
-] as const)(
-  "a word is %s by the shares in which its line's blanks are narrowed, or stretched without it",
-  (way, ...shares) => {
-    const blank = 2.5;
-    const letter = 10 * (coverage.advance("Tinos", 0x77) ?? 0);
-    const words = "w w w w w w w w w w w ";
-    for (const [narrowed, stretched] of shares) {
-      const word = { id: "1", width: blank * (10 * stretched - 1 + 11 * narrowed) };
-      const width = 11 * letter + blank * 10 * (1 + stretched);
-      const parts = layOut(linePlan({ width, shrink: true, pieces: [textPiece(words), word] }));
-      expect(
-        parts.some(({ type }) => type === "lineEnd"),
-        `${narrowed} ${stretched}`,
-      ).toBe(way !== "taken");
-    }
-  },
-);
+  [
+    "takes",
+    [
+      [0.084, 0.168],
+      [0.11, 0.223],
+      [0.217, 0.449],
+      [0.234, 0.6],
+      [0.25, 0.8],
+    ],
+  ],
+  [
+    "leaves",
+    [
+      [0.143, 0.076],
+      [0.172, 0.268],
+      [0.178, 0.305],
+      [0.191, 0.21],
+      [0.252, 0.8],
+    ],
+  ],
+] as [string, [number, number][]][])("a justified line %s a further word by these shares", (verb, shares) => {
+  const blank = 2.5;
+  const letter = 10 * (coverage.advance("Tinos", 0x77) ?? 0);
+  for (const [narrowed, stretched] of shares) {
+    const word = { id: "1", width: blank * (10 * stretched - 1 + 11 * narrowed) };
+    const width = 11 * letter + blank * 10 * (1 + stretched);
+    const parts = layOut(linePlan({ width, shrink: true, pieces: [textPiece("w w w w w w w w w w w "), word] }));
+    const isTaken = !parts.some(({ type }) => type === "lineEnd");
+    expect(isTaken, `${narrowed} ${stretched}`).toBe(verb === "takes");
+  }
+});
 
 test("plans that 0.1.0 stored narrow blanks by a tenth", () => {
   const letter = 10 * (coverage.advance("Tinos", 0x77) ?? 0);

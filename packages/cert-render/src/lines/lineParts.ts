@@ -135,7 +135,7 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
     }
     const next = at + 1 < stop ? units[at + 1] : undefined;
     const marksMeet = unit.half > 0 && next !== undefined && next.half > 0;
-    const joined =
+    const joined: boolean =
       next !== undefined &&
       together(unit, next) &&
       next.before === 0 &&

@@ -348,6 +348,6 @@ test.each(["page", "paragraph"] as const)(
     const { pdf } = renderModel(model([section([paragraph([medal, text("证书")])], { headers })]));
     const { rgba, width } = await drawFirstPage({ pdf, edge: 842 });
     const pixel = (150 * width + 150) * 4;
-    expect([...rgba.slice(pixel, pixel + 3)]).toEqual([204, 0, 0]);
+    expect(Array.from(rgba.slice(pixel, pixel + 3))).toEqual([204, 0, 0]);
   },
 );

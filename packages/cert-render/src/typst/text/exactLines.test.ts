@@ -27,7 +27,7 @@ test("a picture in a line of exact height stands on its baseline and does not ra
   expect(findText(items, "甲").y).toBeCloseTo(72 + 0.8 * 12, 1);
   expect(findText(items, "乙").y).toBeCloseTo(72 + 1.8 * 12, 1);
   const { rgba, width } = await drawFirstPage({ pdf: renderModel(layout).pdf, edge: 842 });
-  const colourAt = (x: number, y: number) => [...rgba.slice((y * width + x) * 4, (y * width + x) * 4 + 3)];
+  const colourAt = (x: number, y: number) => Array.from(rgba.slice((y * width + x) * 4, (y * width + x) * 4 + 3));
   const left = Math.round(findText(items, "甲").x) + 12 + 9;
   expect([62, 65, 80, 84].map((y) => colourAt(left, y)[1])).toEqual([255, 0, 0, 255]);
 });
