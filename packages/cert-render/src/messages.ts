@@ -206,6 +206,7 @@ export const renderRefusals = {
   queueFull: coded("render.queueFull"),
   unavailable: coded("render.unavailable"),
   layout: coded("render.layout"),
+  tooDeep: (place: Place) => coded("render.tooDeep", { place }),
   stale: coded("render.stale"),
   fontLost: coded("render.fontLost"),
 } as const;

@@ -148,7 +148,9 @@ const refusals = {
   "render.memory": ({ megabytes }) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
   "render.queueFull": () => "正在生成的证书太多，请稍后再试。",
   "render.unavailable": () => "证书生成服务暂时不可用，请稍后再试。",
-  "render.layout": () => "模板无法排版，请简化后再上传。",
+  "render.layout": () => "模板无法排版。这是程序的错误，不是模板的问题：请把模板交给系统管理员，由管理员报告给开发者。",
+  "render.tooDeep": ({ place }) =>
+    `${describePlace(place)}嵌套过深（表格或文本框里又有表格、文本框），无法排版，请减少层数后再上传。`,
   "render.stale": () => "保存的模板程序与当前版本不符，请重新上传模板。",
   "render.fontLost": () => "模板所用的上传字体已不在系统中，请重新上传这种字体，再重新编译模板。",
 

@@ -125,7 +125,8 @@ function readGroups(
       return [readRow(group.item, rowsBeforeList(groups, index, table), table, list)];
     }
     const { frame, list: inner } = beginGroup(group.open, table.context.document, list);
-    return [{ ...frame, rows: readGroups(group.items, table, inner) }];
+    const rows = readGroups(group.items, table, inner);
+    return rows.length > 0 ? [{ ...frame, rows }] : [];
   });
 }
 

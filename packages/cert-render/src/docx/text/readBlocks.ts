@@ -23,7 +23,7 @@ function readGroups(groups: readonly Grouped<BlockUnit>[], context: ReadContext)
     const place = places.paragraph(context.story, context.paragraphs.count + 1);
     const conditional = frame.when ? { conditional: frame.name } : {};
     const blocks = readGroups(group.items, { ...context, ...(list === undefined ? {} : { list }), ...conditional });
-    return [{ ...frame, blocks, place }];
+    return blocks.length > 0 ? [{ ...frame, blocks, place }] : [];
   });
   return floatFrames(blocks, {
     width: context.width,

@@ -98,8 +98,8 @@ function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteCont
       "}",
     ].join("\n"),
   });
+  writer.definitions.push(`let ${name} = ${drawing.body}`);
   return [
-    `let ${name} = ${drawing.body}`,
     `[#metadata(none)<${name}>]`,
     `context if locate(<${endLabel}>).page() != here().page() { ${inFlow({ ...drawing, body: name }, context)} }`,
   ];

@@ -74,9 +74,13 @@ function placeColumns({ columns }: Section, width: Pt): Column[] {
 const isColumnBreak = (inline: Inline): boolean => inline.type === "break" && inline.kind === "column";
 
 /** Returns true if a block contains a page break, which is impossible within columns set side by side. */
-const turnsPage = (block: Block): boolean =>
-  block.type === "paragraph" &&
-  (block.style.pageBreakBefore || block.inlines.some((inline) => inline.type === "break" && inline.kind === "page"));
+function turnsPage(block: Block): boolean {
+  if (block.type === "repeat") return block.blocks.some(turnsPage);
+  return (
+    block.type === "paragraph" &&
+    (block.style.pageBreakBefore || block.inlines.some((inline) => inline.type === "break" && inline.kind === "page"))
+  );
+}
 
 /** Distributes blocks over columns. A paragraph with a column break continues in the next one. */
 function splitAtBreaks(blocks: readonly Block[]): Block[][] {

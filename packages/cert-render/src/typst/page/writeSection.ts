@@ -86,6 +86,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
   writer.foregrounds = borders.filter(({ zOrder }) => zOrder >= 0);
   writer.lastOnPage = [];
+  writer.definitions = [];
   const even = writer.model.settings.evenAndOddHeaders;
   const headers = writeStories(running(section.headers, section, even, first), "above", context);
   const footers = writeStories(running(section.footers, section, even, first), "below", context);
@@ -96,6 +97,7 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     ),
     `let mt = ${room(margins.top, margins.header, margins.exactTop, headers)}`,
     `let mb = ${room(margins.bottom, margins.footer, margins.exactBottom, footers)}`,
+    ...writer.definitions,
   ];
   const backgrounds = [...writer.backgrounds, ...repeatedStories(section, first, headers, footers)];
   const content = [

@@ -9,6 +9,7 @@ import { type Engine, rendererVersion } from "./engine.ts";
 import { fillProgram, sampleScope, shortestScope, slotData } from "./slotData.ts";
 import { takeFonts } from "./takeFonts.ts";
 import { literal } from "./literal.ts";
+import { refuseDepth } from "./refuseDepth.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
 import type { FontUse } from "./writer.ts";
 import { writeProgram } from "./writeProgram.ts";
@@ -51,9 +52,11 @@ export function compileModel(
     proxies: new Map(),
     fonts: fonts.filter(({ family }) => source.includes(literal(family))),
   };
-  raiseRooms(program, engine);
   const filled = fillProgram(plan, sampleScope, engine.coverageOf(program));
-  const { pages, svg } = engine.draw({ program, ...filled, title: "", issuedAt: new Date(0) });
+  const { pages, svg } = refuseDepth(layout, () => {
+    raiseRooms(program, engine);
+    return engine.draw({ program, ...filled, title: "", issuedAt: new Date(0) });
+  });
   if (svg === undefined) writer.warn(layoutWarnings.uncompared, places.document);
   else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   // Only now: what was drawn is compared with the pictures themselves

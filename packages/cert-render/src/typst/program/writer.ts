@@ -83,6 +83,8 @@ export interface Writer {
   backgrounds: Background[];
   foregrounds: Background[];
   lastOnPage: Background[];
+  /** Variables of the section, for content that is set in more than one place. */
+  definitions: string[];
   wraps: Wrap[];
   nextId(): string;
   warn(reason: WarningReason, place: Place): void;
@@ -121,6 +123,7 @@ const nothingGathered = () => ({
   backgrounds: [],
   foregrounds: [],
   lastOnPage: [],
+  definitions: [],
   wraps: [],
 });
 

@@ -135,8 +135,11 @@ function writeRepeat(block: BlockRepeat, id: string, gap: Gap, context: WriteCon
   const inner = writer.inside(plan, () => writeBlocks(blocks, context));
   const before = leading(blocks);
   const between = gapBetween(edge(block, "last"), edge(block, "first"), writer.model.settings);
-  const gaps = `v(if index == 0 { ${distance(gap, before)} } else { ${pt(between - before)} })`;
-  return `for (index, c) in c.r.at(${literal(id)}).enumerate() ${joined([gaps, ...inner])}`;
+  const gaps = `v(if index == 0 { first } else { ${pt(between - before)} })`;
+  // The gap may depend on another list of the scope outside, whose name the loop takes
+  const first = `let first = ${distance(gap, before)}`;
+  const loop = `for (index, c) in c.r.at(${literal(id)}).enumerate() {\n${[gaps, ...inner].join("\n")}\n}`;
+  return joined([first, loop]);
 }
 
 const isTurn = (line: string): boolean => line === "pagebreak()" || line === "colbreak()";
