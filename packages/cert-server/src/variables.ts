@@ -22,8 +22,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_DATA",
         fallback: "`./data`",
-        zh: "内置数据库的文件夹，同时只由一个服务使用",
-        en: "folder of the embedded database, for one server at a time; `fonts` in it is a cache",
+        zh: "内置数据库的文件夹，同时只由一个服务使用；上传的文件收全之前也在这里",
+        en: "folder of the embedded database, for one server at a time; `fonts` in it is a cache, and uploads lie in it while they come",
       },
       {
         name: "CERT_DATABASE_URL",

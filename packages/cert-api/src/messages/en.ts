@@ -120,7 +120,7 @@ export const en: PublicMessages = {
     proofNote: (megabytes) => `One PDF, JPEG or PNG file of at most ${megabytes} MB, which only the organiser sees.`,
     contact: "How to reach you",
     contactNote:
-      "A phone number or e-mail address, used only to check the request. It is erased with the proof 90 days after the decision.",
+      "A phone number or e-mail address, used only to check the request. It is erased with the proof 90 days after the decision, the proof of a refused request at once.",
     submit: "Send request",
     back: "Back to the certificate",
     code: "Code",
@@ -135,6 +135,11 @@ export const en: PublicMessages = {
         label: "Not corrected",
         text: "The organiser has not corrected the certificate, for the reason below.",
       },
+    },
+    proofStored: {
+      label: "Proof",
+      yes: "Received",
+      no: "None received. If you attached a file, it was not kept, because too many wait to be checked: please have it ready when the organiser contacts you.",
     },
     askedOn: "Requested on",
     endedOn: "Decided on",

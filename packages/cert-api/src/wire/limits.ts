@@ -47,8 +47,10 @@ export const CERTIFICATES_BYTES_MAX = 200 * 1024 * 1024;
 export const CERTIFICATES_MAX = 5_000;
 /** The maximum size of a font, in bytes. The largest fonts in Word and WPS have 20 MB. */
 export const FONT_BYTES_MAX = 40 * 1024 * 1024;
-/** The maximum size of a request body other than an upload, in bytes. */
+/** The maximum size of a user's request body other than an upload, in bytes. */
 export const BODY_BYTES_MAX = 1024 * 1024;
+/** The maximum size of such a body of anybody who is not logged in, in bytes. */
+export const VISITOR_BODY_BYTES_MAX = 16 * 1024;
 /** The maximum size of a body that selects certificates for download, in bytes: the ids of as many awards as a list has rows. */
 export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
 /** The maximum number of rows in a name list. */
@@ -78,7 +80,9 @@ export const FIND_MAX = 20;
 /** The maximum number of characters in the reason for a correction, a new print or a revocation. */
 export const REASON_MAX = 200;
 /** The maximum size of the proof that a visitor sends with a request for a correction, in bytes. */
-export const PROOF_BYTES_MAX = 5 * 1024 * 1024;
+export const PROOF_BYTES_MAX = 2 * 1024 * 1024;
+/** The size that the proofs of requests that wait for a decision may have together, in bytes. */
+export const PROOFS_WAITING_BYTES_MAX = 500 * 1024 * 1024;
 /** The maximum number of characters in each text of such a request. */
 export const CORRECTION_TEXT_MAX = 500;
 /** The minimum number of characters in a new password. */

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { BODY_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
+import { UPLOAD_BYTES_MAX, VISITOR_BODY_BYTES_MAX } from "cert-api";
 import type { Elapsed } from "../clock/elapsed.ts";
 import type { Config } from "../config.ts";
 import { guardAccess, type Strategy } from "./access.ts";
@@ -13,6 +13,7 @@ import { trackClients } from "./limits/currentClient.ts";
 import { readAddresses, redirectPasted } from "./pastedAddress.ts";
 import { createForwardedAddress, type ProxyWatch } from "./proxyWatch.ts";
 import { countRequests } from "./limits/countRequests.ts";
+import { findUploadFolder } from "./receiveFile.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface HttpOptions {
@@ -41,7 +42,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 120_000,
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: VISITOR_BODY_BYTES_MAX,
     forceCloseConnections: "idle",
     rewriteUrl: (request) => withoutBase(request.url ?? "/", config.basePath),
     routerOptions: { maxParamLength: 200 },
@@ -65,6 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
+  app.decorate("uploadFolder", await findUploadFolder(config.dataFolder));
   readJson(app);
   readForms(app);
 

@@ -48,6 +48,18 @@ onSqlite((database) => {
     }
   });
 
+  test("a stranger's body is refused from 16 kB on", async () => {
+    const { app } = await start();
+    const answer = "x".repeat(16 * 1024);
+    for (const url of ["/api/award/proof", "/api/user/login"])
+      expect((await app.inject({ method: "POST", url, payload: { id: "a", answer } })).statusCode).toBe(413);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    for (const url of ["/v/a", "/unsubscribe/a"])
+      expect((await app.inject({ method: "POST", url, headers: form, payload: `answer=${answer}` })).statusCode).toBe(
+        413,
+      );
+  });
+
   test("calls of administrators that came together: a visitor is answered before the last of them", async () => {
     const { app, login: logIn } = await start();
     const headers = await logIn();
@@ -182,10 +194,10 @@ onSqlite((database) => {
   });
 
   test("takes what is nested without end for bad input", async () => {
-    const { app, logged } = await start();
-    const payload = `{"account":${"[".repeat(400_000)}${"]".repeat(400_000)},"password":"x"}`;
-    const headers = { origin: ORIGIN, "content-type": "application/json" };
-    expect((await app.inject({ method: "POST", url: "/api/user/login", headers, payload })).statusCode).toBe(400);
+    const { app, login: enter, logged } = await start();
+    const payload = `{"name":${"[".repeat(400_000)}${"]".repeat(400_000)}}`;
+    const headers = { ...(await enter()), "content-type": "application/json" };
+    expect((await app.inject({ method: "POST", url: "/api/role/root", headers, payload })).statusCode).toBe(400);
     expect(listErrors(logged)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import {
   type Access,
+  BODY_BYTES_MAX,
   contract,
   type Contract,
   isDivided,
@@ -15,7 +16,7 @@ import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson, sendJsonText } from "./errors.ts";
 import { isInScope, type Scope, scopeOf } from "../resource/scope.ts";
-import { createUploadLimit } from "./limits/uploadLimit.ts";
+import { createUploadLimit, visitorUploads } from "./limits/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -70,7 +71,7 @@ export type Boundaries<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: Boundary<InputOf<Schemas[Noun][Verb]>>;
 };
 
-const withUploadLimit = createUploadLimit();
+const userUploads = createUploadLimit();
 
 type Handler = (input: unknown, context: Context) => Promise<unknown>;
 
@@ -111,16 +112,17 @@ export function mount<Noun extends keyof Contract>(
       method: route.method,
       url: routePath(route.path),
       config: { access: route.access, endpoint: { noun, verb } },
-      ...(schema.bodyBytes !== undefined && { bodyLimit: schema.bodyBytes }),
+      ...(route.access !== "public" && { bodyLimit: schema.bodyBytes ?? BODY_BYTES_MAX }),
       ...(limit && { onRequest: refuseOver(limit) }),
       handler: async (request, reply) => {
-        const work = async () => {
-          const input = await readInput(request, schema);
+        const work = async (signal?: AbortSignal) => {
+          const input = await readInput(request, schema, signal === undefined ? {} : { signal });
           const context = createContext(request, reply);
           if (boundary !== undefined && boundary !== "handler") await checkScope(context.scope, boundary, input);
           return handler(input, context);
         };
-        const answer = await (schema.upload === true ? withUploadLimit(request.raw, work) : work());
+        const uploads = route.access === "public" ? visitorUploads : userUploads;
+        const answer = await (schema.upload === true ? uploads(request.raw, work) : work());
         if ("file" in schema) return answer;
         if (answer instanceof JsonText) return sendJsonText(reply, 200, encloseText(answer.text));
         return sendJson(reply, 200, succeeded(answer));

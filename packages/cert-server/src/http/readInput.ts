@@ -1,17 +1,29 @@
 import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason, UPLOAD_BYTES_MAX } from "cert-api";
 import type { FastifyRequest } from "fastify";
+import { type ReceivedFile, receiveFile } from "./receiveFile.ts";
 import { Refusal } from "./refusal.ts";
 
-/**
- * Reads and validates the input of an endpoint as one flat object: path parameters with the query or the body.
- * @param fields receives the fields of a form as they come, so that a page can show them again when they are refused
- */
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The folder on whose disk uploads lie until all of their form has come. */
+    uploadFolder: string;
+  }
+}
+
+interface ReadOptions {
+  /** Receives the fields of a form as they come, so that a page can show them again when they are refused. */
+  fields?: Record<string, unknown>;
+  /** Ends reading a form. */
+  signal?: AbortSignal;
+}
+
+/** Reads and validates the input of an endpoint as one flat object: path parameters with the query or the body. */
 export async function readInput(
   request: FastifyRequest,
   schema: EndpointSchema,
-  fields: Record<string, unknown> = {},
+  options: ReadOptions = {},
 ): Promise<unknown> {
-  const sent = request.method === "POST" ? await readBody(request, schema, fields) : request.query;
+  const sent = request.method === "POST" ? await readBody(request, schema, options) : request.query;
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent))) {
     throw new Refusal("invalid");
   }
@@ -24,12 +36,8 @@ export async function readInput(
   throw new Refusal("invalid", first === undefined ? toReason("request.badValue") : toFieldReason(first), { errors });
 }
 
-async function readBody(
-  request: FastifyRequest,
-  schema: EndpointSchema,
-  fields: Record<string, unknown>,
-): Promise<unknown> {
-  if (schema.upload === true) return readForm(request, uploadLimit(request, schema), fields);
+async function readBody(request: FastifyRequest, schema: EndpointSchema, options: ReadOptions): Promise<unknown> {
+  if (schema.upload === true) return readForm(request, uploadLimit(request, schema), options);
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(request.headers["content-type"] ?? "");
   if (request.isMultipart() || (isForm && !("file" in schema)))
     throw new Refusal("unsupported", toReason("request.noJson"));
@@ -45,22 +53,31 @@ function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MA
 async function readForm(
   request: FastifyRequest,
   fileSize: number,
-  sent: Record<string, unknown>,
+  { fields: sent = {}, signal = new AbortController().signal }: ReadOptions,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
+  let file: (ReceivedFile & { field: string; name: string }) | undefined;
+  const close = () => file?.close();
+  signal.addEventListener("abort", close);
   try {
     for await (const part of request.parts({ limits: { fileSize } })) {
-      // An unread file would hold up the rest of the request, so each is read where it comes.
-      if (part.type === "file")
-        sent[part.fieldname] = new File([(await part.toBuffer()) as Uint8Array<ArrayBuffer>], part.filename ?? "");
-      else sent[part.fieldname] = part.value;
+      if (part.type === "file") {
+        const received = await receiveFile(part.file, { folder: request.server.uploadFolder, signal });
+        file = { ...received, field: part.fieldname, name: part.filename ?? "" };
+      } else sent[part.fieldname] = part.value;
     }
+    if (file !== undefined) sent[file.field] = new File([await file.read()], file.name);
   } catch (error) {
+    // Of the disk, not of the form
+    if (error instanceof Error && "syscall" in error) throw error;
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "FST_REQ_FILE_TOO_LARGE") throw new Refusal("tooLarge");
     if (code === "FST_FILES_LIMIT") throw new Refusal("invalid", toReason("request.oneFile"));
     // What is left is a form that breaks off or says nonsense.
     throw new Refusal("invalid", toReason("request.brokenForm"));
+  } finally {
+    signal.removeEventListener("abort", close);
+    await close();
   }
   return sent;
 }

@@ -1,4 +1,7 @@
-import { Readable } from "node:stream";
+import { once } from "node:events";
+import { PassThrough, Readable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { contract, PHOTOS_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 import { expect, test } from "vitest";
 import { onSqlite } from "../testing/eachDatabase.ts";
@@ -14,6 +17,14 @@ const part = (disposition: string, body: Uint8Array | string) =>
     Buffer.from(body),
     Buffer.from("\r\n"),
   ]);
+
+/** Returns the bytes that buffers hold in memory, without those that nothing refers to. */
+function measureBuffers(): number {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().arrayBuffers;
+}
+
 const end = Buffer.from(`--${boundary}--\r\n`);
 
 onSqlite((database) => {
@@ -60,6 +71,27 @@ onSqlite((database) => {
     expect(response.json()).toMatchObject({ code: 0 });
     for (const { body } of silent) body.push(null);
     for (const { answer } of silent) expect((await answer).statusCode).toBe(400);
+  });
+
+  test("what has come of a slow upload is not in memory", async () => {
+    const { app, login } = await start();
+    const headers = { ...(await login()), "content-type": `multipart/form-data; boundary=${boundary}` };
+    const mebibyte = 1024 * 1024;
+    const before = measureBuffers();
+    const slow = Array.from({ length: 4 }, () => {
+      const body = new PassThrough();
+      const answer = app.inject({ method: "POST", url: "/api/activity/upload/photos", headers, payload: body });
+      body.write(part('name="file"; filename="a.zip"', "").subarray(0, -2));
+      return { body, answer };
+    });
+    for (let count = 0; count < 20; count += 1) {
+      for (const { body } of slow) {
+        if (!body.write(Buffer.alloc(mebibyte, count))) await once(body, "drain");
+      }
+    }
+    await expect.poll(measureBuffers).toBeLessThan(before + 20 * mebibyte);
+    for (const { body } of slow) body.end();
+    for (const { answer } of slow) expect((await answer).statusCode).toBe(400);
   });
 
   test("a stranger is refused before anything of the body is read", async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toAddress, type Data, type Endpoint, type Envelope, formatQuery } from "cert-api";
@@ -71,7 +72,7 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   const logged: Record<string, unknown>[] = [];
   const config: Config = {
     ...parseConfig({ LOG_LEVEL: "debug" }),
-    ...("url" in address ? { databaseUrl: address.url } : { dataFolder: dirname(address.file) }),
+    ...("url" in address ? { databaseUrl: address.url, dataFolder: tmpdir() } : { dataFolder: dirname(address.file) }),
     searchLimit: 0,
     downloadLimit: 0,
     quotaPerHour: 0,

@@ -101,19 +101,33 @@ export async function addRequest(tx: Transaction<Tables>, row: Insertable<Correc
   return correction !== undefined;
 }
 
-/** Marks a correction as refused; returns false if it was decided before. */
+/** Returns the size of the proofs of corrections that wait for a decision, in bytes. */
+export async function measureWaitingProofs(db: Db): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("correction as c")
+    .innerJoin("blob as b", "b.hash", "c.proof_hash")
+    .where("c.state", "in", waitingStates)
+    .select((eb) => eb.fn.sum<number | null>("b.size").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** Marks a correction as refused, and erases its proof; returns false if it was decided before. */
 export async function refuseWaiting(
   tx: Transaction<Tables>,
-  { id, photo_hash: photo }: Pick<StoredCorrection, "id" | "photo_hash">,
+  { id, photo_hash: photo, proof_hash: proof }: Pick<StoredCorrection, "id" | "photo_hash" | "proof_hash">,
   { refusal, at }: { refusal: string; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("correction")
-    .set({ state: "refused", refusal, ended_at: at, photo_hash: null })
+    .set({ state: "refused", refusal, ended_at: at, photo_hash: null, proof_hash: null, proof_type: null })
     .where("id", "=", id)
     .where("state", "in", waitingStates)
     .executeTakeFirst();
-  if (photo !== null) await removeUnused(tx, [{ hash: photo }]);
+  await removeUnused(
+    tx,
+    [photo, proof].flatMap((hash) => (hash === null ? [] : [{ hash }])),
+  );
   return numUpdatedRows > 0n;
 }
 

@@ -4,6 +4,7 @@ import { eachDatabase, onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
+import { tamper } from "../../testing/tamper.ts";
 
 const { award, correction, dashboard } = contract;
 const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n";
@@ -173,12 +174,41 @@ onSqlite((database) => {
     await expect.poll(letters).toEqual([{ letter: null, proof_hash: null }]);
   });
 
+  test("proofs: are erased when the request is refused, and the letter stays", async () => {
+    const { ask, waiting, call, headers, store } = await open(database);
+    await ask({ file: new File([jpeg], "a.jpg") });
+    const [row] = await waiting();
+    const { proof_hash: hash } = await store.read.selectFrom("correction").selectAll().executeTakeFirstOrThrow();
+    expect((await call(correction.refuse, { id: row?.id ?? "", reason: "与报名表一致" }, headers)).data).toMatchObject({
+      letter: { contact: "13800138000" },
+      proof: null,
+    });
+    expect(await store.read.selectFrom("blob").select("size").where("hash", "=", hash).execute()).toEqual([]);
+  });
+
+  test("proofs: 500 MB of them wait at most; further letters go on without, and the receipt says so", async () => {
+    const { ask, waiting, get, call, headers, store, page, first, address } = await open(database);
+    const receipt = async (answer: ReturnType<typeof ask>) => page(`/correction/${(await answer).data.code}`);
+    expect(await receipt(ask({ file: new File([jpeg], "a.jpg") }))).toContain("<dt>证明材料</dt><dd>已收到</dd>");
+    const { proof_hash: hash } = await store.read.selectFrom("correction").selectAll().executeTakeFirstOrThrow();
+    const enlarge = `update blob set size = ${500 * 1024 * 1024} where hash = '${hash}'`;
+    await tamper(address, "blob", "pragma ignore_check_constraints = on", enlarge);
+    const other = { id: await first("A-02"), value: "李思", file: new File([jpeg], "b.jpg") };
+    expect(await receipt(ask(other))).toContain("没有保存");
+    const [second, earlier] = await waiting();
+    expect(await get(second?.id ?? "")).toMatchObject({ letter: { message: "名字印错了" }, proof: null });
+    // One that was decided makes room
+    await call(correction.refuse, { id: second?.id ?? "", reason: "请附证明" }, headers);
+    await call(correction.refuse, { id: earlier?.id ?? "", reason: "与报名表一致" }, headers);
+    expect(await receipt(ask(other))).toContain("<dd>已收到</dd>");
+  });
+
   test("evidence: is a PDF, JPEG or PNG by its bytes, whatever its name", async () => {
     const { ask, waiting, get } = await open(database);
     const refused = await ask({ file: new File(["<script>"], "证明.pdf") });
     expect(refused).toMatchObject({
       status: 400,
-      envelope: { message: "证明材料须是不超过 5 MB 的 PDF、JPEG 或 PNG 文件" },
+      envelope: { message: "证明材料须是不超过 2 MB 的 PDF、JPEG 或 PNG 文件" },
     });
     expect(await waiting()).toEqual([]);
     expect((await ask({ file: new File(["%PDF-1.7"], "证明") })).status).toBe(200);
@@ -204,7 +234,7 @@ onSqlite((database) => {
 
   test.each([
     ["a blank value", { value: " " }, 400, "请填写"],
-    ["a file that is too large", { file: new File([new Uint8Array(PROOF_BYTES_MAX + 1)], "a.jpg") }, 413, "5 MB"],
+    ["a file that is too large", { file: new File([new Uint8Array(PROOF_BYTES_MAX + 1)], "a.jpg") }, 413, "2 MB"],
   ])("the form: %s is refused, and what was written stands there again", async (_, wrong, status, sentence) => {
     const { send } = await open(database);
     const answer = await send({ ...asked, ...wrong });

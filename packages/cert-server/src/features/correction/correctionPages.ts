@@ -1,9 +1,9 @@
-import { CORRECTION_TEXT_MAX, formatDay, PROOF_BYTES_MAX, type PublicMessages } from "cert-api";
+import { CORRECTION_TEXT_MAX, formatDay, type PublicMessages } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
 import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
-import { createUploadLimit } from "../../http/limits/uploadLimit.ts";
+import { visitorUploads } from "../../http/limits/uploadLimit.ts";
 import { readInput } from "../../http/readInput.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import type { Verified } from "../verification/verifyAward.ts";
@@ -60,11 +60,10 @@ ${field("file", say.proof, `<input id="file" name="file" type="file" accept=".pd
   });
 }
 
-const withUploadLimit = createUploadLimit({ bytes: 20 * PROOF_BYTES_MAX });
-
 /** Reads a sent form. `fields` is filled with what was written, also if that is refused. */
 export async function readCorrectionForm(request: FastifyRequest, fields: Record<string, unknown>): Promise<Ask> {
-  return (await withUploadLimit(request.raw, () => readInput(request, schemas.correction.ask, fields))) as Ask;
+  const { ask } = schemas.correction;
+  return (await visitorUploads(request.raw, (signal) => readInput(request, ask, { fields, signal }))) as Ask;
 }
 
 /** Renders a message in place of the form. */
@@ -81,7 +80,16 @@ const cardStates = { open: "limited", proposed: "limited", approved: "valid", re
 
 /** Renders what became of a request, for whoever has its code. */
 export function receiptPage(
-  { state, award_id: awardId, wanted_key: key, wanted_value: value, created_at: at, ended_at: end, refusal }: Receipt,
+  {
+    state,
+    award_id: awardId,
+    wanted_key: key,
+    wanted_value: value,
+    created_at: at,
+    ended_at: end,
+    refusal,
+    proof_type: proof,
+  }: Receipt,
   { basePath, words, code, timeZone }: PageOptions & { code: string; timeZone: string },
 ): string {
   const say = words.correction;
@@ -90,6 +98,7 @@ export function receiptPage(
     row(say.code, code),
     row(words.labelOf(key ?? ""), say.pair(say.value, value ?? "")),
     row(say.askedOn, day(at)),
+    ...(end === null ? [row(say.proofStored.label, say.proofStored[proof === null ? "no" : "yes"])] : []),
     ...(end === null ? [] : [row(say.endedOn, day(end))]),
     ...(refusal === null ? [] : [row(say.refusal, refusal)]),
   ];

@@ -1,11 +1,12 @@
-import { type CorrectionDetails, PROOF_BYTES_MAX, toReason } from "cert-api";
-import type { Transaction } from "kysely";
+import { type CorrectionDetails, PROOF_BYTES_MAX, PROOFS_WAITING_BYTES_MAX, toReason } from "cert-api";
+import type { Insertable, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
+import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes, storeBytes } from "../../files/bytes.ts";
 import { createPeriodicWork } from "../../jobs/periodicWork.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { eraseLetters, hasOldLetters, type StoredCorrection } from "./correction.store.ts";
+import { eraseLetters, hasOldLetters, measureWaitingProofs, type StoredCorrection } from "./correction.store.ts";
 
 type Letter = NonNullable<CorrectionDetails["letter"]>;
 
@@ -45,11 +46,19 @@ export async function parseProof(file: Blob | undefined): Promise<Proof | null> 
   throw fieldRefusal("invalid", "file", toReason("correction.badProof", { megabytes: PROOF_MEGABYTES }));
 }
 
-/** Stores a sealed proof; returns the columns of the correction that refer to it. */
-export const storeProof = async (tx: Transaction<Tables>, { sealer }: Store, { bytes, type }: Proof, at: number) => ({
-  proof_hash: await storeBytes(tx, sealer.seal(bytes, "correction"), at),
-  proof_type: type,
-});
+/**
+ * Stores a sealed proof; returns the columns of the correction that refer to it, none if so many wait already that there is
+ * no room for it.
+ */
+export async function storeProof(
+  tx: Transaction<Tables>,
+  { sealer }: Store,
+  { bytes, type }: Proof,
+  at: number,
+): Promise<Partial<Pick<Insertable<CorrectionTable>, "proof_hash" | "proof_type">>> {
+  if ((await measureWaitingProofs(tx)) + bytes.length > PROOFS_WAITING_BYTES_MAX) return {};
+  return { proof_hash: await storeBytes(tx, sealer.seal(bytes, "correction"), at), proof_type: type };
+}
 
 /** Returns a visitor's proof; null if there is none, or it was sealed with a secret that is no longer known. */
 export async function readProof({ read, sealer }: Store, correction: StoredCorrection): Promise<Proof | null> {

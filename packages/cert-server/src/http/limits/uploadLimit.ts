@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { CERTIFICATES_BYTES_MAX, toReason } from "cert-api";
+import { CERTIFICATES_BYTES_MAX, PROOF_BYTES_MAX, toReason } from "cert-api";
 import { Refusal } from "../refusal.ts";
 import { type Client, currentClient } from "./currentClient.ts";
 
 /**
- * Runs work that reads the body of a request into memory. Throws a `Refusal`: `stalled` if no more bytes arrive, `tooMany`
- * if uploads already hold too many bytes.
+ * Runs work that reads the body of a request, which stays until the work is done. Throws a `Refusal`, and aborts the signal
+ * that the work was given: `stalled` if no more bytes arrive, `tooMany` if uploads already hold too many bytes.
  */
-export type UploadLimit = <T>(body: IncomingMessage, work: () => Promise<T>) => Promise<T>;
+export type UploadLimit = <T>(body: IncomingMessage, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 const clientShare = 1 / 3;
 
@@ -39,9 +39,11 @@ export function createUploadLimit({
   return async (body, work) => {
     const { id } = client();
     const { promise: refused, reject } = Promise.withResolvers<never>();
+    const abortion = new AbortController();
     const refuse = (refusal: Refusal) => {
       // What else comes is read past, so that the answer finds its way
       body.unpipe().resume();
+      abortion.abort();
       reject(refusal);
     };
     let received = 0;
@@ -59,7 +61,7 @@ export function createUploadLimit({
     };
     const stopTimer = () => clearTimeout(timer);
     try {
-      const done = work();
+      const done = work(abortion.signal);
       // The reader is there by now: what comes first would else be lost to it
       body.on("data", count).once("end", stopTimer);
       return await Promise.race([done, refused]);
@@ -70,3 +72,6 @@ export function createUploadLimit({
     }
   };
 }
+
+/** The limit of the forms of visitors. They hold up no upload of a user, and letters without a file always pass. */
+export const visitorUploads = createUploadLimit({ smallBytes: 64 * 1024, bytes: 20 * PROOF_BYTES_MAX });
