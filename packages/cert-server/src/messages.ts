@@ -271,7 +271,7 @@ export const problemMessages = {
   unheldAuthorities: (count: number, name: string) => `有 ${count} 项内置权限没有启用的用户拥有，例如 ${name}`,
   noAward: "所属的奖证不存在",
   notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,
-  versionChanged: "与颁发时的摘要不符：所载内容被改动过",
+  versionChanged: "与颁发时的摘要不符：所载内容或模板的程序被改动过",
   issuedOtherwise: "所颁发的奖证版本与这条记录的摘要不符：有版本被改动、添加或删去",
   stateChanged: (state: string, logged: string) => `状态是 ${state}，审计记录所载的是 ${logged}`,
   unlogged: "没有相应的审计记录：它不是经本程序授予的",

@@ -24,8 +24,8 @@ export async function prepareVersions(
 ): Promise<PreparedVersions> {
   const { matching, reissues } = changes;
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
-  const created = await hashVersions(issues, { addressBaseId });
-  const revisions = await hashVersions(await toRevisions(reissues), { addressBaseId });
+  const created = await hashVersions(tx, issues, { addressBaseId });
+  const revisions = await hashVersions(tx, await toRevisions(reissues), { addressBaseId });
   return { created, revisions, digest: await combineDigests([...created, ...revisions]) };
 }
 

@@ -26,7 +26,11 @@ eachDatabase((database) => {
         }));
         const context = { source: "manual" as const, userId: null, reason: "", at: app.time.now, addressBaseId: null };
         const occasion = { ...context, auditId: 1 };
-        await addAwards(tx, await hashVersions(versions, context), { activityId: null, departmentId: null, occasion });
+        await addAwards(tx, await hashVersions(tx, versions, context), {
+          activityId: null,
+          departmentId: null,
+          occasion,
+        });
       });
     const search = async (content: string, page?: number) =>
       (await app.call(award.search, { content, ...(page !== undefined && { page }) })).data;

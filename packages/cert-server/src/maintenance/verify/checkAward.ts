@@ -6,7 +6,7 @@ import {
   parseContent,
   type PublicSearchScope,
 } from "cert-api";
-import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
+import { isVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
 import { buildKeyRows, buildSearchRow } from "../../features/searchIndex/searchRows.ts";
 import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
@@ -37,6 +37,7 @@ export interface StoredGroup {
     validUntil: string | null;
     templateVersionId: number | null;
     addressBaseId: number | null;
+    programHash: string | null;
     salt: string | null;
     digest: string;
   }[];
@@ -103,24 +104,24 @@ function checkVersions({ id, versions }: StoredGroup, current: number): Problem[
     const wrong = (message: string) => problems.push(problem("award_version", name, message));
     if (version !== expected) wrong(say.versionGap(expected, version));
     if (validUntil !== findValidUntil(content, issuedOn)) wrong(say.value("valid_until", validUntil ?? say.nothing));
-    if (digestOf(id, stored) !== stored.digest) wrong(say.versionChanged);
+    if (!isVersionDigest(stored.digest, toFacts(id, stored))) wrong(say.versionChanged);
   }
   const last = versions.at(-1)?.version;
   if (last !== undefined && last !== current) problems.push(problem("award", id, say.notLast(current, last)));
   return problems;
 }
 
-const digestOf = (id: string, version: StoredGroup["versions"][number]) =>
-  computeVersionDigest({
-    award_id: id,
-    version: version.version,
-    name: version.name,
-    content: version.content,
-    template_version_id: version.templateVersionId,
-    issued_on: version.issuedOn,
-    address_base_id: version.addressBaseId,
-    salt: version.salt,
-  });
+const toFacts = (id: string, version: StoredGroup["versions"][number]) => ({
+  award_id: id,
+  version: version.version,
+  name: version.name,
+  content: version.content,
+  template_version_id: version.templateVersionId,
+  issued_on: version.issuedOn,
+  address_base_id: version.addressBaseId,
+  program_hash: version.programHash,
+  salt: version.salt,
+});
 
 function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
   const problems: Problem[] = [];

@@ -11,8 +11,9 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
   const streams = [
     stream(`select a.id, a.number, a.state, a.version, a.seq, a.activity_id, coalesce(t.public_search, 'all'),
       t.winner_column from award a left join activity t on t.id = a.activity_id order by a.id${bytes}`),
-    stream(`select award_id, version, name, content, issued_on, valid_until, template_version_id,
-      address_base_id, salt, digest from award_version order by award_id${bytes}, version`),
+    stream(`select v.award_id, v.version, v.name, v.content, v.issued_on, v.valid_until, v.template_version_id,
+      v.address_base_id, v.salt, v.digest, t.program_hash from award_version v
+      left join template_version t on t.id = v.template_version_id order by v.award_id${bytes}, v.version`),
     stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
     stream(`select award_id, award, activity_id, number, scope, result, valid_until from search_award
       order by award_id${bytes}`),
@@ -55,6 +56,7 @@ function read({ id, rows }: Group): StoredGroup {
       addressBaseId: integerOrNull(row, 7),
       salt: textOrNull(row, 8),
       digest: text(row, 9),
+      programHash: textOrNull(row, 10),
     })),
     holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
     results: results.map((row) => ({

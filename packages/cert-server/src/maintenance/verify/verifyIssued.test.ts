@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
+import { computeFirstDigest, computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
@@ -26,7 +26,7 @@ eachDatabase((database) => {
       (await opened.problems()).map((one) => Object.values(one as Record<string, string>).join(" "));
     return { ...opened, id, entry, lines };
   };
-  const changed = "与颁发时的摘要不符：所载内容被改动过";
+  const changed = "与颁发时的摘要不符：所载内容或模板的程序被改动过";
   const differs = "所颁发的奖证版本与这条记录的摘要不符：有版本被改动、添加或删去";
 
   test("what is issued, corrected, published again, given a template, revoked and erased is as the log says", async () => {
@@ -54,12 +54,56 @@ eachDatabase((database) => {
     await tamper(address, "award_version", edit("content = replace(content, '三等奖', '一等奖')"));
     expect(await lines()).toEqual([`award_version ${id}/1 ${changed}`]);
     const version = await store.read
+      .selectFrom("award_version as v")
+      .innerJoin("template_version as t", "t.id", "v.template_version_id")
+      .selectAll("v")
+      .select("t.program_hash")
+      .where("v.award_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await tamper(address, "award_version", edit(`digest = '${computeVersionDigest(version)}'`));
+    expect(await lines()).toEqual([`audit ${await entry()} ${differs}`]);
+  });
+
+  test("a program of a template that was replaced in the database is named with what was issued with it", async () => {
+    const { id, address, lines, publish, give, first, store } = await open();
+    const replace = (from: string, to: string) =>
+      tamper(
+        address,
+        "template_version",
+        `update template_version set program_hash = '${to}' where program_hash = '${from}'`,
+      );
+    const { program_hash: program } = await store.read
+      .selectFrom("template_version")
+      .select("program_hash")
+      .executeTakeFirstOrThrow();
+    const { hash: other } = await store.read
+      .selectFrom("upload")
+      .select("hash")
+      .where("kind", "=", "template")
+      .executeTakeFirstOrThrow();
+    await replace(program, other);
+    const ids = [id, await first("A-02")].toSorted();
+    expect(await lines()).toEqual(ids.map((of) => `award_version ${of}/1 ${changed}`));
+    await replace(other, program);
+    await give(`${list}赵六,A-03,一等奖\n`);
+    await publish();
+    expect(await lines()).toEqual([]);
+  });
+
+  test("a version of 0.1.0, whose digest is without the program, is as it was issued", async () => {
+    const { id, address, entry, lines, store } = await open();
+    const version = await store.read
       .selectFrom("award_version")
       .selectAll()
       .where("award_id", "=", id)
       .executeTakeFirstOrThrow();
-    await tamper(address, "award_version", edit(`digest = '${computeVersionDigest(version)}'`));
+    const set = (what: string) =>
+      tamper(address, "award_version", `update award_version set ${what} where award_id = '${id}'`);
+    await set(`digest = '${computeFirstDigest(version)}'`);
+    // Of the entry alone, which in a store of 0.1.0 is of such digests
     expect(await lines()).toEqual([`audit ${await entry()} ${differs}`]);
+    await set("name = '王小红'");
+    expect(await lines()).toContain(`award_version ${id}/1 ${changed}`);
   });
 
   test("versions that were forged or removed in the database are named with the entry that they are laid to", async () => {

@@ -31,7 +31,7 @@ export async function addAward(
   const { at, template } = printing;
   await checkNumber(tx, id, version.number);
   const addressBaseId = await baseToIssue(tx, printing);
-  const versions = await hashVersions([{ ...version, version: 1 }], { addressBaseId });
+  const versions = await hashVersions(tx, [{ ...version, version: 1 }], { addressBaseId });
   const digest = await combineDigests(versions);
   const auditId = await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change, digest });
   const occasion = { auditId, source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
@@ -69,7 +69,7 @@ export async function addRevision(
   const { id, number } = version;
   const { at, template } = printing;
   const addressBaseId = await baseToIssue(tx, printing);
-  const versions = await hashVersions([version], { addressBaseId });
+  const versions = await hashVersions(tx, [version], { addressBaseId });
   const digest = await combineDigests(versions);
   const auditId = await recordAudit(tx, { principal, at, noun: "award", id, action, change, digest });
   const { userId } = principal;
