@@ -37,6 +37,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   removeSecondFactor: "关闭两步验证",
   resetSecondFactor: "重置两步验证",
   renewRecoveryCodes: "重新生成恢复代码",
+  createToken: "添加访问令牌",
   create: "新增",
   update: "修改",
   remove: "删除",

@@ -23,6 +23,7 @@ export const session = declareEndpoints<typeof sessionSchemas>()({
   sessions: { method: "GET", path: "/api/user/sessions", access: "session" },
   endSession: { method: "POST", path: "/api/user/sessions/end", access: "session" },
   endOtherSessions: { method: "POST", path: "/api/user/sessions/end_others", access: "session" },
+  otherAccess: { method: "GET", path: "/api/user/access", access: "session" },
   secondFactor: { method: "GET", path: "/api/user/second_factor", access: "session" },
   beginSecondFactor: { method: "POST", path: "/api/user/second_factor/begin", access: "session" },
   confirmSecondFactor: { method: "POST", path: "/api/user/second_factor/confirm", access: "session" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
-import { moment } from "./fields.ts";
+import { day, moment } from "./fields.ts";
 
 /** The state of an account's second factor, which is required in addition to its password. */
 export const SecondFactorState = z.object({
@@ -42,6 +42,15 @@ export const OpenLogin = z.object({
   isCurrent: z.boolean(),
 });
 export type OpenLogin = z.output<typeof OpenLogin>;
+
+/** What lets into an account, or acts for it, without its password. */
+export const OtherAccess = z.object({
+  /** The identities linked to it. `provider` is the address of the identity provider. */
+  identities: z.array(z.object({ provider: z.string(), linkedAt: moment })),
+  /** The access tokens that the user made. */
+  tokens: z.array(z.object({ name: z.string(), expiresOn: day.nullable(), lastUsedOn: day.nullable() })),
+});
+export type OtherAccess = z.output<typeof OtherAccess>;
 
 /** A code of the app, or a recovery code. The server ignores white space in it. */
 export const secondFactorCode = z

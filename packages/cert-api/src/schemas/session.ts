@@ -2,7 +2,14 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { email, id, text } from "./fields.ts";
-import { NewSecondFactor, OpenLogin, RecoveryCodes, secondFactorCode, SecondFactorState } from "./secondFactor.ts";
+import {
+  NewSecondFactor,
+  OpenLogin,
+  OtherAccess,
+  RecoveryCodes,
+  secondFactorCode,
+  SecondFactorState,
+} from "./secondFactor.ts";
 
 /** The logged-in account and its authorities. */
 export const Session = z.object({
@@ -31,6 +38,13 @@ const password = z
   .string({ error: passwordRequired })
   .min(1, passwordRequired)
   .max(1024, fieldRule("field.tooLong", "password"));
+
+/** What proves that the caller owns the account: `code`, of the app or a recovery code, where it has a second factor. */
+export const OwnerProof = z.object({
+  password,
+  code: z.string().trim().max(64, fieldRule("field.invalid", "code")).optional(),
+});
+export type OwnerProof = z.output<typeof OwnerProof>;
 
 /** The address of the identity provider to which a browser is sent. */
 const ProviderAddress = z.object({ url: z.string() });
@@ -89,7 +103,11 @@ export const sessionSchemas = {
     data: z.object({ session: Session, isLinked: z.boolean() }),
   },
   identity: { summary: "统一身份认证：自己的账号是否已绑定", input: z.object({}), data: IdentityState },
-  beginLink: { summary: "统一身份认证：为自己的账号绑定所去的网址", input: z.object({}), data: ProviderAddress },
+  beginLink: {
+    summary: "统一身份认证：为自己的账号绑定所去的网址（须再次输入密码；设置了两步验证的，还须验证码）",
+    input: OwnerProof,
+    data: ProviderAddress,
+  },
   unlink: { summary: "统一身份认证：解除自己账号的绑定", input: z.object({}), data: IdentityState },
   changeEmail: {
     summary: "修改自己的邮箱（须再次输入密码；留空为不设）",
@@ -98,7 +116,12 @@ export const sessionSchemas = {
   },
   sessions: { summary: "自己的登录设备", input: z.object({}), data: z.array(OpenLogin) },
   endSession: { summary: "结束自己的一个登录", input: z.object({ id: id() }), data: z.array(OpenLogin) },
-  endOtherSessions: { summary: "结束自己的其他全部登录", input: z.object({}), data: z.array(OpenLogin) },
+  otherAccess: { summary: "自己账号已绑定的身份与访问令牌", input: z.object({}), data: OtherAccess },
+  endOtherSessions: {
+    summary: "结束自己的其他全部登录，连同已绑定的身份、其他记住的设备和访问令牌",
+    input: z.object({}),
+    data: z.array(OpenLogin),
+  },
   secondFactor: { summary: "自己的两步验证", input: z.object({}), data: SecondFactorState },
   beginSecondFactor: {
     summary: "设置两步验证：取得密钥（须再次输入密码）",

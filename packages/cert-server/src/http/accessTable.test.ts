@@ -49,6 +49,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/user/sessions": loggedIn,
   "POST /api/user/sessions/end": loggedIn,
   "POST /api/user/sessions/end_others": loggedIn,
+  "GET /api/user/access": loggedIn,
   "GET /api/user/second_factor": loggedIn,
   "POST /api/user/second_factor/begin": loggedIn,
   "POST /api/user/second_factor/confirm": loggedIn,

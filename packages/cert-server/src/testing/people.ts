@@ -79,3 +79,14 @@ export async function openSession(store: Store, userId: number, at: number): Pro
   const cookie = ["cert_session", "__Host-cert_session", "__Secure-cert_session"].map((name) => `${name}=${token}`);
   return { cookie: cookie.join("; "), origin: ORIGIN };
 }
+
+/** Gives a user the administrator's password, {@link ADMIN_PASSWORD}, by its hash, since hashing takes time. */
+export async function givePassword(store: Store, { id }: Pick<Person, "id">): Promise<void> {
+  await store.write(async (tx) => {
+    const { hash, created_at } = await tx.selectFrom("password").selectAll().executeTakeFirstOrThrow();
+    await tx
+      .insertInto("password")
+      .values({ user_id: Number(id), hash, created_at })
+      .execute();
+  });
+}

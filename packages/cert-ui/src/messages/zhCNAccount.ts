@@ -67,7 +67,8 @@ export const zhCNAccount = {
   },
   deviceList: {
     title: "登录设备",
-    about: "您的账号目前在以下设备上登录。如有不认识的设备，请结束其登录并修改密码。",
+    about:
+      "您的账号目前在以下设备上登录；绑定的统一身份认证和访问令牌不必输入密码，也列在这里。有不认识的，请结束全部并修改密码；只修改密码，绑定和令牌仍然有效。",
     current: "当前",
     unknown: "未知设备",
     unknownBrowser: "其他浏览器",
@@ -78,8 +79,16 @@ export const zhCNAccount = {
     end: "结束登录",
     endOne: "结束登录：{device}，登录于 {time}",
     endOthers: "结束其他全部登录",
+    endOthersQuestion:
+      "确定要结束其他全部登录吗？绑定的统一身份认证和您的访问令牌也随即失效：要再用统一身份认证登录，须重新绑定；使用令牌的程序，须换上新的令牌。",
     endAll: "结束全部登录",
     none: "该用户目前未在任何设备上登录",
+    identity: "统一身份认证：{provider}",
+    linked: "绑定于",
+    token: "访问令牌“{name}”",
+    until: "有效期至 {day}",
+    usedOn: "最近使用 {day}",
+    neverUsed: "尚未使用",
     ended: "登录已结束",
     endFailed: "结束登录失败",
     browsers: {
@@ -113,10 +122,12 @@ export const zhCNAccount = {
     off: "两步验证未启用。",
     asked: "两步验证未启用；其角色要求两步验证，下次登录时须先设置。",
     reset: "重置两步验证",
-    resetQuestion: "确定要重置“{name}”的两步验证吗？此后凭密码即可登录，该用户将被强制退出登录。请先确认确为本人请求。",
+    resetQuestion:
+      "确定要重置“{name}”的两步验证吗？此后凭密码即可登录；该用户的登录、绑定的统一身份认证和访问令牌随即失效。请先确认确为本人请求。",
     resetDone: "两步验证已重置",
     resetFailed: "重置失败",
-    endAllQuestion: "确定要结束“{name}”的全部登录吗？该用户须重新登录，未保存的内容可能丢失。",
+    endAllQuestion:
+      "确定要结束“{name}”的全部登录吗？该用户须重新登录，未保存的内容可能丢失；绑定的统一身份认证和访问令牌也随即失效。",
   },
   brandForm: {
     title: "单位",

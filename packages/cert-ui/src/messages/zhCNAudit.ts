@@ -31,6 +31,8 @@ export const zhCNAudit = {
     code: "第二步",
     authorities: "权限",
     accessToken: "凭访问令牌",
+    endedTokens: "失效的访问令牌",
+    identities: "解除的统一身份认证",
     version: "版本",
     field: "字段",
     fileName: "文件",

@@ -1,6 +1,6 @@
 import type { AccessToken, Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { endLogin, toSecondFactorState } from "./session.ts";
+import { checkPassword, endLogin, endOtherAccess, listOtherAccess, toSecondFactorState } from "./session.ts";
 import { basicHandlers, fullHandlers } from "./resource.ts";
 import { getRow, nextId, type Context } from "./state.ts";
 
@@ -54,6 +54,7 @@ const tokens = basicHandlers<AccessToken, TokenFields>(
 const listLogins = (id: string, { state }: Context) => ({
   sessions: state.logins.map((login) => ({ ...login, isCurrent: login.isCurrent && id === state.session?.id })),
   secondFactor: toSecondFactorState(state),
+  ...listOtherAccess(state, id),
 });
 
 export const userHandlers: Handlers<"user"> = {
@@ -66,8 +67,10 @@ export const userHandlers: Handlers<"user"> = {
   erase: ({ id }, context) => users.remove({ id }, context),
   sessions: ({ id }, context) => listLogins(id, context),
   endSessions({ id, session: loginId }, context) {
-    if (loginId === undefined) context.state.logins = [];
-    else endLogin(context.state, loginId);
+    if (loginId === undefined) {
+      context.state.logins = [];
+      endOtherAccess(context.state, id);
+    } else endLogin(context.state, loginId);
     return listLogins(id, context);
   },
   resetSecondFactor({ id }, context) {
@@ -107,10 +110,10 @@ export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, 
 
 export const accessTokenHandlers: Handlers<"accessToken"> = {
   ...tokens,
-  create: (input, context) => ({
-    ...tokens.create(input, context),
-    token: "cert_Zx3mB0q8nT5cW2vKd7RfYhJ4pLsEaG9uNiOt6DbMkQw",
-  }),
+  create(input, context) {
+    checkPassword(input.password, "password");
+    return { ...tokens.create(input, context), token: "cert_Zx3mB0q8nT5cW2vKd7RfYhJ4pLsEaG9uNiOt6DbMkQw" };
+  },
   authorities: (_, { state }) =>
     state.authorities.map((authority) => ({ ...authority, id: authority.name, isGiven: false })),
 };

@@ -4,7 +4,7 @@ import { newSecondFactor, recoveryCodes, rightCode } from "../secondFactorFixtur
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, MemoryRefusal, type State } from "./state.ts";
 
-function checkPassword(password: string, field: string): void {
+export function checkPassword(password: string, field: string): void {
   if (password !== administrator.password) throw fieldRefusal(field, toReason("password.wrongCurrent"));
 }
 
@@ -31,6 +31,16 @@ export const toSecondFactorState = ({ secondFactor: { isOn, isRequired, recovery
 /** Ends one login. */
 export const endLogin = (state: State, id: string): State["logins"] =>
   (state.logins = state.logins.filter((login) => login.id !== id));
+
+/** Lists a user's tokens; nobody has linked an identity. */
+export const listOtherAccess = ({ accessTokens }: State, userId: string) => ({
+  identities: [],
+  tokens: accessTokens.filter(({ user }) => user.id === userId),
+});
+
+export function endOtherAccess(state: State, userId: string): void {
+  state.accessTokens = state.accessTokens.filter(({ user }) => user.id !== userId);
+}
 
 /** Begins the administrator's session. */
 function logIn(state: State) {
@@ -66,13 +76,21 @@ export const sessionHandlers: Handlers<"session"> = {
   setByReset: () => null,
   provider: () => ({ name: null }),
   identity: () => ({ isLinked: false }),
+  beginLink({ password }) {
+    checkPassword(password, "password");
+    return { url: "#" };
+  },
   changeEmail({ email, password }, { state }) {
     checkPassword(password, "password");
     return (state.session = { ...getSession(state), email });
   },
   sessions: (_, { state }) => state.logins,
   endSession: ({ id }, { state }) => endLogin(state, id),
-  endOtherSessions: (_, { state }) => (state.logins = state.logins.filter(({ isCurrent }) => isCurrent)),
+  otherAccess: (_, { state }) => listOtherAccess(state, getSession(state).id),
+  endOtherSessions(_, { state }) {
+    endOtherAccess(state, getSession(state).id);
+    return (state.logins = state.logins.filter(({ isCurrent }) => isCurrent));
+  },
   secondFactor: (_, { state }) => toSecondFactorState(state),
   beginSecondFactor({ password }) {
     checkPassword(password, "password");

@@ -9,6 +9,9 @@ const revisions = ({ integer }: Dialect): string[] =>
     (table) => `alter table ${table} add column revision ${integer} not null default 1`,
   );
 
+/** A link to an identity is begun by the owner of the account, who proves it. */
+const linkStates = (): string[] => ["alter table session add column link_state text"];
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions].flatMap((statements) => statements(dialect)),
+  [revisions, linkStates].flatMap((statements) => statements(dialect)),
 );

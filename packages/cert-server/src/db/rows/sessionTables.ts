@@ -14,6 +14,8 @@ export interface SessionTable {
   network: Generated<string | null>;
   browser: Generated<string | null>;
   system: Generated<string | null>;
+  /** SHA-256, in hex, of the state of the link to an identity that the user has confirmed and begun in it. */
+  link_state: Generated<string | null>;
 }
 
 /** A person's identity at an identity provider (its issuer and the subject there), with which they log in to an account. */

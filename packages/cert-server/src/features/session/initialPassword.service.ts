@@ -4,10 +4,9 @@ import { program } from "../../http/access.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { SessionContext } from "./sessionContext.ts";
 import { hashPassword } from "./passwordHash.ts";
-import { removeDevices } from "./login.store.ts";
-import { removeIdentities } from "./provider/identity.store.ts";
+import { endAccess } from "./otherAccess.store.ts";
 import { removeFactor } from "./secondFactor.store.ts";
-import { addHash, findUser, removeHashes, removeSessions, setChangeDue, setEmail } from "./session.store.ts";
+import { addHash, findUser, removeHashes, setChangeDue, setEmail } from "./session.store.ts";
 import { randomInt } from "node:crypto";
 
 type Tx = Transaction<Tables>;
@@ -25,28 +24,27 @@ export async function createInitialPassword(password = randomPassword()): Promis
   return { password, hash: await hashPassword(password) };
 }
 
+/** Sets a password that must be changed, and ends all other access. Returns what the audit log says of it. */
 export async function setInitialPassword(
   tx: Tx,
   userId: number,
   { hash, isChangeDue = true }: InitialPassword,
   at: number,
-): Promise<void> {
+): Promise<Readonly<Record<string, unknown>>> {
   await addHash(tx, userId, hash, at);
   await setChangeDue(tx, userId, isChangeDue);
-  await removeSessions(tx, userId);
-  await removeDevices(tx, userId);
+  return endAccess(tx, userId);
 }
 
-export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSessions(tx, userId);
+export { endAccess };
 
 export const replaceEmail = (tx: Tx, userId: number, email: string): Promise<void> => setEmail(tx, userId, email);
 
-export async function removeLogins(tx: Tx, userId: number): Promise<void> {
-  await removeSessions(tx, userId);
-  await removeDevices(tx, userId);
+/** Removes all that lets a user in. Returns what the audit log says of it. */
+export async function removeLogins(tx: Tx, userId: number): Promise<Readonly<Record<string, unknown>>> {
   await removeFactor(tx, userId);
-  await removeIdentities(tx, userId);
   await removeHashes(tx, userId);
+  return endAccess(tx, userId);
 }
 
 /** Characters without those that are confused when read aloud or copied by hand. */
@@ -69,8 +67,8 @@ export async function resetPassword({ store, clock }: SessionContext, account: s
     const user = await findUser(tx, account);
     if (user === null) return null;
     const at = clock();
-    await setInitialPassword(tx, user.id, initial, at);
-    await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword" });
+    const change = await setInitialPassword(tx, user.id, initial, at);
+    await recordAudit(tx, { principal: program, at, noun: "user", id: user.id, action: "resetPassword", change });
     return initial.password;
   });
 }

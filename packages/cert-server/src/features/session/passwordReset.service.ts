@@ -5,7 +5,8 @@ import { Refusal } from "../../http/refusal.ts";
 import { passwordResetMessages } from "../../messages.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { checkNewPassword } from "./changePassword.service.ts";
-import { removeDevices, addReset, findReset } from "./login.store.ts";
+import { addReset, findReset } from "./login.store.ts";
+import { endAccess } from "./otherAccess.store.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { checkOwnPassword, type OwnCaller, type SessionContext } from "./sessionContext.ts";
 import {
@@ -14,7 +15,6 @@ import {
   findUserById,
   type KnownUser,
   listHashes,
-  removeSessions,
   setChangeDue,
   setEmail,
 } from "./session.store.ts";
@@ -57,7 +57,7 @@ async function mailResetLink(
 }
 
 /**
- * Sets the password of the account that a link was mailed to, and ends its sessions; a second factor stays.
+ * Sets the password of the account that a link was mailed to, and ends all other access; a second factor stays.
  * @throws Refusal if the link has been used or is too old, or the password cannot be a new one
  */
 async function setByReset(
@@ -74,10 +74,9 @@ async function setByReset(
     await getResetUser(tx, tokenHash, at);
     await addHash(tx, user.id, hash, at);
     await setChangeDue(tx, user.id, false);
-    await removeSessions(tx, user.id);
-    await removeDevices(tx, user.id);
+    const change = await endAccess(tx, user.id);
     const principal: Actor = { userId: user.id, account: user.account, address };
-    await recordAudit(tx, { principal, at, noun: "user", id: user.id, action: "setPasswordByMail" });
+    await recordAudit(tx, { principal, at, noun: "user", id: user.id, action: "setPasswordByMail", change });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type NewSecondFactor, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
+import { type NewSecondFactor, type OwnerProof, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
 import type { Transaction, Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
@@ -6,6 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
+import { endAccess } from "./otherAccess.store.ts";
 import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "./sessionContext.ts";
 import { findUser, removeSessions } from "./session.store.ts";
 import { hashToken } from "../../crypto/randomId.ts";
@@ -43,11 +44,6 @@ export const secondFactorOperations = {
   removeSecondFactor,
   resetByCommand,
 };
-
-export interface BothFactors {
-  password: string;
-  code: string;
-}
 
 function secondFactor({ store }: SessionContext, userId: number): Promise<SecondFactorState> {
   return readSecondFactor(store.read, userId);
@@ -110,11 +106,12 @@ async function confirmSecondFactor(
 async function renewRecoveryCodes(
   context: SessionContext,
   caller: OwnCaller,
-  input: BothFactors,
+  input: OwnerProof,
 ): Promise<RecoveryCodes> {
   const { principal } = caller;
   const recoveryCodes = createRecoveryCodes();
-  await withBothFactors(context, caller, { ...input, action: "renewRecoveryCodes" }, async (tx, at) => {
+  await asOwner(context, caller, { ...input, action: "renewRecoveryCodes" }, async (tx, at) => {
+    await assertFactor(tx, principal.userId);
     await storeCodes(tx, principal.userId, recoveryCodes, at);
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "renewRecoveryCodes" });
   });
@@ -124,11 +121,12 @@ async function renewRecoveryCodes(
 async function removeSecondFactor(
   context: SessionContext,
   caller: OwnCaller,
-  input: BothFactors,
+  input: OwnerProof,
 ): Promise<SecondFactorState> {
   const { principal } = caller;
   const { userId } = principal;
-  await withBothFactors(context, caller, { ...input, action: "removeSecondFactor" }, async (tx, at) => {
+  await asOwner(context, caller, { ...input, action: "removeSecondFactor" }, async (tx, at) => {
+    await assertFactor(tx, userId);
     if (await isFactorRequired(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.required"));
     await removeFactor(tx, userId);
     await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "removeSecondFactor" });
@@ -145,45 +143,59 @@ async function resetByCommand(
     const user = await findUser(tx, account);
     if (user === null) return "noUser";
     if (!(await hasFactor(tx, user.id))) return "noFactor";
-    await resetSecondFactor(tx, user.id);
+    const change = await resetSecondFactor(tx, user.id);
     const event = { principal: program, at: clock(), noun: "user", id: user.id, action: "resetSecondFactor" };
-    await recordAudit(tx, event);
+    await recordAudit(tx, { ...event, change });
     return "reset";
   });
 }
 
+type OwnersWork<T> = (tx: Transaction<Tables>, at: number) => Promise<T>;
+
 /**
- * Runs an operation after checking the password and using up a code in the same transaction. A wrong code is recorded as a
- * failure of `action`.
+ * Runs an operation of a caller who proves to own the account: by the password and, where there is a second factor, by a
+ * code, which is used up in the same transaction. A wrong code is recorded as a failure of `action`.
+ * @throws Refusal naming the field, if either is wrong
  */
-async function withBothFactors(
+export async function asOwner<T>(
   context: SessionContext,
   caller: OwnCaller,
-  { password, code, action }: BothFactors & { action: string },
-  work: (tx: Transaction<Tables>, at: number) => Promise<void>,
-): Promise<void> {
+  { password, code = "", action }: OwnerProof & { action: string },
+  work: OwnersWork<T>,
+): Promise<T> {
   const { store, clock, pause } = context;
   const { principal } = caller;
   const { userId } = principal;
   await checkOwnPassword(context, caller, { password, field: "password" });
+  if (code === "" && (await hasFactor(store.read, userId))) {
+    throw fieldRefusal("invalid", "code", toReason("field.required", { label: "code" }));
+  }
   // Counted apart from passwords: the right password, which takes its own failures back, would else forgive each wrong code
   const passwordClient = toOwnClient(caller);
   const client = { ...passwordClient, device: `code ${passwordClient.device}` };
-  const isRight = await guardTry(context, client, () =>
+  const outcome = await guardTry(context, client, () =>
     store.write(async (tx) => {
-      if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
       const at = clock();
-      if ((await spendCode(tx, store.sealer, { userId, code, at })) === null) {
-        const event = { principal, at, noun: "user", id: userId, action, success: false };
-        await recordAudit(tx, { ...event, change: { code: "wrong" } });
-        return false;
-      }
-      await work(tx, at);
-      return true;
+      const isOwner =
+        !(await hasFactor(tx, userId)) || (await spendCode(tx, store.sealer, { userId, code, at })) !== null;
+      if (isOwner) return { done: await work(tx, at) };
+      const event = { principal, at, noun: "user", id: userId, action, success: false };
+      await recordAudit(tx, { ...event, change: { code: "wrong" } });
+      return null;
     }),
   );
-  if (!isRight) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+  if (outcome === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
   pause.recordSuccess(client);
+  return outcome.done;
+}
+
+export const bindAsOwner =
+  (context: SessionContext) =>
+  <T>(caller: OwnCaller, proof: OwnerProof & { action: string }, work: OwnersWork<T>): Promise<T> =>
+    asOwner(context, caller, proof, work);
+
+async function assertFactor(tx: Transaction<Tables>, userId: number): Promise<void> {
+  if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
 }
 
 async function storeCodes(
@@ -212,14 +224,16 @@ export async function readSecondFactor(db: Kysely<Tables>, userId: number): Prom
 }
 
 /**
- * Removes a user's second factor, ends their sessions and forgets their devices. From then on the password alone is enough
- * to log in.
+ * Removes a user's second factor and ends all other access: from then on their password alone is enough to log in. Returns
+ * what the audit log says of it.
  */
-export async function resetSecondFactor(tx: Transaction<Tables>, userId: number): Promise<void> {
-  if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
+export async function resetSecondFactor(
+  tx: Transaction<Tables>,
+  userId: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  await assertFactor(tx, userId);
   await removeFactor(tx, userId);
-  await removeSessions(tx, userId);
-  await removeDevices(tx, userId);
+  return endAccess(tx, userId);
 }
 
 /** Counts the second factors that cannot be read because they were sealed with a secret that is no longer configured. */

@@ -28,7 +28,7 @@ export function sessionRoutes(
   app: FastifyInstance,
   { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
 ): void {
-  const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createSessionCookies(config);
+  const { cookie, pendingCookie, placeOf, callerOf, deviceOf, begin, inZone } = createSessionCookies(config);
   const limit = createAddressLimit(app, LOGINS_A_MINUTE);
   const factorLimits = { beginSecondFactor: limit, renewRecoveryCodes: limit, removeSecondFactor: limit };
   const links = createResetLinks(app, { sessions, config, mail });
@@ -64,10 +64,10 @@ export function sessionRoutes(
         return null;
       },
       current: async (_input, { principal }) => inZone(await sessions.current(principal)),
-      async changePassword(input, { principal, request, reply }) {
-        const token = principal.byCookie ? cookie.read(request) : "";
-        const device = principal.byCookie ? deviceCookie.read(request) : "";
-        const nextToken = await sessions.changePassword(token, principal, { ...input, device });
+      async changePassword(input, context) {
+        const { principal, request, reply } = context;
+        const device = deviceOf(context);
+        const nextToken = await sessions.changePassword(callerOf(context).token, principal, { ...input, device });
         if (nextToken !== null) cookie.set(request, reply, nextToken, SESSION_MS / 1000);
         return inZone(await sessions.current({ ...principal, isPasswordExpired: false }));
       },
@@ -86,14 +86,13 @@ export function sessionRoutes(
       },
       sessions: (_input, context) => sessions.listOwnSessions(callerOf(context)),
       endSession: ({ id }, context) => sessions.endOwnSession(callerOf(context), id),
-      endOtherSessions: (_input, context) => sessions.endOtherSessions(callerOf(context)),
+      otherAccess: (_input, { principal }) => sessions.listOwnAccess(principal.userId),
+      endOtherSessions: (_input, context) => sessions.endOtherSessions(callerOf(context), deviceOf(context)),
       secondFactor: (_input, { principal }) => sessions.secondFactor(principal.userId),
       beginSecondFactor: ({ password }, context) =>
         sessions.beginSecondFactor(callerOf(context), { password, issuer: toIssuer(config) }),
-      confirmSecondFactor({ code }, context) {
-        const device = context.principal.byCookie ? deviceCookie.read(context.request) : "";
-        return sessions.confirmSecondFactor(callerOf(context), { code, device });
-      },
+      confirmSecondFactor: ({ code }, context) =>
+        sessions.confirmSecondFactor(callerOf(context), { code, device: deviceOf(context) }),
       renewRecoveryCodes: (input, context) => sessions.renewRecoveryCodes(callerOf(context), input),
       removeSecondFactor: (input, context) => sessions.removeSecondFactor(callerOf(context), input),
     },

@@ -7,7 +7,7 @@ import { type AccountSession, listUsable, toSession, type UsableAuthorities } fr
 import { resetPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login, logout } from "./login.service.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
-import { isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
+import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
 import { identityOperations } from "./provider/identity.service.ts";
 import { createSessionContext, IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
@@ -25,7 +25,8 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Handles login and logout, and users' own passwords, sessions and second factors (docs/spec.md, section 14). */
 export function createSessionService(deps: SessionDeps) {
-  return bindOperations(createSessionContext(deps), {
+  const context = createSessionContext(deps);
+  const operations = bindOperations(context, {
     login,
     confirmLogin,
     open,
@@ -39,6 +40,8 @@ export function createSessionService(deps: SessionDeps) {
     ...passwordResetOperations,
     ...identityOperations,
   });
+  // Bound by hand, which keeps its type parameter
+  return { ...operations, asOwner: bindAsOwner(context) };
 }
 
 /** Records the use of a session in the background. The request does not wait, since a long publish blocks every write. */
@@ -86,15 +89,30 @@ export interface Account {
   departmentId: number | null;
   authorities: ReadonlySet<string>;
   departmentAuthorities: ReadonlySet<string>;
+  /** What a session of the user that began now would require before anything else. */
+  dues: Required<Pick<Principal, "passwordChangeDue" | "isPasswordExpired" | "secondFactorDue">>;
 }
 
 /** Reads the current account of a user; null if the user is deleted or disabled. */
-async function findAccount({ store }: SessionContext, userId: number): Promise<Account | null> {
+async function findAccount(context: SessionContext, userId: number): Promise<Account | null> {
+  const { store, clock } = context;
   const user = await findUserById(store.read, userId);
   if (user === null || !user.enabled) return null;
   const { all, departmentOnly } = await listUsable(store.read, userId);
   const { account, nickName, departmentId } = user;
-  return { account, nickName, departmentId, authorities: new Set(all), departmentAuthorities: new Set(departmentOnly) };
+  const isPasswordExpired = isExpired(context, user, clock());
+  return {
+    account,
+    nickName,
+    departmentId,
+    authorities: new Set(all),
+    departmentAuthorities: new Set(departmentOnly),
+    dues: {
+      passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
+      isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
+      secondFactorDue: await isFactorDue(store.read, store.sealer, userId),
+    },
+  };
 }
 
 /** Returns the session of a principal in the form of the contract, for any way of authentication. */

@@ -25,16 +25,17 @@ export function createSessionCookies(config: Config) {
     earlierToken: cookie.read(request) || undefined,
     userAgent: request.headers["user-agent"],
   });
-  const callerOf = ({ principal, request }: Context): OwnCaller => ({
+  const callerOf = ({ principal, request }: Pick<Context, "principal" | "request">): OwnCaller => ({
     principal,
     token: principal.byCookie ? cookie.read(request) : "",
   });
+  const deviceOf = ({ principal, request }: Context): string => (principal.byCookie ? deviceCookie.read(request) : "");
   const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: NewLogin): Session => {
     cookie.set(request, reply, token, SESSION_MS / 1000);
     deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
     return inZone(session);
   };
-  return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
+  return { cookie, pendingCookie, placeOf, callerOf, deviceOf, begin, inZone };
 }
 
 type Place = Pick<Config, "publicUrl" | "basePath">;

@@ -1,14 +1,15 @@
-import { type OpenLogin, toReason } from "cert-api";
+import { type OpenLogin, type OtherAccess, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.ts";
-import { listSessions, type ListedSession, removeSession, removeSessions } from "./session.store.ts";
+import { endAccess, listOtherAccess } from "./otherAccess.store.ts";
+import { listSessions, type ListedSession, removeSession } from "./session.store.ts";
 import { hashToken } from "../../crypto/randomId.ts";
 import { hash as digest } from "node:crypto";
 
-export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };
+export const sessionListOperations = { listOwnSessions, listOwnAccess, endOwnSession, endOtherSessions };
 
 /** Lists the sessions of a user that are open at `at`. `currentHash` is the hash of the caller's own token. */
 export async function listOpenLogins(
@@ -27,6 +28,8 @@ export async function listOpenLogins(
   }));
 }
 
+export { listOtherAccess };
+
 export async function endSession(tx: Transaction<Tables>, userId: number, id: string, at: number): Promise<void> {
   const session = (await listOpen(tx, userId, at)).find(({ tokenHash }) => toSessionId(tokenHash) === id);
   if (session === undefined) throw new Refusal("notFound", toReason("session.notFound"));
@@ -39,6 +42,10 @@ async function listOpen(db: Kysely<Tables>, userId: number, at: number): Promise
 
 function listOwnSessions({ store, clock }: SessionContext, { principal, token }: OwnCaller): Promise<OpenLogin[]> {
   return listOpenLogins(store.read, principal.userId, { at: clock(), currentHash: hashToken(token) });
+}
+
+function listOwnAccess({ store }: SessionContext, userId: number): Promise<OtherAccess> {
+  return listOtherAccess(store.read, userId);
 }
 
 function endOwnSession(
@@ -55,12 +62,17 @@ function endOwnSession(
   });
 }
 
-function endOtherSessions({ store, clock }: SessionContext, { principal, token }: OwnCaller): Promise<OpenLogin[]> {
+/** Ends all access to the caller's account but their session, the device that it is on, password and second factor. */
+function endOtherSessions(
+  { store, clock }: SessionContext,
+  { principal, token }: OwnCaller,
+  device: string,
+): Promise<OpenLogin[]> {
   const { userId } = principal;
   return store.write(async (tx) => {
     const at = clock();
-    await removeSessions(tx, userId, hashToken(token));
-    await recordAudit(tx, { principal, at, noun: "session", id: userId, action: "endOtherSessions" });
+    const change = await endAccess(tx, userId, { session: hashToken(token), device: hashToken(device) });
+    await recordAudit(tx, { principal, at, noun: "session", id: userId, action: "endOtherSessions", change });
     return listOpenLogins(tx, userId, { at, currentHash: hashToken(token) });
   });
 }

@@ -8,7 +8,7 @@ import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import { recordId } from "../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import {
-  endSessions,
+  endAccess,
   replaceEmail,
   setInitialPassword,
   createInitialPassword,
@@ -77,10 +77,10 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
     if (values.email !== undefined && values.email !== before.email) await replaceEmail(tx, id, values.email);
-    if (!values.enabled) await endSessions(tx, id);
+    const ended = values.enabled ? {} : await endAccess(tx, id);
     const after = await getUser(tx, id, scope);
     const at = clock();
-    const change = listChanges(toAuditFacts(before), toAuditFacts(after));
+    const change = { ...listChanges(toAuditFacts(before), toAuditFacts(after)), ...ended };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "update", change });
     if (fields.roles !== undefined) await replaceRoles(tx, after, { roles: fields.roles, principal, at });
     await assertAuthoritiesRemain(tx);
@@ -95,9 +95,9 @@ function remove({ store, clock }: UserDeps, text: string, principal: Principal):
     if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
     const at = clock();
     await removeUser(tx, id, at);
-    await removeLogins(tx, id);
+    const change = { ...toAuditFacts(before), ...(await removeLogins(tx, id)) };
     await assertAuthoritiesRemain(tx);
-    await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toAuditFacts(before) });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change });
     return { id: String(id) };
   });
 }
@@ -112,15 +112,8 @@ async function resetPassword(
   return store.write(async (tx) => {
     const user = await getChangeableUser(tx, id, principal);
     const at = clock();
-    await setInitialPassword(tx, id, initial, at);
-    await recordAudit(tx, {
-      principal,
-      at,
-      noun: "user",
-      id,
-      action: "resetPassword",
-      change: { account: user.account },
-    });
+    const change = { account: user.account, ...(await setInitialPassword(tx, id, initial, at)) };
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change });
     return { initialPassword: initial.password };
   });
 }

@@ -5,15 +5,15 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { endSessions } from "../session/initialPassword.service.ts";
+import { endAccess } from "../session/initialPassword.service.ts";
 import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
-import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
+import { endSession, listOpenLogins, listOtherAccess } from "../session/sessionList.service.ts";
 import { getChangeableUser, type UserDeps } from "./userRoles.service.ts";
 
 /** Operations of an administrator on the logins of others, bound by the user service. */
 export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };
 
-/** Lists a user's sessions, and reports whether a second factor is required. */
+/** Lists a user's sessions, linked identities and access tokens, and reports whether a second factor is required. */
 async function listLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<UserLogins> {
   const id = recordId(text, toReason("account.noUser"));
   await getChangeableUser(store.read, id, principal);
@@ -26,10 +26,10 @@ function endLogins(
   principal: Principal,
 ): Promise<UserLogins> {
   return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
-    if (session === undefined) await endSessions(tx, userId);
-    else await endSession(tx, userId, session, at);
+    const ended = session === undefined ? await endAccess(tx, userId) : {};
+    if (session !== undefined) await endSession(tx, userId, session, at);
     const action = session === undefined ? "endSessions" : "endSession";
-    await recordAudit(tx, { principal, at, noun: "user", id: userId, action, change: { account } });
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action, change: { account, ...ended } });
   });
 }
 
@@ -37,15 +37,8 @@ function resetUserSecondFactor(deps: UserDeps, id: string, principal: Principal)
   return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
     // Whoever stole a session would otherwise be rid of the second factor without a code
     if (userId === principal.userId) throw new Refusal("conflict", toReason("secondFactor.ownReset"));
-    await resetSecondFactor(tx, userId);
-    await recordAudit(tx, {
-      principal,
-      at,
-      noun: "user",
-      id: userId,
-      action: "resetSecondFactor",
-      change: { account },
-    });
+    const change = { account, ...(await resetSecondFactor(tx, userId)) };
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "resetSecondFactor", change });
   });
 }
 
@@ -71,5 +64,9 @@ function changeLogins(
 }
 
 async function readLogins(db: Kysely<Tables>, userId: number, at: number): Promise<UserLogins> {
-  return { sessions: await listOpenLogins(db, userId, { at }), secondFactor: await readSecondFactor(db, userId) };
+  return {
+    sessions: await listOpenLogins(db, userId, { at }),
+    secondFactor: await readSecondFactor(db, userId),
+    ...(await listOtherAccess(db, userId)),
+  };
 }

@@ -32,4 +32,22 @@ export const Newer: Story = {
     await expect(canvas.getAllByText(/ladybird/)).toHaveLength(3);
   },
 };
+/** What lets in without a password is named with how long and since when it does. */
+export const OtherAccess: Story = {
+  args: {
+    access: {
+      identities: [{ provider: "https://id.example.edu.cn/", linkedAt: "2026-11-02T01:00:00Z" }],
+      tokens: [
+        { name: "教务系统", expiresOn: "2027-11-20", lastUsedOn: "2026-11-19" },
+        { name: "年终汇总", expiresOn: "2027-01-01", lastUsedOn: null },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("统一身份认证：https://id.example.edu.cn/")).toBeVisible();
+    await expect(canvas.getByText("访问令牌“教务系统”")).toBeVisible();
+    await expect(canvas.getByText("有效期至 2027-11-20")).toBeVisible();
+    await expect(canvas.getByText("尚未使用")).toBeVisible();
+  },
+};
 export const Busy: Story = { args: { busy: true } };

@@ -1,4 +1,4 @@
-import type { OpenLogin } from "cert-api";
+import type { OpenLogin, OtherAccess } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -12,13 +12,15 @@ import { device, facts, name, root } from "./DeviceList.css.ts";
 
 export interface DeviceListProps {
   logins: readonly OpenLogin[];
+  /** What lets in besides: linked identities and access tokens. */
+  access?: OtherAccess;
   /** Called with a login other than the current one. */
   onEnd: (login: { id: string }) => void;
   busy?: boolean;
 }
 
-/** The devices on which an account is logged in, with a button to end each login except the current one. */
-export function DeviceList({ logins, onEnd, busy = false }: DeviceListProps) {
+/** The devices on which an account is logged in, with a button to end each login except the current one, and what lets in besides. */
+export function DeviceList({ logins, access, onEnd, busy = false }: DeviceListProps) {
   const words = useAdminMessages("deviceList");
   const timeZone = useTimeZone();
   return (
@@ -53,6 +55,29 @@ export function DeviceList({ logins, onEnd, busy = false }: DeviceListProps) {
               {words.end}
             </Button>
           )}
+        </li>
+      ))}
+      {access?.identities.map(({ provider, linkedAt }) => (
+        <li key={provider} className={device}>
+          <div>
+            <p className={name}>{fill(words.identity, { provider })}</p>
+            <p className={facts}>
+              <span>
+                {words.linked} <Moment at={linkedAt} />
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+      {access?.tokens.map(({ name: token, expiresOn, lastUsedOn }) => (
+        <li key={token} className={device}>
+          <div>
+            <p className={name}>{fill(words.token, { name: token })}</p>
+            <p className={facts}>
+              {expiresOn !== null && <span>{fill(words.until, { day: expiresOn })}</span>}
+              <span>{lastUsedOn === null ? words.neverUsed : fill(words.usedOn, { day: lastUsedOn })}</span>
+            </p>
+          </div>
         </li>
       ))}
     </ul>

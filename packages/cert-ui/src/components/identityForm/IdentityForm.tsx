@@ -1,26 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
-import { ShowPassword } from "../field/ShowPassword.tsx";
-import { TextField } from "../field/TextField.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { Stack } from "../stack/Stack.tsx";
+import { IdentityFields, type IdentityFieldsProps } from "./IdentityFields.tsx";
 
-export interface IdentityFormProps {
+export interface IdentityFormProps extends Pick<IdentityFieldsProps, "account" | "asksForCode" | "problems"> {
   /** The name of the form and the label of its button. */
   action: string;
   /** `danger` if it removes something. */
   tone?: "filled" | "danger";
-  /** The account, so that the browser's password manager knows whose password this is. */
-  account: string;
-  /** True to ask for a code in addition to the password. */
-  asksForCode?: boolean;
   /** Called with the password and the code, which is empty if none is asked for. */
   onConfirm: (entry: { password: string; code: string }) => void;
   /** Called to cancel. Without it the form has no cancel button. */
   onCancel?: (() => void) | undefined;
-  /** The server's error message for each refused field. */
-  problems?: Readonly<Record<string, string>>;
   busy?: boolean;
 }
 
@@ -28,43 +21,20 @@ export interface IdentityFormProps {
 export function IdentityForm(props: IdentityFormProps) {
   const { action, tone, account, asksForCode = false, onConfirm, onCancel, problems = {}, busy = false } = props;
   const words = useAdminMessages("identityForm");
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
-  const [isShown, setShown] = useState(false);
+  const [entry, setEntry] = useState({ password: "", code: "" });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onConfirm({ password, code: code.trim() });
+    if (!busy) onConfirm({ ...entry, code: entry.code.trim() });
   };
   return (
     <Stack as="form" aria-label={action} onSubmit={submit}>
-      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <TextField
-        ref={field}
-        label={words.password}
-        type={isShown ? "text" : "password"}
-        value={password}
-        onValueChange={({ value }) => setPassword(value)}
-        problem={problems["password"]}
-        required
-        spellCheck={false}
-        autoComplete="current-password"
+      <IdentityFields
+        {...{ account, asksForCode, entry, problems }}
+        onEntryChange={(change) => setEntry(change.entry)}
+        fieldRef={field}
       />
-      <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
-      {asksForCode && (
-        <TextField
-          label={words.code}
-          hint={words.codeHint}
-          value={code}
-          onValueChange={({ value }) => setCode(value)}
-          problem={problems["code"]}
-          required
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="one-time-code"
-        />
-      )}
       <FormActions>
         <Button type="submit" tone={tone ?? "filled"} aria-disabled={busy}>
           {busy ? words.busy : action}

@@ -1,6 +1,5 @@
 import { contract } from "cert-api";
 import { useRef } from "react";
-import { Button } from "../../components/button/Button.tsx";
 import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -9,19 +8,29 @@ import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { Text } from "../../components/text/Text.tsx";
+import { ConfirmedAction } from "./ConfirmedAction.tsx";
 
-/** The logins of one's own account, each of which can be ended, as can all others at once. */
+/** The logins of one's own account, each of which can be ended, and what else lets in, which ends with all others. */
 export function OwnDevices() {
   const words = useAdminMessages("deviceList");
-  const { data, error, refetch } = useEndpointQuery(contract.session.sessions, {});
+  const { data, error, refetch: reloadLogins } = useEndpointQuery(contract.session.sessions, {});
+  const {
+    data: access,
+    error: accessError,
+    refetch: reloadAccess,
+  } = useEndpointQuery(contract.session.otherAccess, {});
+  const reload = () => {
+    void reloadLogins();
+    void reloadAccess();
+  };
   const outcome = {
     onDone: () => {
       toast.success(words.ended);
-      void refetch();
+      reload();
     },
     onRefused: ({ message }: { message: string }) => {
       toast.failure(words.endFailed, message);
-      void refetch();
+      reload();
     },
   };
   const end = useEndpointMutation(contract.session.endSession, outcome);
@@ -30,31 +39,29 @@ export function OwnDevices() {
   // The button that has the focus is removed together with its login
   const holdFocus = () => group.current?.focus({ preventScroll: true });
   const isBusy = end.isPending || endOthers.isPending;
-  if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || access === undefined) return <QueryNotice error={error ?? accessError} onRetry={reload} />;
+  const hasOthers =
+    data.some(({ isCurrent }) => !isCurrent) || access.identities.length > 0 || access.tokens.length > 0;
   return (
     <Stack elementRef={group} role="group" aria-label={words.title} tabIndex={-1}>
       <Text tone="note">{words.about}</Text>
       <DeviceList
         logins={data}
+        access={access}
         busy={isBusy}
         onEnd={(login) => {
           holdFocus();
           end.mutate(login);
         }}
       />
-      {data.some(({ isCurrent }) => !isCurrent) && (
-        <div>
-          <Button
-            tone="danger"
-            disabled={isBusy}
-            onClick={() => {
-              holdFocus();
-              endOthers.mutate({});
-            }}
-          >
-            {words.endOthers}
-          </Button>
-        </div>
+      {hasOthers && (
+        <ConfirmedAction
+          action={words.endOthers}
+          question={words.endOthersQuestion}
+          busy={isBusy}
+          onConfirm={() => endOthers.mutate({})}
+          onFocusLost={holdFocus}
+        />
       )}
     </Stack>
   );

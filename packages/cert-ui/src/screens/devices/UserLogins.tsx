@@ -1,6 +1,5 @@
 import { contract, type UserLogins as Logins } from "cert-api";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button/Button.tsx";
+import { useRef } from "react";
 import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
@@ -9,7 +8,8 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useSession } from "../session/AdminServices.ts";
-import { actions, root, sentence, title } from "./UserLogins.css.ts";
+import { ConfirmedAction } from "./ConfirmedAction.tsx";
+import { root, sentence, title } from "./UserLogins.css.ts";
 
 interface UserLoginsProps {
   id: string;
@@ -49,7 +49,8 @@ interface LoginControlsProps extends UserLoginsProps {
 }
 
 function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginControlsProps) {
-  const { sessions, secondFactor } = logins;
+  const { sessions, secondFactor, identities, tokens } = logins;
+  const hasAccess = [sessions, identities, tokens].some(({ length }) => length > 0);
   const words = useAdminMessages("userLogins");
   const devices = useAdminMessages("deviceList");
   const isOwn = useSession().id === id;
@@ -79,11 +80,11 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
           onConfirm={() => reset.mutate({ id })}
         />
       )}
-      {sessions.length === 0 ? (
-        <p className={sentence}>{devices.none}</p>
-      ) : (
+      {sessions.length === 0 && <p className={sentence}>{devices.none}</p>}
+      {hasAccess && (
         <DeviceList
           logins={sessions}
+          access={logins}
           busy={question.busy}
           onEnd={(login) => {
             onFocusLost();
@@ -91,7 +92,7 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
           }}
         />
       )}
-      {sessions.length > 0 && !isOwn && (
+      {hasAccess && !isOwn && (
         <ConfirmedAction
           {...question}
           action={devices.endAll}
@@ -100,61 +101,5 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
         />
       )}
     </>
-  );
-}
-
-interface ConfirmedActionProps {
-  action: string;
-  /** The sentence that explains what will happen. */
-  question: string;
-  busy: boolean;
-  onConfirm: () => void;
-  /** Called when the question closes, which removes the focused button. */
-  onFocusLost: () => void;
-}
-
-/** A button that asks for confirmation in its own place, because another window would hide what the question is about. */
-function ConfirmedAction({ action, question, busy, onConfirm, onFocusLost }: ConfirmedActionProps) {
-  const confirm = useAdminMessages("confirm");
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
-  // The answer that changes nothing has the focus, so that Enter ends no login
-  useEffect(() => {
-    if (isAsking) cancel.current?.focus();
-  }, [isAsking]);
-  const answer = () => {
-    setAsking(false);
-    onFocusLost();
-  };
-  if (!isAsking) {
-    return (
-      <div className={actions}>
-        <Button tone="danger" size="small" disabled={busy} onClick={() => setAsking(true)}>
-          {action}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div role="group" aria-label={action} className={root}>
-      <p className={sentence} role="alert">
-        {question}
-      </p>
-      <div className={actions}>
-        <Button ref={cancel} tone="quiet" size="small" onClick={answer}>
-          {confirm.cancel}
-        </Button>
-        <Button
-          tone="danger"
-          size="small"
-          onClick={() => {
-            answer();
-            onConfirm();
-          }}
-        >
-          {action}
-        </Button>
-      </div>
-    </div>
   );
 }

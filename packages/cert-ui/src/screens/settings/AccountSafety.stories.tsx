@@ -105,16 +105,38 @@ export const WithoutSecret: Story = {
   },
 };
 
-/** One login is ended, then all others; the current one has no button. */
+/** One login is ended, then all others with the access tokens; the current one has no button. */
 export const DevicesEnded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("当前")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^结束登录：微信 · HarmonyOS/ }));
     await waitFor(() => expect(canvas.getByRole("group", { name: "登录设备" })).toHaveFocus());
     await waitFor(() => expect(canvas.getAllByRole("button", { name: /^结束登录：/ })).toHaveLength(1));
+    await expect(canvas.getByText("访问令牌“评审系统”")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "结束其他全部登录" }));
+    await expect(await canvas.findByText(/您的访问令牌也随即失效/u)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "结束其他全部登录" }));
     await waitFor(() => expect(canvas.queryByRole("button", { name: "结束其他全部登录" })).toBeNull());
     await expect(canvas.getByText("当前")).toBeVisible();
+    await expect(canvas.queryByText("访问令牌“评审系统”")).toBeNull();
+  },
+};
+
+/** An identity is linked by who knows the password, and the code where there is a second factor. */
+export const IdentityLinked: Story = {
+  beforeEach: ({ msw }) => {
+    const secondFactor = { isOn: true, isRequired: false, recoveryCodes: [...recoveryCodes] };
+    msw.use(...memoryHandlers({ session: administrator, secondFactor }));
+    msw.use(mock.answer(contract.session.provider, { name: "企业微信" }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "绑定企业微信" }));
+    await enter("当前密码", "wrong");
+    await enter("验证码或恢复代码", rightCode);
+    await userEvent.click(canvas.getByRole("button", { name: "绑定企业微信" }));
+    await expect(await canvas.findByText("当前密码不正确")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "取消" }));
+    await expect(await canvas.findByRole("button", { name: "绑定企业微信" })).toBeVisible();
   },
 };
 

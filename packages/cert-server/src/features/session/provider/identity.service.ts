@@ -1,15 +1,25 @@
-import { toReason } from "cert-api";
+import { type OwnerProof, toReason } from "cert-api";
+import { hashToken } from "../../../crypto/randomId.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { LoginPlace, NewLogin } from "../beginSession.ts";
 import { beginLogin, type WaitingLogin } from "../login.service.ts";
+import { asOwner } from "../secondFactor.service.ts";
 import { findUserById } from "../session.store.ts";
-import type { OwnActor, SessionContext } from "../sessionContext.ts";
-import { addIdentity, findUserOfIdentity, hasIdentity, type Identity, removeIdentities } from "./identity.store.ts";
+import type { OwnActor, OwnCaller, SessionContext } from "../sessionContext.ts";
+import {
+  addIdentity,
+  findUserOfIdentity,
+  hasIdentity,
+  type Identity,
+  removeIdentities,
+  setLinkState,
+  takeLinkState,
+} from "./identity.store.ts";
 
 /** The operations on identities at an identity provider, a part of the session service. */
-export const identityOperations = { loginByIdentity, linkIdentity, unlinkIdentity, isLinked };
+export const identityOperations = { loginByIdentity, confirmLink, linkIdentity, unlinkIdentity, isLinked };
 
 /**
  * Logs in the user to whom an identity is linked. Their second factor is asked for as after a password.
@@ -31,14 +41,35 @@ async function loginByIdentity(
   throw new Refusal("forbidden", toReason("session.unknownIdentity", { provider: identity.name }));
 }
 
-/** Links an identity to the caller's account, in place of the one that is linked. */
+/**
+ * Confirms that the caller, who proves to own the account, begins to link an identity to it. Whoever found the session open
+ * could else come back by an identity of their own.
+ * @param state the value by which the provider's answer is recognised
+ */
+async function confirmLink(
+  context: SessionContext,
+  caller: OwnCaller,
+  { state, ...proof }: OwnerProof & { state: string },
+): Promise<void> {
+  await asOwner(context, caller, { ...proof, action: "linkIdentity" }, async (tx) => {
+    const isBegun = await setLinkState(tx, hashToken(caller.token), hashToken(state));
+    if (!isBegun) throw new Refusal("unauthenticated");
+  });
+}
+
+/**
+ * Links an identity to the caller's account, in place of the one that is linked.
+ * @throws Refusal if the caller has not confirmed in this session that they begin it
+ */
 async function linkIdentity(
   { store, clock }: SessionContext,
-  principal: OwnActor,
-  identity: Identity & { name: string },
+  { principal, token }: OwnCaller,
+  { state, ...identity }: Identity & { name: string; state: string },
 ): Promise<void> {
   const { userId } = principal;
   await store.write(async (tx) => {
+    const isConfirmed = await takeLinkState(tx, hashToken(token), hashToken(state));
+    if (!isConfirmed) throw new Refusal("invalid", toReason("session.providerRefused"));
     const owner = await findUserOfIdentity(tx, identity);
     if (owner !== null && owner !== userId) throw new Refusal("conflict", toReason("session.identityTaken"));
     const at = clock();

@@ -36,3 +36,15 @@ export async function removeIdentities(tx: Transaction<Tables>, userId: number, 
   if (provider !== undefined) rows = rows.where("provider", "=", provider);
   await rows.execute();
 }
+
+/** Notes the link that a session has begun, by the hash of its state, in place of an earlier one; returns false if there is no such session. */
+export async function setLinkState(tx: Transaction<Tables>, tokenHash: string, stateHash: string): Promise<boolean> {
+  const session = tx.updateTable("session").set({ link_state: stateHash }).where("token_hash", "=", tokenHash);
+  return (await session.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Uses up the link that a session has begun; returns false if it has begun no such one. */
+export async function takeLinkState(tx: Transaction<Tables>, tokenHash: string, stateHash: string): Promise<boolean> {
+  const session = tx.updateTable("session").set({ link_state: null }).where("token_hash", "=", tokenHash);
+  return (await session.where("link_state", "=", stateHash).executeTakeFirst()).numUpdatedRows > 0n;
+}

@@ -1,8 +1,8 @@
 import { toReason } from "cert-api";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import { createAddressLimit } from "../../../http/addressLimit.ts";
-import { mount } from "../../../http/mount.ts";
+import { type Context, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { createCookie, createSessionCookies } from "../sessionCookies.ts";
@@ -41,9 +41,14 @@ export function providerRoutes(
     if (client === null) throw new Refusal("conflict", toReason("session.noProvider"));
     return client;
   };
-  const begin = async (linkTo: number | null, request: FastifyRequest, reply: FastifyReply) => {
+  const begin = async (
+    { request, reply }: Pick<Context, "request" | "reply">,
+    link: { to: number; confirm(state: string): Promise<void> } | null,
+  ) => {
     const { url, attempt } = await getClient().begin();
-    attemptCookie(attempt.state).set(request, reply, encodeAttempt({ ...attempt, linkTo }), ATTEMPT_SECONDS);
+    await link?.confirm(attempt.state);
+    const stored = encodeAttempt({ ...attempt, linkTo: link?.to ?? null });
+    attemptCookie(attempt.state).set(request, reply, stored, ATTEMPT_SECONDS);
     return { url };
   };
   const limit = createAddressLimit(app, RETURNS_A_MINUTE);
@@ -53,8 +58,12 @@ export function providerRoutes(
     "session",
     {
       provider: async () => ({ name: oidc?.name ?? null }),
-      beginProviderLogin: (_input, { request, reply }) => begin(null, request, reply),
-      beginLink: (_input, { principal, request, reply }) => begin(principal.userId, request, reply),
+      beginProviderLogin: (_input, context) => begin(context, null),
+      beginLink: (proof, context) =>
+        begin(context, {
+          to: context.principal.userId,
+          confirm: (state) => sessions.confirmLink(cookies.callerOf(context), { ...proof, state }),
+        }),
       async finishProvider({ query }, { request, reply }) {
         const cookie = attemptCookie(readState(query));
         const attempt = decodeAttempt(cookie.read(request));
@@ -63,7 +72,8 @@ export function providerRoutes(
         if (attempt.linkTo !== null) {
           const principal = await request.findPrincipal();
           if (principal?.userId !== attempt.linkTo) throw new Refusal("unauthenticated");
-          await sessions.linkIdentity(principal, identity);
+          const caller = cookies.callerOf({ principal, request });
+          await sessions.linkIdentity(caller, { ...identity, state: attempt.state });
           return { session: cookies.inZone(await sessions.current(principal)), isLinked: true };
         }
         const login = await sessions.loginByIdentity(identity, cookies.placeOf(request));

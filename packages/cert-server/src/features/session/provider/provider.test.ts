@@ -5,8 +5,9 @@ import { contract, refusals } from "cert-api";
 import { Provider } from "oidc-provider";
 import { expect, test } from "vitest";
 import { type Database, eachDatabase, onSqlite } from "../../../testing/eachDatabase.ts";
-import { makePerson } from "../../../testing/people.ts";
-import { type Headers, ORIGIN, sessionOf, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { setUpFactor } from "../../../testing/answers/secondFactor.ts";
+import { givePassword, makePerson } from "../../../testing/people.ts";
+import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const { session, user } = contract;
 const client = { clientId: "cert", clientSecret: "the client's secret", name: "企业微信" };
@@ -85,7 +86,10 @@ async function openApp(database: Database) {
     person: string,
     own: Headers = { origin: ORIGIN },
   ) => {
-    const begun = await app.call(endpoint, {}, own);
+    const isLink = endpoint === session.beginLink;
+    const begun = await (isLink
+      ? app.call(session.beginLink, { password: ADMIN_PASSWORD }, own)
+      : app.call(session.beginProviderLogin, {}, own));
     const query = await logInAtProvider(begun.data.url, person);
     const cookie = [own.cookie, cookieOf(begun.headers, "cert_oidc")].filter(Boolean).join("; ");
     const finish = (cookies = cookie) =>
@@ -121,6 +125,37 @@ eachDatabase((database) => {
     });
     expect((await call(session.unlink, {}, admin)).data).toEqual({ isLinked: false });
     expect((await logIn("wang")).status).toBe(403);
+  });
+
+  test("identity provider: a link is begun with the password only, also by who forges its cookie", async () => {
+    const { call, login, visit, logIn } = await openApp(database);
+    const admin = await login();
+    const refused = await call(session.beginLink, { password: "a guess, no more" }, admin);
+    expect(refused.envelope).toMatchObject({ message: "当前密码不正确", data: { errors: [{ field: "password" }] } });
+    expect((await call(session.beginLink, {} as never, admin)).status).toBe(400);
+    // A login needs no password: its cookie is changed into that of a link
+    const { query, cookie } = await visit(session.beginProviderLogin, "thief");
+    const headers = { origin: ORIGIN, cookie: `${admin.cookie}; ${cookie}1` };
+    expect((await call(session.finishProvider, { query }, headers)).status).toBe(400);
+    expect((await logIn("thief")).status).toBe(403);
+    expect((await call(session.identity, {}, admin)).data).toEqual({ isLinked: false });
+  });
+
+  test("identity provider: a link asks for a code where there is a second factor, and takes it once", async () => {
+    const app = await openApp(database);
+    const { call } = app;
+    const admin = await app.login();
+    const { nextCode } = await setUpFactor(app, admin);
+    const begin = (code?: string) =>
+      call(session.beginLink, { password: ADMIN_PASSWORD, ...(code && { code }) }, admin);
+    expect((await begin()).envelope).toMatchObject({
+      message: "请填写验证码",
+      data: { errors: [{ field: "code" }] },
+    });
+    expect((await begin("000000")).envelope).toMatchObject({ data: { errors: [{ field: "code" }] } });
+    const code = nextCode();
+    expect((await begin(code)).status).toBe(200);
+    expect((await begin(code)).status).toBe(400);
   });
 });
 
@@ -173,6 +208,7 @@ onSqlite((database) => {
     const admin = await login();
     await link("wang", admin);
     const li = await makePerson(app, "li.si");
+    await givePassword(app.store, li);
     expect((await link("wang", li.headers)).envelope).toMatchObject({
       message: "这个身份已绑定另一个账号，请先在那个账号的“设置”里解除",
     });
@@ -186,6 +222,7 @@ onSqlite((database) => {
     const { call, login, link, logIn, store, time } = app;
     const admin = await login();
     const li = await makePerson(app, "li.si");
+    await givePassword(store, li);
     await link("li", li.headers);
     await store.write((tx) =>
       tx
