@@ -8,6 +8,7 @@ export const accountMessages = {
   noToken: "访问令牌不存在，可能已被删除",
   tokenGivesMore: "只能把自己在该范围内拥有的权限给予访问令牌",
   tokenByToken: "访问令牌须由登录的用户添加",
+  tokenDays: (last: string) => `令牌最长有效一年，有效期请填今天至 ${last} 之间的一天`,
   taken: (label: string, value: string) => `${label}“${value}”已存在`,
   account: "账号",
   name: "名称",

@@ -30,5 +30,7 @@ export const notificationMessages = {
         : `${chineseDay(day)}至${chineseDay(until)}间到期（最早的${left}）`;
     return `“${activity}”有 ${awards} 份证书将于${expiry}，可在“通知持证人”中提醒`;
   },
+  tokenLimited: (name: string, day: string) =>
+    `访问令牌现在最长有效一年：“${name}”原来没有期限，将在${chineseDay(day)}之后失效，请在此之前为使用它的程序换上新的令牌`,
   uploadFailed: (fileName: string, owner: string, reason: string) => `“${fileName}”未能上传到“${owner}”：${reason}`,
 } as const;

@@ -3,6 +3,7 @@ import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { day, id, oneLine } from "./fields.ts";
 import { basicSchemas, LinkChoice } from "./resource.ts";
+import { OwnerProof } from "./session.ts";
 
 /**
  * A token with which a program calls the interface. Its authorities are those given to it that its maker still holds;
@@ -15,7 +16,7 @@ export const AccessToken = z.object({
   user: z.object({ id: z.string(), account: z.string() }),
   authorities: z.array(z.object({ name: z.string(), displayName: z.string() })),
   limitedTo: Department.nullable(),
-  /** The last day on which it is accepted; null for no limit. */
+  /** The last day on which it is accepted. Null only for one of 0.1.0 until the start of a newer version, which limits it. */
   expiresOn: day.nullable(),
   lastUsedOn: day.nullable(),
 });
@@ -31,7 +32,9 @@ const base = basicSchemas("访问令牌", AccessToken, {
     .min(1, fieldRule("field.choose", "authority"))
     .max(1000),
   limitedTo: z.object({ id: z.union([none, id("department")]) }).optional(),
+  /** At most a year from now, which is also the default. */
   expiresOn: z.union([none, day], { error: fieldRule("field.invalid", "expiresOn") }).optional(),
+  ...OwnerProof.shape,
 });
 
 /** The schemas of the endpoints of access tokens. The token itself is sent only once, when it is created. */

@@ -103,7 +103,9 @@ export const NotificationDetails = z.object({
   /** The numbers of addresses that a notice did and did not reach. */
   sent: z.int().optional(),
   failed: z.int().optional(),
-  /** The day on which certificates expire, and the number of days until then. */
+  /** The name of an access token. */
+  name: z.string().optional(),
+  /** The day on which certificates or a token expire, and the number of days until then. */
   day: day.optional(),
   days: z.int().optional(),
   /** The number of certificates missing from a download. */
@@ -129,6 +131,7 @@ export const notificationParams = {
   downloadFailed: z.object({ ...inActivity, reason: coded }),
   noticeSent: z.object({ ...inActivity, sent: z.int(), failed: z.int() }),
   expiring: z.object({ ...inActivity, awards: z.int(), day, days: z.int(), until: day.optional() }),
+  tokenLimited: z.object({ name: z.string(), day }),
   uploadFailed: z.object({ ...file, reason: coded }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
 
@@ -150,6 +153,7 @@ export const Notification = z.object({
       "downloadFailed",
       "noticeSent",
       "expiring",
+      "tokenLimited",
       "uploadFailed",
     ])
     .optional(),

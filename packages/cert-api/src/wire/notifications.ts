@@ -28,6 +28,8 @@ export interface NotificationParams {
     days: number;
     until?: string | undefined;
   };
+  /** An access token of an earlier version, which had no end, ends on a day (`YYYY-MM-DD`). */
+  tokenLimited: { name: string; day: string };
   uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };
 }
 

@@ -43,6 +43,8 @@ interface SpecificReasons {
   "account.noToken": NoParams;
   "account.tokenGivesMore": NoParams;
   "account.tokenByToken": NoParams;
+  /** `last`: the last day (`YYYY-MM-DD`) that a token made now may have. */
+  "account.tokenDays": { last: string };
 
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;

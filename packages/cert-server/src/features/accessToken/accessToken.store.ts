@@ -123,3 +123,16 @@ export async function noteUse(tx: Writer, id: number, day: string): Promise<void
 export async function removeToken(tx: Writer, id: number): Promise<void> {
   await tx.deleteFrom("access_token").where("id", "=", id).execute();
 }
+
+/** Lists the tokens without a last day. */
+export const listUnlimited = (db: Reader): Promise<{ id: number; name: string; userId: number }[]> =>
+  db
+    .selectFrom("access_token")
+    .select(["id", "name", "user_id as userId"])
+    .where("expires_on", "is", null)
+    .orderBy("id")
+    .execute();
+
+export async function setLastDay(tx: Writer, id: number, day: string): Promise<void> {
+  await tx.updateTable("access_token").set({ expires_on: day }).where("id", "=", id).execute();
+}

@@ -21,8 +21,8 @@ export interface OpenDeps {
 }
 
 /**
- * Finds the user and the authorities of a token. Returns null if it is unknown or expired, or its maker is deleted or
- * disabled. The day of its use is recorded in the background.
+ * Finds the user and the authorities of a token, with what the user must do before their programs may go on. Returns null if
+ * it is unknown or expired, or its maker is deleted or disabled. The day of its use is recorded in the background.
  */
 export async function openToken(
   { store, day, findAccount }: OpenDeps,
@@ -30,19 +30,22 @@ export async function openToken(
   onError: (error: unknown) => void,
 ) {
   const stored = await findTokenByHash(store.read, hashToken(token));
-  if (stored === undefined || (stored.expiresOn !== null && stored.expiresOn < day())) return null;
+  if (stored === undefined || stored.expiresOn === null || stored.expiresOn < day()) return null;
   const maker = await findAccount(stored.userId);
   if (maker === null) return null;
   if (stored.lastUsedOn !== day()) void store.write((tx) => noteUse(tx, stored.id, day())).catch(onError);
-  const { account, nickName } = maker;
-  return { userId: stored.userId, account, nickName, token: stored.name, ...limitAuthorities(stored, maker) };
+  const { account, nickName, dues } = maker;
+  return { userId: stored.userId, account, nickName, token: stored.name, ...dues, ...limitAuthorities(stored, maker) };
 }
 
 /**
  * Returns the authorities of a token that its maker still holds. Limited to a department, it keeps those that the maker
  * holds there, for the records of that department.
  */
-export function limitAuthorities(token: Pick<UsableToken, "authorities" | "departmentId">, maker: Account) {
+export function limitAuthorities(
+  token: Pick<UsableToken, "authorities" | "departmentId">,
+  maker: Pick<Account, "authorities" | "departmentAuthorities" | "departmentId">,
+) {
   const held = token.authorities.filter((name) => maker.authorities.has(name));
   if (token.departmentId === null) {
     const departmentOnly = held.filter((name) => maker.departmentAuthorities.has(name));

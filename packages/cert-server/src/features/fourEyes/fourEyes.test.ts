@@ -4,7 +4,7 @@ import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { type Database, onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
-import type { Headers } from "../../testing/testApp.ts";
+import { ADMIN_PASSWORD, type Headers } from "../../testing/testApp.ts";
 
 const { accessToken, audit, award, correction, session, user } = contract;
 const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n";
@@ -150,7 +150,7 @@ onSqlite((database) => {
       "a program of the proposer",
       403,
       async ({ call, headers }) => {
-        const token = { name: "t", authorities: ["correction:approve", "correction:read"] };
+        const token = { name: "t", password: ADMIN_PASSWORD, authorities: ["correction:approve", "correction:read"] };
         return { authorization: `Bearer ${(await call(accessToken.create, token, headers)).data.token}` };
       },
     ],

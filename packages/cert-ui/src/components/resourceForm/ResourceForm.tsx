@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -29,6 +29,8 @@ export interface ResourceFormProps {
   onDiscard?: (() => void) | undefined;
   /** The position of the buttons. In a dialog they are on the right with the submit button last. Defaults to `page`. */
   place?: "page" | "dialog";
+  /** Shown after the fields. */
+  children?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
@@ -67,6 +69,7 @@ export function ResourceForm(props: ResourceFormProps) {
           onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
         />
       ))}
+      {props.children}
       <FormActions place={place}>
         {isInDialog && cancel}
         <Button type="submit" aria-disabled={busy}>

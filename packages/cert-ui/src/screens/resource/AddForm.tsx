@@ -1,4 +1,5 @@
 import type { Endpoint } from "cert-api";
+import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
@@ -25,6 +26,8 @@ export interface AddFrameProps<Input, Row> {
   toName: (row: Row) => string;
   /** The page, counted from zero, on which the list shows the added row. Defaults to the last one. */
   addedPage?: number;
+  /** Renders what the form asks for besides its fields, and no draft keeps, with the message for each refused field. */
+  extra?: (problems: Readonly<Record<string, string>>) => ReactNode;
   /** Called when the row was added; `leave` goes to the list. Without it, the form goes there at once. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
@@ -39,6 +42,7 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
     toInput,
     toName,
     addedPage,
+    extra,
     onCreated,
   } = props;
   const toasts = useAdminMessages("toasts");
@@ -75,6 +79,8 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
       onSubmit={() => submit(toInput(draft.value), follow)}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
-    />
+    >
+      {extra?.(problems)}
+    </ResourceForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded } from "cert-api";
-import { memoryHandlers, mock } from "cert-api/testing";
+import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
@@ -49,6 +49,12 @@ export const AccessToken: Story = {
     await userEvent.type(await canvas.findByLabelText("名称"), "教务系统");
     await userEvent.click(await canvas.findByRole("checkbox", { name: "查看奖证" }));
     await userEvent.type(canvas.getByLabelText("有效期至（可不填）"), "2027-06-30");
+    const password = canvas.getByLabelText("当前密码");
+    await userEvent.type(password, "wrong");
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("当前密码不正确")).toBeVisible();
+    await userEvent.clear(password);
+    await userEvent.type(password, administrator.password);
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     const dialog = within(await findWindow("alertdialog", "访问令牌"));
     await expect(dialog.getByText(/^Authorization: Bearer cert_\w{43}$/)).toBeVisible();
