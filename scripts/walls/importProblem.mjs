@@ -47,7 +47,7 @@ const features = /** @type {Record<string, string[]>} */ ({
   font: ["audit"],
   session: ["audit"],
   activity: ["audit", "notification"],
-  accessToken: ["audit", "authority", "department", "session"],
+  accessToken: ["audit", "authority", "department", "notification", "session"],
   role: ["authority"],
   erasure: ["audit", "authority", "searchIndex", "session"],
   roleAuthority: ["authority", "role"],

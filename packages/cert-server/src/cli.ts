@@ -99,6 +99,7 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   const [action, account = FIRST_ACCOUNT, ...surplus] = words;
   if (name !== "user" || surplus.length > 0) return undefined;
   if (action === "reset-password") return (config) => withStore(config, (store) => resetPassword(store, account));
+  if (action === "confirm-approver") return (config) => withStore(config, (store) => confirm(store, account));
   if (action === "reset-second-factor") {
     return (config) => withStore(config, (store) => resetSecondFactor(store, account));
   }
@@ -112,6 +113,13 @@ async function resetPassword(store: Store, account: string): Promise<number> {
   if (password === null) writeLine(say.noUser(account));
   else out(say.reset(account, password));
   return password === null ? 1 : 0;
+}
+
+async function confirm(store: Store, account: string): Promise<number> {
+  const isConfirmed = await openSessions(store).confirmApprover(account);
+  if (isConfirmed) out(say.approverConfirmed(account));
+  else writeLine(say.noUser(account));
+  return isConfirmed ? 0 : 1;
 }
 
 async function resetSecondFactor(store: Store, account: string): Promise<number> {

@@ -64,6 +64,9 @@ eachDatabase(({ engine, fresh, after }) => {
     const nobody = run(["user", "reset-password", "nobody"], env);
     expect(await nobody.ended).toBe(1);
     expect(nobody.said.err).toBe("没有账号 nobody。\n");
+    const confirmed = run(["user", "confirm-approver"], env);
+    expect(await confirmed.ended).toBe(0);
+    expect(confirmed.said.out).toMatch(/^已确认账号 admin 由本人使用/u);
     const noFactor = run(["user", "reset-second-factor"], env);
     expect(await noFactor.ended).toBe(1);
     expect(noFactor.said.err).toBe("账号 admin 没有启用两步验证。\n");

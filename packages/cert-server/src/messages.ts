@@ -68,6 +68,7 @@ export const commandMessages = {
   cert-server serve                            启动服务
   cert-server user reset-password [账号]       为账号（默认 admin）生成新的初始密码
   cert-server user reset-second-factor [账号]  重置账号（默认 admin）的两步验证，此后凭密码登录
+  cert-server user confirm-approver [账号]     确认账号（默认 admin）由本人使用：双人复核因他人改动过账号而不让通过时用
   cert-server public-url                       列出二维码用过的全部网址
   cert-server public-url add 网址              再登记一个二维码曾用过的网址，使其继续有效
   cert-server secret replace                   以现在的 CERT_SECRET 取代这份数据原来所用的
@@ -98,6 +99,8 @@ ${variables}
   secretReplaced: "已登记：这份数据从此使用现在的 CERT_SECRET。请用它重新启动各进程。",
   searchRebuilt: "检索所用的数据已重新生成。",
   noUser: (account: string) => `没有账号 ${account}。`,
+  approverConfirmed: (account: string) =>
+    `已确认账号 ${account} 由本人使用，记入审计。此前他人对它的改动不再妨碍它通过更正。`,
   reset: (account: string, password: string) =>
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
 };

@@ -26,6 +26,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   resetPassword: "重置密码",
   askPasswordReset: "申请以邮件重新设置密码",
   setPasswordByMail: "凭邮件重新设置密码",
+  setEmail: "由他人设置邮箱",
+  confirmApprover: "确认账号由本人使用",
   linkIdentity: "绑定统一身份认证",
   unlinkIdentity: "解除统一身份认证",
   acceptIdentity: "统一身份认证通过，等待两步验证",

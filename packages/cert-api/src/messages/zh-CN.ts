@@ -144,6 +144,7 @@ const reasons = {
   "correction.moved": () => correctionReasons.moved,
   "correction.noChange": () => correctionReasons.noChange,
   "correction.sameHands": () => correctionReasons.sameHands,
+  "correction.otherHands": ({ account }) => correctionReasons.otherHands(account),
   "correction.proposeFirst": () => correctionReasons.proposeFirst,
   "correction.noBulk": () => correctionReasons.noBulk,
   "correction.noTemplateUpload": () => correctionReasons.noTemplateUpload,

@@ -54,6 +54,7 @@ export const corrections: readonly CorrectionDetails[] = [
     letter: null,
     proof: null,
     mayApprove: false,
+    obstacle: null,
     needsProposal: false,
     ...correction,
   });

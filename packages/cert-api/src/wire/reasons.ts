@@ -140,6 +140,8 @@ interface SpecificReasons {
   "correction.noChange": NoParams;
   /** The caller proposed it, or an account that its proposer has changed since would approve it. */
   "correction.sameHands": NoParams;
+  /** Others can have come into the account that would approve. */
+  "correction.otherHands": { account: string };
   "correction.proposeFirst": NoParams;
   "correction.noBulk": NoParams;
   "correction.noTemplateUpload": NoParams;

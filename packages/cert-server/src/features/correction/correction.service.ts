@@ -15,7 +15,7 @@ import { readPage } from "../../resource/listQuery.ts";
 import { hasAuthorityFor, type Scope } from "../../resource/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { AwardService } from "../award/award.service.ts";
-import { mayCarryOut } from "../fourEyes/fourEyes.service.ts";
+import { findObstacle } from "../fourEyes/fourEyes.service.ts";
 import { listContentChanges } from "../publication/contentChanges.ts";
 import { countCorrections, listCorrections, refuseWaiting, type StoredCorrection } from "./correction.store.ts";
 import { getCorrectedAward, getCorrection, notFound, toNext, withValue } from "./getCorrection.ts";
@@ -50,7 +50,9 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
   const { state, kind, user_id: userId, letter, template_id: template } = correction;
   const isStale = correction.base_version !== award.version;
   const proposal = { userId, at: toTime(correction) };
-  const isAllowed = await mayCarryOut(store.read, principal, proposal);
+  const obstacle = await findObstacle(store.read, principal, proposal);
+  const isAllowed = obstacle === null;
+  const hasAuthority = hasAuthorityFor(principal, "correction:approve", correction.departmentId);
   const isWaiting = state === "open" || state === "proposed";
   const current = award.selectedVersion;
   return {
@@ -65,9 +67,9 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
     refusal: correction.refusal,
     letter: letter === null ? null : unsealLetter(store, letter),
     proof: correction.proof_type,
-    mayApprove:
-      isWaiting && isAllowed && !isStale && hasAuthorityFor(principal, "correction:approve", correction.departmentId),
+    mayApprove: isWaiting && isAllowed && !isStale && hasAuthority,
     needsProposal: state === "open" && !isAllowed,
+    obstacle: isWaiting && hasAuthority ? obstacle : null,
   };
 }
 
@@ -100,7 +102,7 @@ async function propose(
 
 /**
  * Carries out a correction.
- * @throws Refusal if the caller may not (see `mayCarryOut`), it was decided, or it or its award changed since the caller saw
+ * @throws Refusal if the caller may not (see `findObstacle`), it was decided, or it or its award changed since the caller saw
  * them
  */
 async function approve(

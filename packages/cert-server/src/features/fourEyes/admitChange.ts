@@ -7,7 +7,7 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notifyOfProposal } from "../notification/notifyOthers.service.ts";
-import { mayCarryOut } from "./fourEyes.service.ts";
+import { findObstacle } from "./fourEyes.service.ts";
 
 /** A change of one award, as an approval will carry it out. */
 interface AwardChange {
@@ -36,7 +36,7 @@ export async function admitChange(
     await approve(tx, change, { principal, at, decision });
     return null;
   }
-  if (decision === null && (await mayCarryOut(tx, principal, null))) return null;
+  if (decision === null && (await findObstacle(tx, principal, null)) === null) return null;
   const { award, kind, reason, next } = change;
   const proposal = {
     state: "proposed" as const,
@@ -104,10 +104,8 @@ async function approve(
   const proposal = { userId: row.user_id, at: row.proposed_at ?? row.created_at };
   if (proposal.at !== decision.at) throw new Refusal("stale");
   if (row.base_version !== award.version) throw new Refusal("stale", toReason("correction.moved"));
-  if (!(await mayCarryOut(tx, principal, proposal))) {
-    const reason = proposal.userId === null ? "correction.proposeFirst" : "correction.sameHands";
-    throw new Refusal("forbidden", toReason(reason));
-  }
+  const obstacle = await findObstacle(tx, principal, proposal);
+  if (obstacle !== null) throw new Refusal("forbidden", obstacle);
   const entry = { principal, at, noun: "award", id: award.id, action: "approveCorrection" };
   await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name } });
 }

@@ -72,3 +72,16 @@ export async function resetPassword({ store, clock }: SessionContext, account: s
     return initial.password;
   });
 }
+
+/**
+ * Records, on behalf of an operator, that an account is in the hands of its owner, so that what others did to it before keeps it
+ * from approving nothing (双人复核). Returns false if there is no such account.
+ */
+export async function confirmApprover({ store, clock }: SessionContext, account: string): Promise<boolean> {
+  return store.write(async (tx) => {
+    const user = await findUser(tx, account);
+    if (user === null) return false;
+    await recordAudit(tx, { principal: program, at: clock(), noun: "user", id: user.id, action: "confirmApprover" });
+    return true;
+  });
+}

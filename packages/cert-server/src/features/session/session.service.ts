@@ -4,7 +4,7 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { changePassword } from "./changePassword.service.ts";
 import { shortenAddress } from "./recognizeBrowser.ts";
 import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
-import { resetPassword } from "./initialPassword.service.ts";
+import { confirmApprover, resetPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login, logout } from "./login.service.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
 import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
@@ -34,6 +34,7 @@ export function createSessionService(deps: SessionDeps) {
     logout,
     changePassword,
     resetPassword,
+    confirmApprover,
     findAccount,
     ...sessionListOperations,
     ...secondFactorOperations,

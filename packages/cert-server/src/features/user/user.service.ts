@@ -76,12 +76,15 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
-    if (values.email !== undefined && values.email !== before.email) await replaceEmail(tx, id, values.email);
+    const isNewEmail = values.email !== undefined && values.email !== before.email;
+    if (isNewEmail) await replaceEmail(tx, id, values.email ?? "");
     const ended = values.enabled ? {} : await endAccess(tx, id);
     const after = await getUser(tx, id, scope);
     const at = clock();
     const change = { ...listChanges(toAuditFacts(before), toAuditFacts(after)), ...ended };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "update", change });
+    // A password can be asked for by mail: who set the address stands in the log for 双人复核
+    if (isNewEmail) await recordAudit(tx, { principal, at, noun: "user", id, action: "setEmail" });
     if (fields.roles !== undefined) await replaceRoles(tx, after, { roles: fields.roles, principal, at });
     await assertAuthoritiesRemain(tx);
     return toContract(after);

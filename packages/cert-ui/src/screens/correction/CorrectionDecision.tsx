@@ -1,4 +1,11 @@
-import { contract, CORRECTION_TEXT_MAX, REASON_MAX, type CorrectionDetails, type Failure } from "cert-api";
+import {
+  contract,
+  CORRECTION_TEXT_MAX,
+  type CorrectionDetails,
+  describeReason,
+  type Failure,
+  REASON_MAX,
+} from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { TextAreaField, TextField } from "../../components/field/TextField.tsx";
@@ -21,13 +28,15 @@ interface DecisionProps {
 export function CorrectionDecision({ correction, onDecided }: DecisionProps) {
   const words = useAdminMessages("correction");
   const can = useCan();
-  const { isStale, mayApprove, needsProposal, wanted } = correction;
+  const { isStale, mayApprove, needsProposal, obstacle, wanted } = correction;
   const mayPropose = wanted !== null && can(contract.correction.propose);
   return (
     <Panel>
       <Heading level={2}>{words.decide}</Heading>
       {isStale && <Text tone="note">{words.stale}</Text>}
-      {!isStale && !mayApprove && !needsProposal && <Text tone="note">{words.otherPerson}</Text>}
+      {!isStale && !mayApprove && !needsProposal && (
+        <Text tone="note">{obstacle === null ? words.otherPerson : describeReason(obstacle)}</Text>
+      )}
       {mayApprove && <Approval correction={correction} onDecided={onDecided} />}
       {mayPropose && <ProposalForm correction={correction} wanted={wanted} onDecided={onDecided} />}
       {can(contract.correction.refuse) && <RefusalForm correction={correction} onDecided={onDecided} />}

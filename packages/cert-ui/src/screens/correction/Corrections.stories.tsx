@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, type CorrectionDetails } from "cert-api";
+import { contract, type CorrectionDetails, toReason } from "cert-api";
 import { createMemoryApi, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
@@ -75,6 +75,19 @@ export const Proposed: Story = {
     msw.use(details("3", { state: "proposed", proposer: "管理员", mayApprove: false, at: "2025-09-21T00:00:00.000Z" }));
     await userEvent.click(canvas.getByRole("button", { name: "提请复核" }));
     await expect(await canvas.findByText(/须由提出者以外/u)).toBeVisible();
+  },
+};
+
+/** Who can have been come into by others is told why they cannot approve, and what to do. */
+export const InOtherHands: Story = {
+  args: { initialPath: "/certificate/correction/2" },
+  beforeEach: ({ msw }) => {
+    const obstacle = toReason("correction.otherHands", { account: "wang.li" });
+    msw.use(details("2", { mayApprove: false, obstacle }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/请由另一人通过.*cert-server user confirm-approver wang\.li$/u)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "通过更正" })).toBeNull();
   },
 };
 

@@ -1,9 +1,12 @@
-import type { Endpoint } from "cert-api";
-import type { ReactNode } from "react";
+import { contract, type Endpoint, type OwnerProof } from "cert-api";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { IdentityFields } from "../../components/identityForm/IdentityFields.tsx";
 import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useSession } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
 import { highlightState } from "../list/highlightedRow.ts";
@@ -21,13 +24,13 @@ export interface AddFrameProps<Input, Row> {
   draftName: string;
   /** The endpoint that creates the record. Users who may not call it see no form. */
   endpoint: Endpoint<Input, Row>;
-  toInput: (values: FormValues) => Input;
+  toInput: (values: FormValues, proof: OwnerProof) => Input;
   /** Returns the name with which the list announces the added row. */
   toName: (row: Row) => string;
   /** The page, counted from zero, on which the list shows the added row. Defaults to the last one. */
   addedPage?: number;
-  /** Renders what the form asks for besides its fields, and no draft keeps, with the message for each refused field. */
-  extra?: (problems: Readonly<Record<string, string>>) => ReactNode;
+  /** True if the form asks for the password, and a code where there is a second factor, which no draft keeps. */
+  asksForPassword?: boolean;
   /** Called when the row was added; `leave` goes to the list. Without it, the form goes there at once. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
@@ -42,10 +45,13 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
     toInput,
     toName,
     addedPage,
-    extra,
+    asksForPassword = false,
     onCreated,
   } = props;
   const toasts = useAdminMessages("toasts");
+  const { account } = useSession();
+  const { data: factor } = useEndpointQuery(contract.session.secondFactor, {}, { enabled: asksForPassword });
+  const [proof, setProof] = useState({ password: "", code: "" });
   const navigate = useNavigate();
   const { search } = useLocation();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
@@ -76,11 +82,18 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
       problems={problems}
       busy={busy}
       onValuesChange={({ values }) => draft.setValue(values)}
-      onSubmit={() => submit(toInput(draft.value), follow)}
+      onSubmit={() => submit(toInput(draft.value, proof), follow)}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     >
-      {extra?.(problems)}
+      {asksForPassword && (
+        <IdentityFields
+          {...{ account, problems }}
+          asksForCode={factor?.isOn ?? false}
+          entry={proof}
+          onEntryChange={({ entry }) => setProof(entry)}
+        />
+      )}
     </ResourceForm>
   );
 }
