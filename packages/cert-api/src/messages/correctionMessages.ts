@@ -23,6 +23,10 @@ export const correctionMessages = {
     proposed: { label: "复核中", text: "主办方已核实，正由另一人复核。" },
     approved: { label: "已更正", text: "证书已更新为新的版本。" },
     refused: { label: "不予更正", text: "主办方核实后没有更正，理由见下文。" },
+    overtaken: {
+      label: "已另行处理",
+      text: "主办方对这张证书另行提出了改动，或已将它撤销，这份申请随之结束。证书仍然有误的，请再次申请。",
+    },
   },
   proofStored: {
     label: "证明材料",

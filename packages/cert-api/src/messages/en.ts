@@ -135,6 +135,10 @@ export const en: PublicMessages = {
         label: "Not corrected",
         text: "The organiser has not corrected the certificate, for the reason below.",
       },
+      overtaken: {
+        label: "Handled otherwise",
+        text: "The organiser has proposed a change of the certificate by themselves, or revoked it, and this request has ended with that. If something is still wrong, please ask again.",
+      },
     },
     proofStored: {
       label: "Proof",

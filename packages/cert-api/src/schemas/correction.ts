@@ -10,8 +10,11 @@ import { coded, file, id, listInput, moment, page, text } from "./fields.ts";
 export const FourEyes = z.enum(["off", "corrections", "all"], { error: fieldRule("field.choose", "fourEyes") });
 export type FourEyes = z.output<typeof FourEyes>;
 
-/** `open`: a visitor asked for it. `proposed`: a user proposes it to another one. */
-export const CorrectionState = z.enum(["open", "proposed", "approved", "refused"]);
+/**
+ * `open`: a visitor asked for it. `proposed`: a user proposes it to another one. `overtaken`: it was open when the institute
+ * proposed a change of its own, or revoked or withdrew the award.
+ */
+export const CorrectionState = z.enum(["open", "proposed", "approved", "refused", "overtaken"]);
 export type CorrectionState = z.output<typeof CorrectionState>;
 
 /** The change of the award: a new version, or another state. */

@@ -156,7 +156,7 @@ const closedSets: {
   award_version: { source: { publish: true, edit: true, manual: true } },
   correction: {
     kind: { update: true, revoke: true, restore: true, remove: true },
-    state: { open: true, proposed: true, approved: true, refused: true },
+    state: { open: true, proposed: true, approved: true, refused: true, overtaken: true },
     proof_type: { pdf: true, jpeg: true, png: true },
   },
   erased_detail: { part: { who: true, change: true } },

@@ -5,6 +5,7 @@ const states: Record<CorrectionState, string> = {
   proposed: "待复核",
   approved: "已通过",
   refused: "不予更正",
+  overtaken: "已另行处理",
 };
 const kinds: Record<CorrectionKind, string> = {
   update: "更正内容",

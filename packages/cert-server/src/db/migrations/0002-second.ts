@@ -1,3 +1,4 @@
+import { checks } from "../checks.ts";
 import type { Dialect, Migration } from "../dialects.ts";
 import { defineStep } from "./defineStep.ts";
 
@@ -12,6 +13,17 @@ const revisions = ({ integer }: Dialect): string[] =>
 /** A link to an identity is begun by the owner of the account, who proves it. */
 const linkStates = (): string[] => ["alter table session add column link_state text"];
 
+/** A visitor's request for a correction ends when the institute changes the award by itself. */
+const overtakenRequests = (): string[] => {
+  const state = { open: true, proposed: true, approved: true, refused: true, overtaken: true } as const;
+  return [
+    "alter table correction drop constraint correction_state_check",
+    `alter table correction add ${checks("correction", { state })}`,
+    "alter table correction drop constraint correction_end_check",
+    `alter table correction add ${checks("correction", {}, { end: "(state in ('approved', 'refused', 'overtaken')) = (ended_at is not null)" })}`,
+  ];
+};
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions, linkStates].flatMap((statements) => statements(dialect)),
+  [revisions, linkStates, overtakenRequests].flatMap((statements) => statements(dialect)),
 );

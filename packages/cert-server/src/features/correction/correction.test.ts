@@ -13,6 +13,7 @@ const asked = { key: "姓名", value: "王晓明", message: "名字印错了", c
 const dayMs = 24 * 60 * 60_000;
 
 type Database = Parameters<typeof openActivity>[0];
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Returns the proof that a form holds. */
 const proofIn = (form: string) => /name="proof" value="([^"]+)"/u.exec(form)?.[1];
@@ -112,6 +113,27 @@ eachDatabase((database) => {
 });
 
 onSqlite((database) => {
+  test.each([
+    ["proposes a change", "all", (app: Opened) => app.call(award.revoke, { id: app.id, reason: "重复" }, app.headers)],
+    ["revokes the award", "off", (app: Opened) => app.call(award.revoke, { id: app.id, reason: "重复" }, app.headers)],
+    ["withdraws the award", "off", (app: Opened) => app.call(award.remove, { id: app.id }, app.headers)],
+    [
+      "revokes many",
+      "off",
+      (app: Opened) => app.call(award.revokeMany, { awards: app.id, count: 1, reason: "重复" }, app.headers),
+    ],
+  ] as const)("a request: ends when the institute %s, and its code says so", async (_title, fourEyes, act) => {
+    const app = await open(database);
+    const { ask, call, headers, page, waiting } = app;
+    await call(correction.setFourEyes, { fourEyes }, headers);
+    const { code } = (await ask()).data;
+    expect((await act(app)).status).toBe(200);
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(fourEyes === "all" ? ["revoke"] : []);
+    expect(await page(`/correction/${code}`)).toContain("这份申请随之结束");
+    const ended = (await call(correction.list, { page: 0, state: "ended" }, headers)).data.content;
+    expect(ended).toMatchObject([{ state: "overtaken", wanted: { value: asked.value } }]);
+  });
+
   test("a request that is refused: tells its reason under the code, and the next one may be sent", async () => {
     const { ask, waiting, call, headers, page } = await open(database);
     const { code } = (await ask()).data;

@@ -76,7 +76,13 @@ export const correctionNotice = (id: string, text: string, { basePath, words }: 
     words,
   });
 
-const cardStates = { open: "limited", proposed: "limited", approved: "valid", refused: "unknown" } as const;
+const cardStates = {
+  open: "limited",
+  proposed: "limited",
+  approved: "valid",
+  refused: "unknown",
+  overtaken: "unknown",
+} as const;
 
 /** Renders what became of a request, for whoever has its code. */
 export function receiptPage(

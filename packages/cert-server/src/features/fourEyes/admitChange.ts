@@ -38,6 +38,8 @@ export async function admitChange(
   }
   if (decision === null && (await findObstacle(tx, principal, null)) === null) return null;
   const { award, kind, reason, next } = change;
+  // Anybody may ask: a request keeps the institute from nothing
+  if (decision === null) await overtakeRequests(tx, [award.id], at);
   const proposal = {
     state: "proposed" as const,
     base_version: award.version,
@@ -56,6 +58,20 @@ export async function admitChange(
   await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name, changeKind: kind, reason } });
   await notifyOfProposal(tx, award, { userId: principal.userId, at });
   return String(proposalId);
+}
+
+/** Ends the open requests of visitors for awards that the institute changes by itself. */
+export async function overtakeRequests(
+  tx: Transaction<Tables>,
+  awardIds: readonly string[],
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable("correction")
+    .set({ state: "overtaken", ended_at: at })
+    .where("award_id", "in", awardIds)
+    .where("state", "=", "open")
+    .execute();
 }
 
 /** Adds a correction. One of an award waits at a time, by its unique index. */

@@ -225,6 +225,20 @@ onSqlite((database) => {
     });
   });
 
+  test.each(Object.entries(paths).filter(([, [outcome]]) => outcome === "proposed"))(
+    "%s: is proposed where a visitor's request is open, which ends",
+    async (_name, [, carryOut]) => {
+      const app = await open(database, "all");
+      const request = { kind: "update", state: "open", base_version: 1, created_at: app.time.now } as const;
+      const requests = [app.id, app.revoked].map((award_id) => ({ ...request, award_id, wanted_key: "姓名" }));
+      await app.store.write((tx) => tx.insertInto("correction").values(requests).execute());
+      expect((await carryOut(app)).status).toBe(200);
+      const rows = await app.store.read.selectFrom("correction").select("state").orderBy("state").execute();
+      expect(rows.map(({ state }) => state)).toEqual(["open", "overtaken", "proposed"]);
+      expect(await app.problems()).toEqual([]);
+    },
+  );
+
   test.each<[who: string, status: number, make: (app: Opened) => Promise<Headers>, more?: object]>([
     ["another person", 200, async (app) => (await makePerson(app, "other", { roles: ["证书管理员"] })).headers],
     ["the proposer, who names another in the body", 403, async ({ headers }) => headers, { userId: "2", by: "other" }],

@@ -5,6 +5,7 @@ import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
+import { overtakeRequests } from "../../fourEyes/admitChange.ts";
 import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
 import { lockSettingsOf, refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { listWithPhotos, setStates } from "../record/award.store.ts";
@@ -85,6 +86,7 @@ export async function applyState(
   // The reason of a revocation is public; nothing is said of an award that was withdrawn
   await setStates(tx, ids, { state, at, reason: state === "revoked" ? reason : "" });
   await refreshSearchIndex(tx, ids);
+  if (state !== "valid") await overtakeRequests(tx, ids, at);
   if (state === "withdrawn") {
     for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
     await eraseSealed(tx, ids);
