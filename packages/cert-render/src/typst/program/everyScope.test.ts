@@ -95,7 +95,7 @@ const scopes: Readonly<Record<string, (content: string) => DocxParts>> = {
   }),
 };
 
-const item = { 姓名: "李明", 单位: "小学", 项: [{ 名: "甲" }] };
+const item = { 姓名: "李明", 单位: "小学" };
 const values = { 姓名: "欧阳", 单位: "学校", 二维码: "https://example.org", 项: [] };
 
 test.each(Object.keys(scopes).flatMap((scope) => Object.keys(contents).map((content) => [scope, content] as const)))(
