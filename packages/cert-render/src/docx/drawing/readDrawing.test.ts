@@ -277,11 +277,17 @@ describe("legacy drawings", () => {
     for (const [path, origin] of [
       ["m0,0l100,0,100,100xe", ""],
       ["m20,-5l120,-5r0,100xe", 'coordorigin="20,-5"'],
+      ["nsnfm0,0l100,0,100,100xnse", ""],
     ]) {
       const box = 'style="position:absolute;width:10pt;height:10pt" coordsize="100,100"';
       const { geometry } = read(pict(`<v:shape ${box} ${origin} path="${path}"/>`)).drawing as ShapeDrawing;
       expect(geometry).toMatchObject({ paths: [{ width: 100, commands }] });
     }
+    // Joined letters: each begins a command
+    const box = 'style="position:absolute;width:10pt;height:10pt" coordsize="100,100"';
+    const twice = "m0,0l100,0,100,100xm0,0l100,0,100,100xe";
+    const { geometry } = read(pict(`<v:shape ${box} path="${twice}"/>`)).drawing as ShapeDrawing;
+    expect(geometry).toMatchObject({ paths: [{ commands: [...commands, ...commands] }] });
   });
 
   it("are the letters of WordArt", () => {

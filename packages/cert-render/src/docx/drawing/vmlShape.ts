@@ -120,16 +120,18 @@ function readPair(text: string | undefined, fallback: number): [number, number] 
   return [number(x) ?? fallback, number(y) ?? fallback];
 }
 
+const plainSteps = new Set(["m", "l", "c", "t", "r", "v"]);
+
 /**
- * Parses a v:path without formulas: m, l, c, x, e and their relative forms t, r, v; undefined for any other path.
+ * Parses a v:path without formulas: m, l, c, x, e and their relative forms t, r, v; undefined for any other path. Letters
+ * may be joined, and each begins a command: "xm" closes a path and begins another (ECMA-376 Part 4 §19.1.2.19, path).
  * @param origin the coordinates of the box's upper left corner
  */
 function plainPath(path: string, [left, top]: [number, number]): PathCommand[] | undefined {
   if (/[@#]/.test(path)) return undefined;
   const commands: PathCommand[] = [];
   let at: [number, number] = [-left, -top];
-  for (const [, letters = "", tail = ""] of path.matchAll(/([a-z]+)([^a-z]*)/g)) {
-    const letter = letters.replace(/^(n[fs])+/, "");
+  for (const [, letter = "", tail = ""] of path.matchAll(/(n[fs]|a[elrt]|w[ar]|q[xyb]|h[a-i]|[a-z])([^a-z]*)/g)) {
     const values =
       tail.trim() === ""
         ? []
@@ -139,9 +141,9 @@ function plainPath(path: string, [left, top]: [number, number]): PathCommand[] |
             .map((text) => Number(text) || 0);
     const relative = letter === "t" || letter === "r" || letter === "v";
     const step = letter === "c" || letter === "v" ? 6 : 2;
-    if (letter.startsWith("x")) commands.push({ type: "close" });
-    else if (!"mlctrve".includes(letter) && letter !== "") return undefined;
-    if (!"mlctrv".includes(letter) || letter === "") continue;
+    if (letter === "x") commands.push({ type: "close" });
+    if (["x", "e", "nf", "ns"].includes(letter)) continue;
+    if (!plainSteps.has(letter)) return undefined;
     for (let index = 0; index + step <= values.length + (values.length % 2); index += step) {
       const p = Array.from(
         { length: step },

@@ -351,3 +351,19 @@ test.each(["page", "paragraph"] as const)(
     expect(Array.from(rgba.slice(pixel, pixel + 3))).toEqual([204, 0, 0]);
   },
 );
+
+test("a flipped group mirrors the places in it, and no letters", async () => {
+  const inner = { x: 20, y: 10, width: 60, height: 20, drawing: box({ text: textBody([paragraph([text("组内")])]) }) };
+  const group = { type: "group" as const, rotation: 0, flipX: true, flipY: true, alt: "", children: [inner] };
+  const anchor: Anchor = { ...floating(box()), drawing: group };
+  const { x, y, rotation } = findText(await placeTexts(model([section([paragraph([anchor])])])), "组内");
+  expect(rotation).toBe(0);
+  expect(x).toBeCloseTo(100 + 200 - 20 - 60, 0);
+  expect(y).toBeCloseTo(100 + 100 - 10 - 20 + firstBaseline(12) - 72, 0);
+});
+
+test("a line of no width is a hairline", () => {
+  const stroke = { color: "#000000", opacity: 1, width: 0, dash: "solid", compound: "sng" };
+  const { pdf } = renderModel(model([section([paragraph([floating(box({ stroke }))])])]));
+  expect(drawnLines(pdf, pageHeight).map(({ width }) => width)).toEqual([0.25, 0.25, 0.25, 0.25]);
+});

@@ -37,8 +37,12 @@ const strokeDashes: ReadonlyMap<string, readonly number[]> = new Map(
   }),
 );
 
+/** Width of a line of no width, in points: Word draws it as thin as a printer can. */
+const hairline = 0.25;
+
 export function shapeStroke(stroke: Stroke | undefined): string {
   if (!stroke) return "none";
-  const dash = strokeDashes.get(stroke.dash)?.map((length) => pt(length * stroke.width));
-  return dictionary(stroke.color, stroke.opacity, stroke.width, dash && array(dash));
+  const width = stroke.width > 0 ? stroke.width : hairline;
+  const dash = strokeDashes.get(stroke.dash)?.map((length) => pt(length * width));
+  return dictionary(stroke.color, stroke.opacity, width, dash && array(dash));
 }

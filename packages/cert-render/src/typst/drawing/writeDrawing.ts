@@ -1,4 +1,4 @@
-import type { Drawing, Place, Size } from "../../model/model.ts";
+import type { Drawing, GroupDrawing, Place, Size } from "../../model/model.ts";
 import { literal, number, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { writePhoto, writePicture } from "./writePicture.ts";
@@ -22,7 +22,7 @@ export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext
       // Shapes are flipped as paths, without their text.
       return turned({ ...drawing, flipX: false, flipY: false }, writeShape(drawing, size, context, place), size);
     case "group": {
-      const children = drawing.children.map(
+      const children = mirrorChildren(drawing, size).map(
         (child) =>
           `place(top + left, dx: ${pt(child.x)}, dy: ${pt(child.y)}, ${writeDrawing(
             child.drawing,
@@ -31,9 +31,25 @@ export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext
             place,
           )})`,
       );
-      return turned(drawing, `block(${box}, {\n${children.join("\n")}\n})`, size);
+      return turned({ ...drawing, flipX: false, flipY: false }, `block(${box}, {\n${children.join("\n")}\n})`, size);
     }
   }
+}
+
+/** Mirrors the places and outlines in a flipped group one by one: letters are never mirrored. */
+function mirrorChildren({ children, flipX, flipY }: GroupDrawing, { width, height }: Size): GroupDrawing["children"] {
+  if (!flipX && !flipY) return children;
+  return children.map((child) => ({
+    ...child,
+    x: flipX ? width - child.x - child.width : child.x,
+    y: flipY ? height - child.y - child.height : child.y,
+    drawing: {
+      ...child.drawing,
+      rotation: flipX === flipY ? child.drawing.rotation : -child.drawing.rotation,
+      flipX: child.drawing.flipX !== flipX,
+      flipY: child.drawing.flipY !== flipY,
+    },
+  }));
 }
 
 interface Turn {
