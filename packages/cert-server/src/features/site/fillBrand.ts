@@ -25,8 +25,8 @@ function hasTitleFont({ name, mark }: Brand): boolean {
 
 /** The record numbers of a public site and the registers that each of its pages has to link them to (工信部令第33号, 公安部令第33号). */
 const records: [number: RegExp, register: string][] = [
-  [/\p{Script=Han}?ICP[备证]\s*[\w-]*\d\s*号(?:[-－]\d+)?/giu, "https://beian.miit.gov.cn/"],
-  [/\p{Script=Han}?公网安备\s*\d+\s*号/gu, "https://beian.mps.gov.cn/"],
+  [/\p{Script=Han}?ICP[\u5907\u8bc1]\s*[\w-]*\d\s*\u53f7(?:[-－]\d+)?/giu, "https://beian.miit.gov.cn/"],
+  [/\p{Script=Han}?\u516c\u7f51\u5b89\u5907\s*\d+\s*\u53f7/gu, "https://beian.mps.gov.cn/"],
 ];
 
 const linkRecordNumbers = (html: string): string =>
