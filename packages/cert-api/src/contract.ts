@@ -99,7 +99,7 @@ export { formatHolderCheck, holderCheckMessages } from "./messages/verificationM
 export { fourEyesNames } from "./messages/correctionMessages.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
-export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameListMessages.ts";
+export { isCount, isRowCountHeader, mayCountRows, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
 export {
   newActivitySettings,

@@ -126,10 +126,15 @@ export const isTotal = (text: string): boolean => total.test(text);
 /** Reports whether a text, in NFKC without white space, is a count: 60, 60人. */
 export const isCount = (text: string): boolean => count.test(text);
 
-const rowCountHeader = /^(?:序号?|行号|no\.?)$/iu;
+const header = (names: string) => new RegExp(String.raw`^\*?(?:${names})(?:\([^)]*\)|[:*])?$`, "iu");
+const rowCountHeader = header("[总顺]?序号?|序次|顺序号|行[号次]|项次|no\\.?|#");
+const countHeader = header("编号|编码|号码?|序列号|流水号|排序|id|num(?:ber)?|index");
 
 /** Reports whether a header, in NFKC without white space, is that of a column of row numbers: 序号, No. */
-export const isRowCountHeader = (header: string): boolean => rowCountHeader.test(header);
+export const isRowCountHeader = (text: string): boolean => rowCountHeader.test(text);
+
+/** Reports whether a header, in NFKC without white space, may be that of row numbers, depending on the values: 编号, ID. */
+export const mayCountRows = (text: string): boolean => countHeader.test(text);
 
 /** Sentences about files that are not name lists. */
 export const nameListRefusals = {

@@ -6,6 +6,7 @@ export type { ListMark } from "./marking/markStyles.ts";
 export { fileHeader, toFileColumn } from "./matching/matchColumns.ts";
 export { guessColumns } from "./matching/guessColumns.ts";
 export { type ColumnChoice, matchColumns } from "./matching/matchColumns.ts";
+export { findRunningNumbers } from "./matching/runningNumbers.ts";
 export type { NameList, NameListRow, PersonalValues, Reading, RowAddresses, SkippedRows } from "./nameList.ts";
 export { markNameList, omitFromNameList, readNameList } from "./reader/readNameList.ts";
 export { ReaderLost } from "./reader/startReader.ts";

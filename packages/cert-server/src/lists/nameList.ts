@@ -23,6 +23,8 @@ export interface NameList {
    */
   hasUnreadAddresses?: boolean;
   characters: string;
+  /** The headers of columns that only number the rows and were dropped because nothing needs them. */
+  rowNumbers?: string[];
   /** The sheets of a workbook with visible content, in order; empty for a .csv. */
   sheets: ListSheet[];
 }

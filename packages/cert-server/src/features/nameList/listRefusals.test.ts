@@ -51,8 +51,8 @@ const errors: [string, File, Partial<InputError>[]][] = [
   ["a number twice in other widths and cases", csv("姓名,证书编号,奖项\n甲,A-1,一\n乙,ａ- 1,一\n"), [
     { row: 3, column: "证书编号", message: "证书编号“ａ- 1”与第 2 行重复。" },
   ]],
-  ["rows of one number that differ in more than the name", csv("序号,姓名,证书编号,奖项\n1,甲,A-1,一\n2,乙,A-1,一\n"), [
-    { row: 3, column: "证书编号", message: "证书编号“A-1”与第 2 行重复。同一证书的几行只有姓名不同，这两行的“序号”却不同。" },
+  ["rows of one number that differ in more than the name", csv("组别,姓名,证书编号,奖项\n1,甲,A-1,一\n2,乙,A-1,一\n"), [
+    { row: 3, column: "证书编号", message: "证书编号“A-1”与第 2 行重复。同一证书的几行只有姓名不同，这两行的“组别”却不同。" },
   ]],
   ["two headers alike", csv("某活动\n姓名,奖项,奖 项\n甲,一,二\n"), [{ row: 2, column: "奖 项", message: "有两列的表头都是“奖 项”。" }]],
   ["a header that the product keeps", csv("姓名,奖项,日期\n甲,一,三月\n"), [

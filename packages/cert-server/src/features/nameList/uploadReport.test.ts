@@ -51,6 +51,11 @@ onSqlite((database) => {
       namesakes: { names: 1, column: null },
     });
     expect(await give("姓名,奖项\n甲一,一等奖\n乙二,一等奖\n")).not.toHaveProperty("namesakes");
+    for (const header of ["序号", "编号"])
+      expect(await give(`${header},姓名,奖项\n1,甲一,一等奖\n2,甲一,一等奖\n`)).toMatchObject({
+        columns: ["姓名", "奖项"],
+        namesakes: { names: 1, column: null },
+      });
   });
 
   test("the report on a workbook says what was chosen of it since", async () => {

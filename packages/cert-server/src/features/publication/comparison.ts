@@ -63,7 +63,7 @@ export async function matchAwards(
       activity.columnUses,
     ]),
   );
-  const { awards, originals } = await listKnownAwards(db, activity, { columns: list.columns, template, lock });
+  const { awards, originals } = await listKnownAwards(db, activity, { list, template, lock });
   for await (const chunk of inChunks(awards)) {
     for (const { id, version, state } of chunk) token.update(`${id} ${version} ${state}\n`);
   }

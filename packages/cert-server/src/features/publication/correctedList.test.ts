@@ -44,6 +44,50 @@ onSqlite((database) => {
     expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 60 });
   });
 
+  const numbered = (header: string, rows: readonly (typeof winners)[number][]) =>
+    `${header},${head}${rows.map(({ name, school, level }, index) => `${index + 1},${name},${school},${level}\n`).join("")}`;
+
+  test.each(["序号", "NO.", "编号", "序 号（自动）"])(
+    "the number of a row under %s is no content: a list without its first row changes nothing else",
+    async (header) => {
+      const { give, publish, plan, first, versions } = await published(numbered(header, winners));
+      const [{ content = "" } = {}] = await versions(await first("王一"));
+      expect(Object.keys(JSON.parse(content))).toEqual(["证书编号", "活动名称", "年份", "单位", "奖项"]);
+      await give(numbered(header, winners.slice(1)));
+      expect((await plan()).data).toMatchObject({ ...nothing, unchanged: 59, unlisted: 1 });
+      expect((await publish()).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["序号", [numbered("序号", winners.toReversed()), write(winners)]],
+    ["编号", [numbered("编号", winners.toReversed())]],
+  ])("awards that were published with %s are not issued anew without it", async (header, lists) => {
+    const { print, give, plan, publish, first, versions, edit } = await openActivity(database, {
+      list: numbered(header, winners),
+      template: [`{姓名}{${header}?}`],
+    });
+    expect((await publish()).status).toBe(200);
+    await print(["{姓名}{奖项}"]);
+    const edited = await first("王一");
+    const [{ content = "" } = {}] = await versions(edited);
+    expect(JSON.parse(content)).toMatchObject({ [header]: "1" });
+    await edit(edited, "王一", { ...(JSON.parse(content) as object), 奖项: "特等奖" });
+    for (const list of lists) {
+      await give(list);
+      expect((await plan()).data).toMatchObject({ ...nothing, unchanged: 59, edited: 1 });
+    }
+    await give(
+      numbered(
+        header,
+        winners.map((winner, index) => (index === 1 ? { ...winner, level: "特等奖" } : winner)),
+      ),
+    );
+    expect((await publish()).data).toMatchObject({ ...nothing, changed: 1, unchanged: 58, edited: 1 });
+    const [, { content: corrected = "" } = {}] = await versions(await first("王丁"));
+    expect(JSON.parse(corrected)).not.toHaveProperty(header);
+  });
+
   test("two holders of one name are told apart by their other columns", async () => {
     const { give, listRows, publish } = await published(
       `${head}王伟,一小,二等奖\n王伟,二小,三等奖\n李四,一小,一等奖\n`,

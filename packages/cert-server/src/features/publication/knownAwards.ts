@@ -1,15 +1,16 @@
-import { addressHeaders } from "cert-api";
+import { addressHeaders, isRowCountHeader, parseContent } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contentFingerprint, withoutKeys, withoutNumber } from "../activity/awardContent.ts";
 import { listIssuedAwards } from "../award/issue/issuedAwards.ts";
+import type { NameList } from "../../lists/index.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
 import { listOmissions, type PrintedNames } from "../listReading/usedList.ts";
 import { listNames } from "../template/placeholders.ts";
 import type { KnownAward } from "./matchRows.ts";
 
 interface ComparedList {
-  columns: readonly string[];
+  list: Pick<NameList, "columns" | "rowNumbers">;
   template: PrintedNames | null;
   lock: boolean;
 }
@@ -21,18 +22,20 @@ interface ComparedList {
 export async function listKnownAwards(
   db: Kysely<Tables>,
   activity: ActivityWithList,
-  { columns, template, lock }: ComparedList,
+  { list, template, lock }: ComparedList,
 ): Promise<{ awards: KnownAward[]; originals: ReadonlyMap<string, string> }> {
-  const dropColumns = createColumnDropper(columns, { ...activity, template });
+  const dropColumns = createColumnDropper(list, { ...activity, template });
   const awards: KnownAward[] = [];
   const originals = new Map<string, string>();
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {
       const content = dropColumns(award.content);
+      const { published } = award;
       if (content !== award.content) originals.set(award.id, award.content);
       awards.push({
         ...award,
         content,
+        published: published && { ...published, content: dropColumns(published.content) },
         fingerprint: contentFingerprint(content),
         unnumberedFingerprint: contentFingerprint(withoutNumber(content)),
       });
@@ -43,11 +46,11 @@ export async function listKnownAwards(
 
 /**
  * Creates a function that removes keys from the content of issued awards: addresses that the template printed then, the column
- * of the holder check, and columns that are no longer imported. Such an award matches its row, and its next version lacks these
- * keys. Columns that the list still has or the template prints are kept.
+ * of the holder check, columns that are no longer imported, and numbers of rows. Such an award matches its row, and its next
+ * version lacks these keys. Columns that the list still has or the template prints are kept.
  */
 function createColumnDropper(
-  columns: readonly string[],
+  { columns, rowNumbers = [] }: ComparedList["list"],
   {
     template,
     holderCheck,
@@ -55,8 +58,10 @@ function createColumnDropper(
   }: Pick<ActivityWithList, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
   const usedColumns = new Set([...columns, ...(template === null ? [] : listNames(template))]);
-  const holderCheckColumns = holderCheck === null ? [] : [holderCheck.column];
-  const hiddenColumns = [...addressHeaders, ...listOmissions(columnUses), ...holderCheckColumns];
-  const keys = hiddenColumns.filter((header) => !usedColumns.has(header));
-  return (content) => (keys.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, keys) : content);
+  const hiddenColumns = new Set([...addressHeaders, ...listOmissions(columnUses), ...rowNumbers, holderCheck?.column]);
+  const isDropped = (key: string) => !usedColumns.has(key) && (hiddenColumns.has(key) || isRowCountHeader(key));
+  return (content) => {
+    const keys = Object.keys(parseContent(content) ?? {}).filter(isDropped);
+    return keys.length === 0 ? content : withoutKeys(content, keys);
+  };
 }

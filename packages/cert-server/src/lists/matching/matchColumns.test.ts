@@ -53,7 +53,18 @@ test("a list whose names are called otherwise is read with the header that was c
     problems: [{ code: "totalRow", level: "warning", row: 4 }],
     renamed: [{ column: "姓名", header: "学生姓名" }],
   });
-  expect(match(list, { 姓名: "学生姓名" }, ["学生姓名"])).toMatchObject({ columns: ["序号", "奖项", "学生姓名"] });
+  expect(match(list, { 姓名: "学生姓名" }, ["学生姓名"])).toMatchObject({ columns: ["奖项", "学生姓名"] });
+});
+
+test("a column that only numbers the rows is dropped unless something needs it", () => {
+  const list = readGrid(grid(["序号", "编号", "姓名"], ["1", "7-1", "甲一"], ["2", "7-2", "乙二"]));
+  expect(match(list, {}).columns).toEqual(["编号"]);
+  expect(match(list, {}, ["序号"]).columns).toEqual(["序号", "编号"]);
+  expect(shown(match(list, { 次序: "序号" }))).toEqual([
+    ["次序", "编号"],
+    ["1", "7-1"],
+    ["2", "7-2"],
+  ]);
 });
 
 test("each sheet is matched by its own headers", () => {

@@ -1,5 +1,6 @@
 import { dataKeys, holderSeparator } from "cert-api";
 import type { NameList, NameListRow, RenamedColumn } from "../nameList.ts";
+import { findRunningNumbers } from "./runningNumbers.ts";
 
 export interface ColumnChoice {
   name: string;
@@ -18,6 +19,11 @@ interface Matching {
   neededNames: ReadonlySet<string>;
 }
 
+/** A matching with the columns of the list that only number its rows. */
+interface ListMatching extends Matching {
+  runningNumbers: ReadonlySet<string>;
+}
+
 /** A part of a list with its own headers: a sheet, or the whole list if its rows name no sheet. */
 interface Part {
   sheet: string | undefined;
@@ -27,13 +33,17 @@ interface Part {
 /**
  * Renames the list's columns to the template's placeholders, sheet by sheet because each has its own headers. A column
  * with the placeholder's own name takes precedence over any choice. A column that fills a placeholder keeps its own name
- * in addition only if that is needed too.
+ * in addition only if that is needed too. A column that only numbers the rows is dropped unless something needs it.
  */
 export function matchColumns(list: NameList, matching: Matching): NameList {
-  if (matching.matches.length === 0) return list;
-  const parts = splitSheets(list).map((part) => ({ ...part, targets: toTargets(list, part, matching) }));
-  const isChanged = ({ key, header, isHolders = false }: Target) => isHolders || key !== header;
-  if (!parts.some(({ targets }) => targets.some(isChanged))) return list;
+  const runningNumbers = findRunningNumbers(list);
+  if (matching.matches.length === 0 && runningNumbers.size === 0) return list;
+  const listMatching = { ...matching, runningNumbers };
+  const parts = splitSheets(list).map((part) => ({ ...part, targets: toTargets(list, part, listMatching) }));
+  const isChanged = ({ columns, targets }: (typeof parts)[number]) =>
+    columns.length !== targets.length ||
+    targets.some(({ key, header }, index) => key !== header || key !== columns[index]);
+  if (!parts.some(isChanged)) return list;
   const columns = [...new Set(parts.flatMap(({ targets }) => targets.map(({ key }) => key)))];
   const partOf = (sheet: string | undefined) => parts.find((part) => part.sheet === sheet) ?? parts[0];
   const readers = new Map(
@@ -47,6 +57,7 @@ export function matchColumns(list: NameList, matching: Matching): NameList {
   return {
     ...list,
     columns,
+    rowNumbers: [...runningNumbers].filter((header) => !columns.includes(header)),
     rows: list.rows.map(matchRow),
     personal: list.personal.flatMap((values) =>
       (partOf(values.sheet)?.targets ?? [])
@@ -69,7 +80,8 @@ function splitSheets({ columns, sheets, rows }: NameList): Part[] {
     .map((sheet) => ({ sheet: sheet.name, columns: sheet.columns }));
 }
 
-function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { matches, neededNames }: Matching): Target[] {
+function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, matching: ListMatching): Target[] {
+  const { matches, neededNames, runningNumbers } = matching;
   const present = new Set(columns);
   const namesFor = (header: string) =>
     matches.filter((match) => match.header === header && !present.has(match.name)).map(({ name }) => name);
@@ -81,6 +93,7 @@ function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { match
   return [
     ...columns.flatMap((header) => {
       const names = namesFor(header);
+      if (names.length === 0 && runningNumbers.has(header) && !neededNames.has(header)) return [];
       const keys = names.length === 0 || neededNames.has(header) ? [header, ...names] : names;
       return keys.map((key) => ({ key, header }));
     }),

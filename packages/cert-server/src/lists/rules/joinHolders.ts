@@ -2,11 +2,13 @@ import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { listLimits } from "../listLimits.ts";
 import type { NameListRow } from "../nameList.ts";
 import { numberKey } from "../../text/numberKey.ts";
+import { findRunningNumbers } from "../matching/runningNumbers.ts";
 import { joinAddresses } from "./readAddresses.ts";
 
 /**
- * Joins rows that have the same number and differ only in the name into one certificate with several holders. Any other
- * repetition of a number is reported as a problem of its row. See `numberKey` for the comparison of numbers.
+ * Joins rows that have the same certificate number and differ only in the name and the number of the row into one
+ * certificate with several holders. Any other repetition of a number is reported as a problem of its row. See `numberKey`
+ * for the comparison of numbers.
  */
 export function joinHolders(
   rows: readonly NameListRow[],
@@ -15,6 +17,7 @@ export function joinHolders(
 ): NameListRow[] {
   const byNumber = new Map<string, NameListRow>();
   const joined: NameListRow[] = [];
+  const runningNumbers = findRunningNumbers({ columns, rows });
   for (const row of rows) {
     const { number } = row;
     const first = number === null ? undefined : byNumber.get(numberKey(number));
@@ -26,7 +29,9 @@ export function joinHolders(
     }
     const place = { row: row.row, sheet: row.sheet, column: dataKeys.number };
     const otherSheet = first.sheet === row.sheet ? {} : { sheet: first.sheet ?? "" };
-    const differs = columns.find((_, index) => row.values[index] !== first.values[index]);
+    const differs = columns.find(
+      (column, index) => row.values[index] !== first.values[index] && !runningNumbers.has(column),
+    );
     if (differs === dataKeys.number || row.holders.some((name) => first.holders.includes(name))) {
       report(nameListProblem("duplicateNumber", place, { number, row: first.row, ...otherSheet }));
     } else if (differs !== undefined) {

@@ -1,9 +1,9 @@
-import { isRowCountHeader, nameListProblem, type NameListProblem } from "cert-api";
+import { nameListProblem, type NameListProblem } from "cert-api";
 import { inChunks } from "../../batches/inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
-import { headerKey } from "../../text/cleanText.ts";
+import { findRunningNumbers } from "../matching/runningNumbers.ts";
 import { problemList } from "./readGrid.ts";
 
 /**
@@ -68,8 +68,9 @@ async function reportEqualRows(
   report: (problem: NameListProblem) => void,
 ): Promise<void> {
   const first = new Map<string, NameListRow>();
-  // A count of the rows tells no two winners apart
-  const compared = columns.flatMap((column, index) => (isRowCountHeader(headerKey(column)) ? [] : [index]));
+  // The number of a row tells no two winners apart
+  const runningNumbers = findRunningNumbers({ columns, rows });
+  const compared = columns.flatMap((column, index) => (runningNumbers.has(column) ? [] : [index]));
   for await (const chunk of inChunks(rows, 2_000)) {
     for (const row of chunk) {
       if (row.number !== null || row.holders.length === 0) continue;

@@ -38,6 +38,8 @@ describe("holders", () => {
     );
     expect(joined.rows.map(({ holders }) => holders)).toEqual([["张三", "李四"], ["王五"]]);
     expect(joined).toMatchObject({ errors: 0, filled: 3 });
+    const numbered = read(["序号", "姓名", "证书编号"], ["1", "张三", "A-1"], ["2", "李四", "A-1"]);
+    expect(numbered).toMatchObject({ errors: 0, rows: [{ holders: ["张三", "李四"] }] });
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { joinSheets, listLimits, type NameList, type NameListRow } from "../../../lists/index.ts";
+import { findRunningNumbers, joinSheets, listLimits, type NameList, type NameListRow } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { toMarkProblems } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
@@ -144,7 +144,10 @@ export function refused(reason: Reason, problems: readonly NameListProblem[], to
 export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
   new Refusal(kind, reason, { ...detail, offer });
 
-/** Finds names that several rows of a list have, and the first column in which their values differ and are not personal. */
+/**
+ * Finds names that several rows of a list have, and the first column in which their values differ, are not personal and do
+ * not only number the rows.
+ */
 function findNamesakes({ columns, rows }: NameList): NameListReport["namesakes"] {
   const rowsByName = new Map<string, NameListRow[]>();
   for (const row of rows)
@@ -156,9 +159,11 @@ function findNamesakes({ columns, rows }: NameList): NameListReport["namesakes"]
   const groups = [...rowsByName.values()].filter(({ length }) => length > 1);
   if (groups.length === 0) return undefined;
   const publicKeys: readonly string[] = publicContentKeys;
+  const runningNumbers = findRunningNumbers({ columns, rows });
   const place = columns.findIndex(
     (column, index) =>
       !publicKeys.includes(column) &&
+      !runningNumbers.has(column) &&
       groups.every((group) => {
         const values = group.map(({ values }) => values[index] ?? "");
         return (

@@ -64,7 +64,7 @@ onSqlite((database) => {
     const { status, data } = await choose(offered.file.id, { columns: matched });
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      columns: ["姓名", "序号", "单位", "奖项"],
+      columns: ["姓名", "单位", "奖项"],
       awards: 2,
       matches: [
         { name: "奖项", column: "获奖等级" },

@@ -2,13 +2,12 @@ import {
   dataKeys,
   existingKeys,
   holderSeparator,
-  isRowCountHeader,
   publicContentKeys,
   type UnusedColumn,
   validityKeys,
   formatDay,
 } from "cert-api";
-import { looksPersonal, type NameList, omitFromNameList } from "../../../lists/index.ts";
+import { findRunningNumbers, looksPersonal, type NameList, omitFromNameList } from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
 import {
@@ -44,8 +43,9 @@ export function listUnused({ activity, template, list, claimColumns, year }: Unu
   const { columnUses, certificates } = activity;
   const isKnown = template !== null || certificates !== null;
   const usedColumns = findUsedColumns({ activity, template, list, claimColumns });
+  const runningNumbers = findRunningNumbers(list);
   return list.columns.flatMap((name, index): UnusedColumn[] => {
-    if (usedColumns.has(name) || isRowCountHeader(name)) return [];
+    if (usedColumns.has(name) || runningNumbers.has(name)) return [];
     const values = list.rows.slice(0, sampleRows).map((row) => row.values[index] ?? "");
     const personal = looksPersonal(name, values, year);
     const use = Object.hasOwn(columnUses, name) ? columnUses[name] : undefined;
