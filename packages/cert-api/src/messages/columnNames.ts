@@ -44,4 +44,4 @@ export const otherPeople = /指导|辅导|联系|填表|填报|负责|家长|监
 
 /** Headers of columns with personal data that is hardly ever printed on a certificate. Compared like headers. */
 export const personalHeader =
-  /身份证|证件号|护照|通行证|学籍|手机|电话|联系方式|微信|QQ|邮箱|出生|生日|住址|家庭地址|通[讯信]地址|^民族$|家长|监护人|银行|开户|^账号$|卡号|政治面貌|户籍|户口/iu;
+  /身份证|身份号码|证件号|护照|通行证|学籍|手机|电话|座机|传真|联系方式|联系号码|微信|QQ|邮箱|电子邮件|e-?mail|出生|生日|地址|住址|^民族$|家长|监护人|银行|开户|^[账帐]号$|[账帐]户|卡号|政治面貌|户籍|户口|^(?:tel|phone|mobile)/iu;

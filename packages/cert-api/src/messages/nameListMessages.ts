@@ -37,6 +37,10 @@ export const nameListProblems = {
     name === dataKeys.validUntil
       ? `模板里有占位符{${name}}，名单里却没有“${name}”这一列，活动也没有设有效期。`
       : `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
+  omittedColumn: ({ name }) =>
+    `模板要印出“${name}”，而已保存的名单没有这一列，请重新上传带有这一列的获奖名单，在那之前不能发布。`,
+  omittedOptionalColumn: ({ name }) =>
+    `模板可以印出“${name}”，而已保存的名单没有这一列，“${name}”会留空；要印出它，请重新上传带有这一列的获奖名单。`,
   missingHolderCheckColumn: ({ name, digits }) =>
     `活动设置了查看证书前核对“${name}”的后 ${digits} 位，名单里却没有“${name}”这一列。请在名单中加上这一列后重新上传，或修改活动的设置。`,
   emptyHolderAnswer: ({ name }) => `“${name}”为空，而查看证书前要核对它。`,

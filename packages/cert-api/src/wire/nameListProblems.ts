@@ -17,6 +17,10 @@ export interface NameListProblemParams {
   reservedHeader: { header: string };
   longHeader: { limit: number };
   missingColumn: { name: string };
+  /** About a placeholder whose column was not imported, so that nothing can be published. */
+  omittedColumn: { name: string };
+  /** The same of one that may stay empty. */
+  omittedOptionalColumn: { name: string };
   /** About the column of the holder check. Values are not included. */
   missingHolderCheckColumn: { name: string; digits: number };
   emptyHolderAnswer: { name: string };
@@ -101,6 +105,8 @@ export type NameListProblemReason<Codes extends NameListProblemCode = NameListPr
 /** The problems despite which a list can be used. All others are errors. */
 export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameListProblemCode>([
   "almostHeaderInSheet",
+  "omittedColumn",
+  "omittedOptionalColumn",
   "totalRow",
   "filledMark",
   "literalMark",

@@ -5,6 +5,14 @@ import { cleanText } from "../text/cleanText.ts";
 export interface Grid {
   rows: GridRow[];
   columns: string[];
+  /** Its hidden columns with content. */
+  hiddenColumns?: HiddenColumn[];
+}
+
+/** A hidden column: its letters, and its texts by row number. */
+export interface HiddenColumn {
+  column: string;
+  texts: ReadonlyMap<number, string>;
 }
 
 export interface SheetGrid extends Grid {

@@ -22,6 +22,8 @@ export interface NameList {
    * otherwise.
    */
   hasUnreadAddresses?: boolean;
+  /** True if columns that are not read, such as hidden ones, seem to hold personal data; undefined otherwise. */
+  hasUnreadPersonal?: boolean;
   characters: string;
   /** The headers of columns that only number the rows and were dropped because nothing needs them. */
   rowNumbers?: string[];

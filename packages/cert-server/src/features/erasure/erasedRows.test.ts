@@ -40,7 +40,7 @@ onSqlite((database) => {
     expect(await erase(await first("A-2"))).toEqual({ awards: 1, files: 0, rewritten: 1 });
     const cells = async () => (await download()).body.replaceAll('"', "").split("\r\n");
     expect(await cells()).toEqual([
-      "联系人：钱多多",
+      "联系人：钱多多,,",
       "姓名,证书编号,学校",
       "钱多多,A-1,一小",
       "孙七,A-1,一小",

@@ -16,6 +16,7 @@ import { findUpload, readUploadBytes, type Upload } from "../../files/uploads.ts
 import { createSlots } from "../../http/limits/slots.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
+  type ColumnChoice,
   joinSheets,
   listLimits,
   ListRefusal,
@@ -95,6 +96,18 @@ export function toReading(
       holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
     }),
   };
+}
+
+export const mergeMatches = (earlier: readonly ColumnChoice[], later: readonly ColumnChoice[]): ColumnChoice[] => [
+  ...earlier.filter(({ name }) => later.every((choice) => choice.name !== name)),
+  ...later,
+];
+
+/** Returns the choices with the likeliest column of names of a list without 姓名; the same for any other list. */
+export function withLikelyName(choices: ListChoices, { headerOffer }: Pick<NameList, "headerOffer">): ListChoices {
+  if (headerOffer === undefined) return choices;
+  const { nameHeader: header } = headerOffer;
+  return { ...choices, matches: mergeMatches(choices.matches, [{ name: dataKeys.name, header }]) };
 }
 
 const listPrintedNames = (matches: ListChoices["matches"], template: PrintedNames | null): string[] => [

@@ -44,8 +44,12 @@ export async function checkPreparedList(
 ): Promise<void> {
   const checked = await checkActivityList(deps, activity, list);
   if (checked.errors > 0) throw refusedAtPublish(checked.problems, checked.errors);
+  const omitted = checked.problems.filter(({ code }) => code === "omittedColumn");
+  if (omitted.length > 0) throw refusedAtPublish(omitted.map(toError), omitted.length);
   if (fileProblems.length > 0) throw refusedAtPublish(fileProblems, fileProblems.length);
 }
+
+const toError = (problem: NameListProblem): NameListProblem => ({ ...problem, level: "error" });
 
 const refusedAtPublish = (problems: readonly NameListProblem[], count: number) =>
   refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);

@@ -1,9 +1,10 @@
 import type { WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { readCsv } from "../csv/readCsv.ts";
-import { type Grid, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
+import { type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
 import type { Reading, SkippedRows } from "../nameList.ts";
 import type { OmitOrder } from "../reader/readerMessages.ts";
+import { listUnreadPersonal } from "../rules/personalColumn.ts";
 import { readHeader } from "../rules/readHeader.ts";
 import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { parseCellReference } from "../xlsx/sheet.ts";
@@ -72,20 +73,30 @@ function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {
     .some(({ cells, fault }) => fault !== undefined || cells.some((cell) => typeof cell !== "string"));
 }
 
-/** Empties the columns with the given headers; in a sheet without a header, the columns that have a cell with that text. */
+/** Stands for what is not read and looks personal, so that the file still shows that something was there. */
+const mask = "*";
+
+/**
+ * Empties the columns with the given headers; in a sheet without a header, the columns that have a cell with that text. What
+ * is not read and looks personal is masked.
+ */
 function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrder["reading"]): Grid {
   const header = readHeader(grid, () => undefined, reading);
+  const masked = new Set(listUnreadPersonal(grid, header));
   const places = new Set(
     header === null
       ? grid.rows.flatMap(({ cells }) => cells.flatMap((cell, index) => (isNamed(cell, keys) ? [index] : [])))
       : header.columns.filter(({ key }) => keys.has(key)).map(({ index }) => index),
   );
+  const toCell = (cell: GridCell, index: number) =>
+    places.has(index) || (masked.has(index) && isBlank(cell)) ? "" : masked.has(index) ? mask : cell;
   const rows = grid.rows.map((row): GridRow => {
     const { pictures, ...rest } = row;
-    const remainingPictures = Object.entries(pictures ?? {}).filter(([index]) => !places.has(Number(index)));
+    const isRemoved = (index: string) => places.has(Number(index)) || masked.has(Number(index));
+    const remainingPictures = Object.entries(pictures ?? {}).filter(([index]) => !isRemoved(index));
     return {
       ...rest,
-      cells: row.cells.map((cell, index) => (places.has(index) ? "" : cell)),
+      cells: row.cells.map(toCell),
       ...(remainingPictures.length > 0 && { pictures: Object.fromEntries(remainingPictures) }),
     };
   });
@@ -97,12 +108,15 @@ const isNamed = (cell: GridRow["cells"][number], keys: ReadonlySet<string>): boo
 
 function toCsv({ rows }: Grid): string {
   const lines: string[] = [];
+  const countCells = ({ cells }: GridRow) => cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  // No row is wider than the header, as one would be that a comma has shifted
+  const width = rows.reduce((widest, row) => Math.max(widest, countCells(row)), 0);
   for (const { row, cells } of rows) {
     while (lines.length < row - 1) lines.push("");
-    const last = cells.findLastIndex((cell) => !isBlank(cell));
+    const isEmpty = cells.every(isBlank);
     lines.push(
       cells
-        .slice(0, last + 1)
+        .slice(0, isEmpty ? 0 : width)
         .map((cell) => `"${(typeof cell === "string" ? cell : "").replaceAll('"', '""')}"`)
         .join(","),
     );

@@ -9,6 +9,12 @@ test.each([
   ["出生年月", [], true],
   ["家庭住址", [], true],
   ["民族", [], true],
+  ["电子邮件", [], true],
+  ["E-mail", [], true],
+  ["邮寄地址", [], true],
+  ["开户账户", [], true],
+  ["座机", [], true],
+  ["备注", ["a@b.cn", "c@d.cn"], true],
   ["号码", ["11010519491231002X", "440308199901011517"], true],
   // A number of the same shape whose check digit is wrong
   ["号码", ["110105194912310020", "440308199901011513"], false],

@@ -1,4 +1,7 @@
-import { personalHeader } from "cert-api";
+import { parseAddress, personalHeader } from "cert-api";
+import { cleanText, headerKey } from "../../text/cleanText.ts";
+import { type Grid, type GridCell, isBlank } from "../grid.ts";
+import type { Header } from "./readHeader.ts";
 import { personalKind, personalNumber } from "../../text/personalKind.ts";
 
 const personalShare = 0.6;
@@ -9,17 +12,46 @@ const fewestDays = 3;
 
 /**
  * Reports whether a column seems to hold personal data: by its header (身份证号, 电话, 出生日期 …), or by values such as identity
- * numbers with a valid check digit, mobile numbers and days of birth.
- * @param year the current year
+ * numbers with a valid check digit, mobile numbers, mail addresses and days of birth.
+ * @param year the current year; without it no days of birth are recognized
  */
-export function looksPersonal(header: string, values: readonly string[], year: number): boolean {
+export function looksPersonal(header: string, values: readonly string[], year = Number.NaN): boolean {
   if (personalHeader.test(header)) return true;
   const filledValues = values.filter((value) => value !== "");
   if (filledValues.length === 0) return false;
   const hasMost = (test: (value: string) => boolean) =>
     filledValues.filter(test).length >= filledValues.length * personalShare;
-  const isNumber = (value: string) => personalNumber(value) !== null || personalKind(value) === "personalPhone";
-  return hasMost(isNumber) || areBirthDays(filledValues, year);
+  const isPersonal = (value: string) =>
+    personalNumber(value) !== null || personalKind(value) === "personalPhone" || parseAddress(value, "email") !== null;
+  return hasMost(isPersonal) || areBirthDays(filledValues, year);
+}
+
+const headerMax = 12;
+
+/**
+ * Reports whether columns of a grid that are not read seem to hold personal data: hidden columns, and those that
+ * {@link listUnreadPersonal} lists.
+ */
+export const hasUnreadPersonal = (grid: Grid, header: Pick<Header, "headers"> | null): boolean =>
+  listUnreadPersonal(grid, header).length > 0 ||
+  (grid.hiddenColumns ?? []).some(({ texts }) => looksPersonalUnread([...texts.values()]));
+
+/**
+ * Lists the columns of a grid, by index, that are not read and seem to hold personal data: those without a header, or all
+ * if the grid has none.
+ */
+export function listUnreadPersonal({ rows, columns }: Grid, header: Pick<Header, "headers"> | null): number[] {
+  return columns.flatMap((_, index) => {
+    const isRead = headerKey(header?.headers[index] ?? "") !== "";
+    return !isRead && looksPersonalUnread(rows.map(({ cells }) => cells[index])) ? [index] : [];
+  });
+}
+
+/** Any of the cells may be the header. */
+function looksPersonalUnread(cells: readonly (GridCell | undefined)[]): boolean {
+  const texts = cells.flatMap((cell) => (typeof cell === "string" && !isBlank(cell) ? cleanText(cell) : []));
+  const isHeader = (text: string) => text.length <= headerMax && personalHeader.test(headerKey(text));
+  return texts.some(isHeader) || looksPersonal("", texts);
 }
 
 const dayOfBirth = /^((?:19|20)\d{2})[-/.\u5e74](?:0?[1-9]|1[0-2])[-/.\u6708](?:0?[1-9]|[12]\d|3[01])\u65e5?$/u;

@@ -6,6 +6,7 @@ import { hasAddressHeader, readAddresses } from "./readAddresses.ts";
 import { findTotal } from "./findTotal.ts";
 import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
+import { hasUnreadPersonal } from "./personalColumn.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { checkSpellings } from "./checkSpellings.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -39,6 +40,7 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
     ...(header === null && { headerOffer: offerHeader(grid) }),
     ...(header !== null && header.addresses.length > 0 && { addressColumns: header.addresses.map(({ key }) => key) }),
     ...(header === null && hasAddressHeader(grid, plainColumns) && { hasUnreadAddresses: true }),
+    ...(hasUnreadPersonal(grid, header) && { hasUnreadPersonal: true }),
     characters: collectCharacters(joined),
     sheets: [],
   };

@@ -16,6 +16,8 @@ export interface Header {
   name: number;
   nameKey: string;
   number: number | null;
+  /** The headers of all columns of the grid; empty for a column without one. */
+  headers: readonly string[];
   columns: { index: number; key: string }[];
   addresses: { index: number; key: string; kind: AddressKind }[];
   holderCheck: { index: number; key: string } | null;
@@ -75,6 +77,7 @@ export function readHeader(
     name,
     nameKey,
     number: seen.get(dataKeys.number) ?? null,
+    headers,
     columns,
     addresses,
     holderCheck: others.find(({ key }) => key === holderCheck?.column) ?? null,

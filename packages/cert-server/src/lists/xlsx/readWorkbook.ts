@@ -1,5 +1,13 @@
 import { findAddressKind } from "cert-api";
-import { columnLetters, type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
+import {
+  columnLetters,
+  type Grid,
+  type GridCell,
+  type GridRow,
+  type HiddenColumn,
+  isBlank,
+  type SheetGrid,
+} from "../grid.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
 import type { Reading } from "../nameList.ts";
@@ -67,7 +75,24 @@ function toGrid(
     const merged = ranges.filter(([first, last]) => first >= 0 && first < last);
     rows.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }), ...(inRow && { pictures: inRow }) });
   }
-  return { rows, columns: visible.map(columnLetters) };
+  const hiddenColumns = readHiddenColumns(sheet, columns, shownAt);
+  return { rows, columns: visible.map(columnLetters), ...(hiddenColumns.length > 0 && { hiddenColumns }) };
+}
+
+function readHiddenColumns(
+  { columns, rows }: Sheet,
+  visibleColumns: readonly Column[],
+  shownAt: (row: number, place: number) => GridCell,
+): HiddenColumn[] {
+  return columns.flatMap((column, place): HiddenColumn[] => {
+    if (visibleColumns.some((other) => other.place === place)) return [];
+    const texts = new Map<number, string>();
+    for (const row of rows.keys()) {
+      const text = shownAt(row, place);
+      if (typeof text === "string" && !isBlank(text)) texts.set(row + 1, text);
+    }
+    return texts.size === 0 ? [] : [{ column: columnLetters(column), texts }];
+  });
 }
 
 /** Returns the pictures of a row by cell index, or undefined if it has none. */

@@ -18,16 +18,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A column that looks personal is proposed to be left out; any column may be imported. */
+/** Each column shows its present use, also one that looks personal; any may be imported or not. */
 export const Choose: Story = {
   play: async ({ canvas, args }) => {
     const select = (name: string) => canvas.getByLabelText<HTMLSelectElement>(name);
     await expect(select("身份证号")).toHaveValue("omit");
     await expect(select("身份证号")).toHaveAccessibleDescription("看起来含个人信息 · 没有保存");
-    await expect(select("家长电话")).toHaveValue("omit");
+    await expect(select("家长电话")).toHaveValue("import");
+    await expect(select("家长电话")).toHaveAccessibleDescription("看起来含个人信息");
     await expect(select("备注")).toHaveValue("import");
     await expect(select("备注")).toHaveAccessibleDescription("");
     await userEvent.selectOptions(select("身份证号"), "导入");
+    await userEvent.selectOptions(select("家长电话"), "不导入");
     await userEvent.click(canvas.getByRole("button", { name: "保存选择" }));
     await expect(args.onChoose).toHaveBeenCalledWith({
       columns: [

@@ -20,13 +20,10 @@ export interface UnusedColumnsProps {
   onChoose: (choice: { columns: ColumnUse[] }) => void;
 }
 
-/**
- * Lets an administrator decide which unused columns of a list are imported. Columns that look personal are excluded by
- * default.
- */
+/** Shows which unused columns of a list are imported, and lets an administrator change that. */
 export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumnsProps) {
   const words = useAdminMessages("unusedColumns");
-  const [uses, setUses] = useState(() => new Map(columns.map((column) => [column.name, getFirstUse(column)])));
+  const [uses, setUses] = useState(() => new Map(columns.map(({ name, use }) => [name, use])));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -58,9 +55,6 @@ export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumn
     </form>
   );
 }
-
-/** Proposes to leave out a column that looks personal, even if it is stored already. */
-const getFirstUse = ({ use, personal = false }: UnusedColumn): UnusedColumn["use"] => (personal ? "omit" : use);
 
 interface UseSelectProps {
   column: UnusedColumn;

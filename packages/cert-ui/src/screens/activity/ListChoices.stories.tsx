@@ -186,7 +186,7 @@ export const UnusualSpelling: Story = {
   },
 };
 
-/** Columns that nothing uses are named; what looks personal is proposed to be left out, and the choice is stored. */
+/** Columns that nothing uses are named with their use, and the choice is stored. */
 export const UnusedColumns: Story = {
   beforeEach: ({ msw }) => {
     const unused = [

@@ -20,7 +20,13 @@ import { checkList, type Checked } from "./checkList.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import { matchPlaceholders } from "./listMatches.ts";
-import { countSkipped, findPrintedNames, type PrintedNames, toSheets } from "../../listReading/usedList.ts";
+import {
+  countSkipped,
+  findPrintedNames,
+  listOmissions,
+  type PrintedNames,
+  toSheets,
+} from "../../listReading/usedList.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 import { personalKind } from "../../../text/personalKind.ts";
 
@@ -39,13 +45,14 @@ export type CheckedActivity = ActivityWithList & { newTemplate?: PrintedNames | 
 /** Checks a list against the template, the archives and the settings of its activity. */
 export async function checkActivityList(
   { store, renderer, clock, timeZone }: Omit<ListCheckDeps, "onError">,
-  { id, name, template, newTemplate, certificates, validityMonths }: CheckedActivity,
+  { id, name, template, newTemplate, certificates, validityMonths, columnUses }: CheckedActivity,
   list: NameList,
 ): Promise<Checked> {
   const compiled = newTemplate ?? (await findPrintedNames(store, { template }));
   return checkList(list, {
     activityName: name,
     placeholders: compiled?.placeholders ?? null,
+    omissions: listOmissions(columnUses),
     publicColumns: await publicColumns(store.read, id, compiled),
     renderer,
     isPrinted: certificates === null,

@@ -1,7 +1,7 @@
-import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from "cert-api";
+import { dataKeys, headerProblems, nameListProblem, type NameListProblem, personalHeader } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import { inChunks } from "../../../batches/inChunks.ts";
-import { fileHeader, listLimits, type NameList, toFileColumn } from "../../../lists/index.ts";
+import { fileHeader, guessColumns, listLimits, type NameList, toFileColumn } from "../../../lists/index.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import {
   listPlaceholders,
@@ -23,6 +23,8 @@ export interface Checked {
 export interface Checks {
   activityName: string;
   placeholders: readonly Placeholder[] | null;
+  /** The columns that are not imported. */
+  omissions: readonly string[];
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;
   /** False for existing certificates, which need no font. */
@@ -35,7 +37,9 @@ export interface Checks {
 export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
   const problems: NameListProblem[] = [];
   let errors = list.errors;
+  const warnings: NameListProblem[] = [];
   const report = (problem: NameListProblem) => {
+    if (!isError(problem)) return void warnings.push(problem);
     errors++;
     if (problems.length < listLimits.problems) problems.push(problem);
   };
@@ -46,10 +50,10 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
   await checkNumbers(list, checks, report);
   if (checks.isPrinted) await checkGlyphs(list, checks, report);
   const all = [...list.problems.filter(isError), ...problems].toSorted(byPlace(list));
-  const personal = [...personalWarnings(list, checks.publicColumns), ...pastValidityWarnings(list, checks.today)];
-  all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
+  warnings.push(...personalWarnings(list, checks.publicColumns), ...pastValidityWarnings(list, checks.today));
+  all.push(...warnings, ...list.problems.filter((problem) => !isError(problem)));
   const listed = all.slice(0, listLimits.problems).map((problem) => toFileColumn(list, problem));
-  return { problems: listed, errors, warnings: list.warnings + personal.length };
+  return { problems: listed, errors, warnings: list.warnings + warnings.length };
 }
 
 /** Checks a list against a template that is to replace the one of its activity. Without errors it lists the warnings. */
@@ -57,16 +61,19 @@ export async function checkNewTemplate(
   list: NameList,
   {
     template: { placeholders, candidates },
+    omissions,
     publicColumns,
     validityMonths,
     today,
-  }: Pick<Checks, "publicColumns" | "validityMonths" | "today"> & { template: PrintedNames },
+  }: Pick<Checks, "omissions" | "publicColumns" | "validityMonths" | "today"> & { template: PrintedNames },
 ): Promise<{ errors: NameListProblem[]; warnings: NameListProblem[] }> {
-  const errors: NameListProblem[] = [];
-  const report = (problem: NameListProblem) => void errors.push(toFileColumn(list, problem));
-  await checkPlaceholders(list, { placeholders, validityMonths }, report);
+  const problems: NameListProblem[] = [];
+  const report = (problem: NameListProblem) => void problems.push(toFileColumn(list, problem));
+  await checkPlaceholders(list, { placeholders, omissions, validityMonths }, report);
+  const errors = problems.filter(isError);
   if (errors.length > 0) return { errors, warnings: [] };
   const warnings = [
+    ...problems,
     ...personalWarnings(list, publicColumns),
     ...pastValidityWarnings(list, today),
     ...toMarkProblems(candidates, listFilledNames(list.columns, validityMonths)),
@@ -87,15 +94,28 @@ const isError = ({ level }: NameListProblem) => level === "error";
 /** Reports placeholders without a column, and required values that are empty and not yet reported. */
 export async function checkPlaceholders(
   list: Pick<NameList, "columns" | "rows" | "problems" | "renamed">,
-  { placeholders, validityMonths }: { placeholders: readonly Placeholder[]; validityMonths: number | null },
+  {
+    placeholders,
+    omissions,
+    validityMonths,
+  }: Pick<Checks, "omissions" | "validityMonths"> & { placeholders: readonly Placeholder[] },
   report: Report,
 ): Promise<void> {
   const validity = createValidityReader(list.columns);
   const hasValidity = validity.hasColumn || validityMonths !== null;
   const columns = new Map(list.columns.map((column, index) => [column, index]));
-  for (const { name, optional } of listPlaceholders(placeholders)) {
-    const isFilled = columns.has(name) || standIns.has(name) || (hasValidity && validityNames.has(name));
-    if (!isFilled && !optional) report(nameListProblem("missingColumn", { placeholder: name }, { name }));
+  const missing = listPlaceholders(placeholders).filter(
+    ({ name }) => !columns.has(name) && !standIns.has(name) && !(hasValidity && validityNames.has(name)),
+  );
+  const omittedNames = findOmittedNames(
+    missing,
+    omissions.filter((header) => !columns.has(header)),
+  );
+  for (const { name, optional } of missing) {
+    const isOmitted = omittedNames.has(name);
+    if (optional && !isOmitted) continue;
+    const code = optional ? "omittedOptionalColumn" : isOmitted ? "omittedColumn" : "missingColumn";
+    report(nameListProblem(code, { placeholder: name }, { name }));
   }
   const printed = requiredNames(placeholders).flatMap((name) => {
     const index = columns.get(name) ?? (hasValidity && validityNames.has(name) ? -1 : undefined);
@@ -114,6 +134,17 @@ export async function checkPlaceholders(
       }
     }
   }
+}
+
+/** Returns the names of placeholders that a column of the file would fill, had it been imported. */
+function findOmittedNames(missing: readonly Placeholder[], omissions: readonly string[]): ReadonlySet<string> {
+  const names = missing.map(({ name }) => name);
+  const guesses = guessColumns(
+    names,
+    omissions.map((header) => ({ header, samples: [] })),
+  );
+  const personalNames = omissions.length === 0 ? [] : names.filter((name) => personalHeader.test(name));
+  return new Set([...guesses.map(({ name }) => name), ...personalNames]);
 }
 
 async function checkNumbers(list: NameList, { findConflicts }: Checks, report: Report): Promise<void> {

@@ -25,6 +25,7 @@ async function findProblems(
   const { problems, errors, warnings } = await checkList(list, {
     activityName: "2025年优秀案例评选",
     placeholders: template.map((name) => ({ name, optional: name.endsWith("?") }) as Placeholder),
+    omissions: [],
     publicColumns: new Set(),
     renderer,
     isPrinted: true,

@@ -24,9 +24,11 @@ import type { Checked } from "../check/checkList.ts";
 import {
   type ListChoices,
   type ListFile,
+  mergeMatches,
   type PrintedNames,
   readList,
   toSheets,
+  withLikelyName,
   withMatches,
 } from "../../listReading/usedList.ts";
 import { listEarlierHeaders } from "../../activity/columnMatches.ts";
@@ -159,9 +161,7 @@ async function readWithNames({ list, choices, file, template }: RefusedList): Pr
   const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
   if (hasHeader) return list;
   if (list.headerOffer === undefined) return null;
-  const { nameHeader: header } = list.headerOffer;
-  const matches = mergeMatches(choices.matches, [{ name: dataKeys.name, header }]);
-  return readList(file, { ...choices, matches }, template);
+  return readList(file, withLikelyName(choices, list), template);
 }
 
 /** Returns the names of the sheets that are or can be joined; null if there is no choice between sheets. */
@@ -170,11 +170,6 @@ function usedSheets(list: NameList, sheets: readonly NameListSheet[] | null): Re
   if (all.every(({ use }) => use !== null)) return null;
   return new Set((sheets ?? all).filter(({ use }) => use !== "ignore").map(({ name }) => name));
 }
-
-export const mergeMatches = (earlier: readonly ColumnChoice[], later: readonly ColumnChoice[]): ColumnChoice[] => [
-  ...earlier.filter(({ name }) => later.every((choice) => choice.name !== name)),
-  ...later,
-];
 
 /**
  * Finds the rows whose exclusion leaves no errors. Returns none if excluding rows does not help or if some errors are not

@@ -5,17 +5,20 @@ import {
   type Reason,
   toInputError,
   toReason,
+  type UnusedColumn,
   type UploadedFile,
 } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import { type ColumnChoice, joinSheets, type NameList, needsChoice } from "../../../lists/index.ts";
 import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
+import { omitUnused, readColumnFacts } from "../columns/unusedColumns.ts";
 import { chooseSheets, type SheetChoice } from "./sheetChoice.ts";
 import {
   joinedNames,
   type ListChoices,
   listOmittedColumns,
+  mergeMatches,
   readList,
   toSheets,
   withMatches,
@@ -23,7 +26,7 @@ import {
   readListBytes,
   type PrintedNames,
 } from "../../listReading/usedList.ts";
-import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
+import { findErrorRows, mergeSkipped } from "./buildOffer.ts";
 import { listUnmatched, nameHeader } from "../check/listMatches.ts";
 import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
@@ -86,6 +89,10 @@ export interface ChoiceRequest {
 }
 
 export interface ChosenList {
+  /** The file. A new list is without the columns that are not imported. */
+  bytes: Uint8Array;
+  /** The columns that were removed from a new list. */
+  omittedColumns: UnusedColumn[];
   choices: ListChoices;
   raw: NameList;
   sheets: NameListSheet[];
@@ -109,19 +116,18 @@ export async function chooseList(
   const { holderCheck } = activity;
   const skippedRows = isNewList ? [] : activity.skipped;
   const matches = mergeMatches(unmentioned, later);
-  const omittedColumns = listOmittedColumns({ ...activity, matches }, template);
   const choices = {
     matches,
     skipped: skippedRows,
     spelling: spelling ?? (isNewList ? null : activity.spelling),
     holderCheck,
-    omitted: omittedColumns,
+    omitted: listOmittedColumns({ ...activity, matches }, template),
   };
   const file = { bytes: subject.bytes, fileName: upload.file_name };
   const raw = await readList(file, choices, template);
   checkColumns(columns, { raw, activity, template });
   const uses = toSheetUses(raw, { chosen: sheets, stored: isNewList ? null : activity.sheets });
-  const checkWith = async (list: NameList, with_: ListChoices): Promise<ChosenList> => {
+  const checkWith = async (list: NameList, with_: ListChoices) => {
     const whole = withMatches(list, with_.matches, template);
     const names = new Set(joinedNames(uses));
     const joined = await joinSheets(whole, names);
@@ -136,9 +142,16 @@ export async function chooseList(
   };
   const first = await checkWith(raw, choices);
   const rows = skipRows ? findErrorRows(first.checked, { isFinal: true }) : [];
-  if (rows.length === 0) return first;
   const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
-  return checkWith(await readList(file, skipping, template), skipping);
+  const chosen = rows.length === 0 ? first : await checkWith(await readList(file, skipping, template), skipping);
+  if (!isNewList || chosen.checked.errors > 0) return { ...chosen, bytes: file.bytes, omittedColumns: [] };
+  // What was proposed and not chosen is still in the file
+  const input = { activity: { ...activity, matches }, template, list: chosen.raw };
+  const facts = await readColumnFacts(deps, activity.id);
+  const { bytes, list, unusedColumns, isStorable } = await omitUnused(file, { ...input, ...facts }, chosen.choices);
+  if (!isStorable) throw new Refusal("conflict", toReason("activity.omitErrors"));
+  const omittedColumns = unusedColumns.filter(({ use }) => use === "omit");
+  return { ...(list === chosen.raw ? chosen : await checkWith(list, chosen.choices)), bytes, omittedColumns };
 }
 
 /** Throws a `Refusal` for columns that are not in the list, and for placeholders that need no column or occur twice. */

@@ -46,10 +46,10 @@ function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Choice):
 
 async function checkAndStore(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<UploadReport> {
   const { store, clock } = deps;
-  const { waiting, isNewList, list: upload, template, bytes } = subject;
-  const { choices, raw, sheets, usedNames, list, checked } = chosen;
+  const { waiting, isNewList, list: upload, template } = subject;
+  const { bytes, choices, raw, sheets, usedNames, list, checked, omittedColumns } = chosen;
   const activity = { ...subject.activity, matches: choices.matches };
-  const unusedColumns = await findUnused(deps, { activity, template, list: raw, upload: upload.id });
+  const unusedColumns = await findUnused(deps, { activity, template, list: raw, upload: upload.id, omittedColumns });
   const report = listReport(list, {
     activity,
     template,
@@ -69,7 +69,11 @@ async function checkAndStore(deps: ListCheckDeps, { subject, chosen, principal }
     await storeChoice(store, choice, { principal, at });
   });
   if (waiting?.kind !== "template") {
-    return { kind: "name_list", file: toFile(upload), ...withCertificateProblems(report, certificates) };
+    return {
+      kind: "name_list",
+      file: { ...toFile(upload), size: bytes.length },
+      ...withCertificateProblems(report, certificates),
+    };
   }
   const templateReport = await findTemplateReport(store.read, toFile(waiting), activity.id);
   if (templateReport === undefined) throw new Refusal("notFound", toReason("activity.noReport"));

@@ -1,11 +1,13 @@
 import { type NameListReport, toReason, type UnusedColumn } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { UploadPhoto } from "../../../files/photos.ts";
+import { replaceUploadBytes } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { type ActivityWithList, lockActivityWithList } from "../../listReading/activityWithList.ts";
 import { replaceNameList, setSheets, storeListChoices } from "../../listReading/storedChoices.ts";
 import { describeChoices } from "../../listReading/usedList.ts";
@@ -34,10 +36,14 @@ export async function storeChoice(
   { principal, at }: { principal: Actor; at: number },
 ): Promise<void> {
   const { activity, waiting, isNewList, list: upload } = subject;
-  const { choices, sheets, usedNames } = chosen;
+  const { bytes, choices, sheets, usedNames } = chosen;
   const { id } = activity;
   await store.write(async (tx) => {
     checkUnchanged(subject, await lockActivityWithList(tx, store.engine, activity));
+    if (bytes !== subject.bytes) {
+      await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
+      await requestVacuum(tx, at);
+    }
     if (isNewList) {
       await rememberOmitted(tx, activity, unusedColumns);
       await replaceNameList(tx, { activityId: id, upload: upload.id, photos });

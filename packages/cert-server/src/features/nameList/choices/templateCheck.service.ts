@@ -10,7 +10,7 @@ import type { TemplateCheck } from "../../template/uploadTemplate.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import { checkNewTemplate } from "../check/checkList.ts";
 import { publicColumns } from "../check/personalWarnings.ts";
-import { storedList, usedList } from "../../listReading/usedList.ts";
+import { listOmissions, storedList, usedList } from "../../listReading/usedList.ts";
 import { offerUpload, type RefusedUpload } from "./buildOffer.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
@@ -28,6 +28,7 @@ async function check(
   const { list } = await usedList(store, activity, { placeholders, candidates });
   return checkNewTemplate(list, {
     template: { placeholders, candidates },
+    omissions: listOmissions(activity.columnUses),
     publicColumns: await publicColumns(store.read, activity.id, { placeholders, candidates }),
     validityMonths: activity.validityMonths,
     today: formatDay(clock(), timeZone),

@@ -74,17 +74,61 @@ onSqlite((database) => {
     expect((await publish()).data).toMatchObject({ unchanged: 2, changed: 0 });
   });
 
-  test("as long as no template says what is printed it is proposed, and leaves the stored list when it is chosen", async () => {
-    const { give, choose, store, put, read, report } = await open({ template: [] });
+  test("nor is it stored while no template says what is printed; one that prints it asks for the list again", async () => {
+    const { give, store, print, publish, first, versions, call, headers, id } = await open({ template: [] });
     expect(await give(list)).toMatchObject({
-      unused: expect.arrayContaining([{ name: "身份证号", use: "import", personal: true }]),
+      columns: ["姓名", "奖项", "备注", "学校"],
+      unused: expect.arrayContaining([{ name: "身份证号", use: "omit", personal: true }]),
     });
-    expect(await holdsBytes(store, identity)).toBe(true);
-    expect((await choose([{ name: "身份证号", use: "omit" }])).status).toBe(200);
     expect(await holdsBytes(store, identity)).toBe(false);
-    expect((await put("template", buildDocx(["{姓名}{奖项}"]))).status).toBe(200);
-    expect((await report()).kind).toBe("name_list");
-    expect((await read()).nameList).not.toBeNull();
+    const missing = {
+      level: "warning",
+      code: "omittedColumn",
+      message: expect.stringContaining("请重新上传带有这一列的获奖名单"),
+    };
+    expect((await print(["{姓名}{奖项}{身份证号}"])).problems).toMatchObject([missing]);
+    // Other choices for the list are still possible
+    const { data } = await call(
+      contract.nameList.columns,
+      {
+        id,
+        nameList: (await call(activity.report, { id, field: "name_list" }, headers)).data.file.id,
+        columns: [{ name: "备注", use: "omit" }],
+      },
+      headers,
+    );
+    expect(data).toMatchObject({ columns: ["姓名", "奖项", "学校"], problems: [missing] });
+    expect(await publish()).toMatchObject({
+      status: 400,
+      envelope: { data: { errors: [{ code: "omittedColumn", placeholder: "身份证号" }], total: 1 } },
+    });
+    expect(await give(list)).toMatchObject({ columns: ["姓名", "奖项", "身份证号", "学校"], problemTotal: 1 });
+    expect((await publish({ confirmed: true })).data).toMatchObject({ created: 2 });
+    expect((await versions(await first("王小明")))[0]?.content).toContain(identity);
+  });
+
+  test.each([
+    ["身份证号", "身份证号码"],
+    // Which nobody would guess: the telephone may be that of somebody else
+    ["电话", "联系电话"],
+  ])("a template with {%s} asks again for a list of which %s was left out", async (name, header) => {
+    const { give, print, put, call, headers, id, store, publish, first, versions } = await open({ template: [] });
+    const text = `姓名,学校,${header}\n王小明,一小,13800138000\n李四,二小,13900139000\n`;
+    await give(text);
+    // What no column was left out for is missing as before
+    expect((await put("template", buildDocx([`{姓名}{${name}}{组别}`]))).status).toBe(400);
+    expect((await print([`{姓名}{${name}}`])).problems).toMatchObject([{ code: "omittedColumn", placeholder: name }]);
+    expect(await holdsBytes(store, "13800138000")).toBe(false);
+    const asked = { id, field: "name_list" as const, file: new File([text], "名单.csv"), onErrors: "offer" as const };
+    const { offer } = (await call(activity.upload, asked, headers)).envelope.data as unknown as {
+      offer: { file: { id: string } };
+    };
+    const columns = [{ name, column: header }];
+    expect((await call(contract.nameList.choices, { id, file: offer.file.id, columns }, headers)).data).toMatchObject({
+      columns: ["姓名", "学校", name],
+    });
+    expect((await publish({ confirmed: true })).data).toMatchObject({ created: 2 });
+    expect((await versions(await first("王小明")))[0]?.content).toContain("13800138000");
   });
 
   test("what is printed or shown is not left out", async () => {

@@ -1,7 +1,9 @@
 import {
+  type ColumnMatch,
   dataKeys,
   existingKeys,
   holderSeparator,
+  personalHeader,
   publicContentKeys,
   type UnusedColumn,
   validityKeys,
@@ -16,6 +18,7 @@ import {
   type ListFile,
   readList,
   toReading,
+  withLikelyName,
   withListRefusal,
 } from "../../listReading/usedList.ts";
 import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
@@ -25,7 +28,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 
-const sampleRows = 300;
+const mostSamples = 300;
 
 export interface UnusedInput {
   activity: ActivityWithList;
@@ -37,27 +40,32 @@ export interface UnusedInput {
 
 /**
  * Lists the columns that neither the template nor a screen uses, with the choice made for each. Without a choice, columns
- * that look personal are excluded. While the printed columns are unknown, only chosen columns are excluded.
+ * that look personal are excluded, unless a placeholder of such a kind still needs its column.
  */
 export function listUnused({ activity, template, list, claimColumns, year }: UnusedInput): UnusedColumn[] {
-  const { columnUses, certificates } = activity;
-  const isKnown = template !== null || certificates !== null;
-  const usedColumns = findUsedColumns({ activity, template, list, claimColumns });
+  const { columnUses, matches, validityMonths } = activity;
+  const guesses = matchPlaceholders({ list, sheets: null, template, validityMonths, matches }).matches;
+  const usedColumns = findUsedColumns({ activity, template, list, claimColumns }, guesses);
   const runningNumbers = findRunningNumbers(list);
+  const needsPersonal = guesses.some(
+    ({ name, column, proposal, optional }) => !(column ?? proposal ?? optional) && personalHeader.test(name),
+  );
   return list.columns.flatMap((name, index): UnusedColumn[] => {
     if (usedColumns.has(name) || runningNumbers.has(name)) return [];
-    const values = list.rows.slice(0, sampleRows).map((row) => row.values[index] ?? "");
-    const personal = looksPersonal(name, values, year);
+    const values = list.rows.flatMap((row) => row.values[index] || []);
+    const personal = looksPersonal(name, values.slice(0, mostSamples), year);
     const use = Object.hasOwn(columnUses, name) ? columnUses[name] : undefined;
+    if (personal && needsPersonal) return [];
     // What was confirmed is not proposed again
     const isUnconfirmed = personal && use !== "import";
-    return [{ name, use: use ?? (personal && isKnown ? "omit" : "import"), ...(isUnconfirmed && { personal }) }];
+    return [{ name, use: use ?? (personal ? "omit" : "import"), ...(isUnconfirmed && { personal }) }];
   });
 }
 
-function findUsedColumns({ activity, template, list, claimColumns }: Omit<UnusedInput, "year">): ReadonlySet<string> {
-  const { matches, validityMonths, winnerColumn } = activity;
-  const guesses = matchPlaceholders({ list, sheets: null, template, validityMonths, matches }).matches;
+function findUsedColumns(
+  { activity: { matches, winnerColumn }, template, list, claimColumns }: Omit<UnusedInput, "year">,
+  guesses: readonly ColumnMatch[],
+): ReadonlySet<string> {
   return new Set([
     ...publicContentKeys,
     ...validityKeys,
@@ -67,8 +75,8 @@ function findUsedColumns({ activity, template, list, claimColumns }: Omit<Unused
     ...matches.map(({ header }) => header),
     ...claimColumns,
     ...(winnerColumn === null ? [] : [winnerColumn]),
-    // What fills a placeholder once somebody confirms it
-    ...guesses.flatMap(({ proposal, column }) => proposal ?? column ?? []),
+    // What fills a placeholder once somebody confirms it, as they must before the list is used
+    ...guesses.flatMap(({ proposal, column, optional = false }) => column ?? (optional ? [] : (proposal ?? []))),
   ]);
 }
 
@@ -131,15 +139,21 @@ async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: numb
   return rows.map((row) => row.column_name);
 }
 
+interface StoredUnusedInput extends Omit<UnusedInput, "year" | "claimColumns"> {
+  upload: string;
+  /** Columns that are removed from the file when it is stored. */
+  omittedColumns?: readonly UnusedColumn[];
+}
+
 export async function findUnused(
   deps: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
-  { upload: reference, ...input }: Omit<UnusedInput, "year" | "claimColumns"> & { upload: string },
+  { upload: reference, omittedColumns = [], ...input }: StoredUnusedInput,
 ): Promise<UnusedColumn[]> {
   const upload = await findUpload(deps.store.read, reference, "name_list");
   const { id, columnUses } = input.activity;
   const facts = await readColumnFacts(deps, id);
   const storedColumns = listUnused({ ...input, ...facts }).map((column) => toStoredColumn(column, columnUses));
-  return joinUnused(storedColumns, findReportedUnused(upload?.report ?? "{}"), columnUses);
+  return joinUnused(storedColumns, [...findReportedUnused(upload?.report ?? "{}"), ...omittedColumns], columnUses);
 }
 
 /**
@@ -166,17 +180,24 @@ interface ImportedList {
   isStorable: boolean;
 }
 
+/**
+ * Removes the columns from a list's file that are not imported. A list without 姓名 is read with its likeliest column of
+ * names for that, because it is stored until the name's column is chosen.
+ */
 export async function omitUnused(
   { bytes, fileName }: ListFile,
   input: UnusedInput,
   choices: ListChoices,
 ): Promise<ImportedList> {
-  const { list, template } = input;
-  const unusedColumns = listUnused(input);
+  const { list: handedList, template } = input;
+  const named = withLikelyName(choices, handedList);
+  const list = named === choices ? handedList : await readList({ bytes, fileName }, named, template);
+  const unusedColumns = listUnused({ ...input, list });
   const headers = unusedColumns.filter(({ use }) => use === "omit").map(({ name }) => name);
-  if (headers.length === 0) return { bytes, list, unusedColumns, isStorable: true };
-  const newBytes = await writeWithout({ bytes, fileName }, headers, { choices, template });
-  if (newBytes === null) return { bytes, list, unusedColumns, isStorable: false };
+  if (headers.length === 0 && list.hasUnreadPersonal !== true)
+    return { bytes, list: handedList, unusedColumns, isStorable: true };
+  const newBytes = await writeWithout({ bytes, fileName }, headers, { choices: named, template });
+  if (newBytes === null) return { bytes, list: handedList, unusedColumns, isStorable: false };
   return {
     bytes: newBytes,
     list: await readList({ bytes: newBytes, fileName }, choices, template),
