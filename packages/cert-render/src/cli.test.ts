@@ -81,6 +81,16 @@ test.each([
 });
 
 test.each([
+  [["没有.docx", "内容.json", "证书.pdf"], "没有这个文件或文件夹"],
+  [["模板.docx", ".", "证书.pdf"], "这是一个文件夹"],
+  [["模板.docx", "内容.json", "没有/证书.pdf"], "没有这个文件或文件夹"],
+])("files %j: the system's refusal is told in Chinese", async (args, cause) => {
+  const { error } = await command(...args.map(file));
+  expect(error).toContain(`：${cause}`);
+  expect(error).not.toMatch(/E[A-Z]{4,}/);
+});
+
+test.each([
   ["[]", 1],
   ['"x"', 1],
   ['{"姓名": {"a": 1}}', 1],

@@ -104,7 +104,11 @@ function parsed(args: readonly string[]) {
 
 const version = (): string => (createRequire(import.meta.url)("../package.json") as { version: string }).version;
 
-const cause = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Returns the reason for which the system refuses a file, in Chinese. */
+function cause(error: unknown): string {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return words.causes[code] ?? words.otherCause(code);
+}
 
 function read(file: string): Uint8Array {
   try {

@@ -44,6 +44,7 @@ const placeParts = {
     nextRecord: (text: string, name: string) => coded("place.nextRecord", { text, name }),
     record: (text: string, name: string) => coded("place.record", { text, name }),
     mergeField: (text: string, name: string) => coded("place.mergeField", { text, name }),
+    wordArt: (text: string, name: string) => coded("place.wordArt", { text, name }),
   },
   more: (count: number) => coded("place.more", { count }),
 } as const;

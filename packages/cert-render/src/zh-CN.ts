@@ -67,6 +67,7 @@ const places = {
   "place.nextRecord": ({ text }) => `的域“${text}”用来换到下一个人，而每份证书只属于一个人，请连同后面重复的内容删去。`,
   "place.record": ({ text }) =>
     `的域“${text}”随每个人而变，文件里只存着某一个人的结果，请改写为占位符（如“{名称}”，图片用替代文字“{照片}”），并在名单中填写算好的内容。`,
+  "place.wordArt": ({ text }) => `的艺术字“${text}”中的占位符不会被替换，请改用文本框。`,
   "place.mergeField": ({ text }) => `的域“${text}”的名称不能作为占位符，请改写为“{名称}”。`,
   "place.more": ({ count }) => `另有 ${count} 处。`,
 } as const satisfies SentencesOf<PlacePart>;
@@ -289,6 +290,19 @@ export const commandWords = {
     "退出码：0 成功，1 模板或内容被拒绝，2 用法错误，3 文件不能读写，70 程序内部错误。",
   ].join("\n"),
   usage: "参数不对。用 cert-render --help 查看用法。",
+  causes: {
+    ENOENT: "没有这个文件或文件夹",
+    EACCES: "没有权限",
+    EPERM: "没有权限",
+    EROFS: "磁盘是只读的",
+    EISDIR: "这是一个文件夹",
+    ENOTDIR: "路径中有一段不是文件夹",
+    ENOSPC: "磁盘已满",
+    ENAMETOOLONG: "文件名太长",
+    EBUSY: "文件正被其他程序使用",
+    ERR_FS_FILE_TOO_LARGE: "文件太大",
+  } as Readonly<Record<string, string>>,
+  otherCause: (code: string) => `系统错误（${code}）`,
   unreadable: (file: string, cause: string) => `不能读取文件“${file}”：${cause}`,
   unwritable: (file: string, cause: string) => `不能写入文件“${file}”：${cause}`,
   badJson: (file: string) => `“${file}”不是有效的 JSON。`,

@@ -20,10 +20,17 @@ const within = (excluded: string): string => `([^${excluded}${gap}]{1,${longestT
  * Returns a pattern for a name that fills the space between two equal signs. `$5 和 $6`, `50% 到 60%` and two addresses do
  * not match.
  */
-const between = (signs: string): string => `(?<![A-Za-z0-9])[${signs}](?=[\\p{L}_])${within(signs)}(?<!\\s)[${signs}]`;
+const between = (signs: string, excluded = signs): string =>
+  `(?<![A-Za-z0-9])[${signs}](?=[\\p{L}_])${within(excluded)}(?<!\\s)[${signs}]`;
+
+/** A variable of another program without an end of its own, `$name`: up to the first sign that no name has. */
+const variable = `(?<![A-Za-z0-9$\uff04])[$\uff04]([\\p{L}_][\\p{L}\\p{M}\\p{N}_]{0,${longestName - 1}})`;
 
 const forms = [
-  between("$\uff04"),
+  // Between two variables without an end stands a mark
+  between("$\uff04", "$\uff04,;:!?\uff0c\u3002\uff1b\uff1a\uff01\uff1f\u3001"),
+  `\\{\\s*[$\uff04]([\\p{L}_][\\p{L}\\p{M}\\p{N}_]{0,${longestName - 1}})\\s*\\}`,
+  variable,
   between("%\uff05"),
   between("@\uff20"),
   `###${within("#")}###`,

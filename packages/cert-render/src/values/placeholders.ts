@@ -28,11 +28,22 @@ export type MarkWarning =
 /**
  * A statement for another program: a value with a filter, the beginning of a list or conditional (section: its author
  * alone knows which of the two), its end, or anything else. Of a mail merge: a field that goes on to another record, one
- * that shows what belongs to a record, or a merge field whose name is none.
+ * that shows what belongs to a record, or a merge field whose name is none. A placeholder in WordArt, whose letters are
+ * outlines.
  */
 export interface Foreign {
   text: string;
-  reason: "filter" | "section" | "condition" | "loop" | "end" | "statement" | "nextRecord" | "record" | "mergeField";
+  reason:
+    | "filter"
+    | "section"
+    | "condition"
+    | "loop"
+    | "end"
+    | "statement"
+    | "nextRecord"
+    | "record"
+    | "mergeField"
+    | "wordArt";
   /** The name that it refers to, if known. */
   instead?: string;
 }
@@ -132,7 +143,8 @@ export function findMarks(text: string): { marks: Mark[]; warnings: MarkWarning[
     const mark = isPair && !statement ? readMark(inner) : undefined;
     if (mark) marks.push({ ...mark, start, end: second.end });
     else if (statement) warnings.push({ ...statement, text: shorten(text.slice(start, second.end)) });
-    else
+    // `{$name}` is a candidate (see `findCandidates`)
+    else if (!isPair || width > 1 || !/^\s*[$\uff04][\p{L}_][\p{L}\p{M}\p{N}_]*\s*$/u.test(inner))
       warnings.push(readMarkWarning(shorten(text.slice(start, second.end)), inner, [width, second.end - second.start]));
   }
   return { marks, warnings };

@@ -290,6 +290,15 @@ describe("legacy drawings", () => {
     expect(geometry).toMatchObject({ paths: [{ commands: [...commands, ...commands] }] });
   });
 
+  it("are no letters of WordArt with a placeholder, which are outlines", () => {
+    const art = (words: string) =>
+      pict(
+        `<v:shape style="position:absolute;width:10pt;height:10pt"><v:textpath on="t" string="${words}"/></v:shape>`,
+      );
+    expect(() => layoutOf(art("{姓名} 专用"))).toThrow("正文第1段的艺术字“{姓名} 专用”");
+    expect(layoutOf(art("$姓名$")).warnings).toMatchObject([{ code: "drawing.vmlWordArt" }]);
+  });
+
   it("are the letters of WordArt", () => {
     const layout = layoutOf(
       pict('<v:shape style="position:absolute;width:10pt;height:10pt"><v:textpath on="t" string="机密"/></v:shape>'),

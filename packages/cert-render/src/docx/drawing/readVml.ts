@@ -11,6 +11,8 @@ import type {
   Size,
   SlotDrawing,
 } from "../../model/model.ts";
+import { findCandidates } from "../../values/candidates.ts";
+import { findMarks, shorten } from "../../values/placeholders.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -244,7 +246,9 @@ function readLettering(
   text: string,
   context: DrawingContext,
 ): ShapeDrawing {
-  if (altMark({ alt: text, title: "" }).mark?.kind === "picture") context.warn(words.vmlWordArt(text.slice(0, 30)));
+  if (findMarks(text).marks.length > 0) {
+    context.document.refuseForeign({ reason: "wordArt", text: shorten(text) }, context.place);
+  } else if (findCandidates(text).marks.length > 0) context.warn(words.vmlWordArt(shorten(text)));
   // Of the 40 forms of its text, one leaves it as it is (§19.1.2.23)
   const form = /t(\d+)$/.exec(look("type") ?? "")?.[1] ?? "136";
   if (form !== "136") context.warn(words.wordArt);
