@@ -135,7 +135,8 @@ export const IdentityLinked: Story = {
     await enter("验证码或恢复代码", rightCode);
     await userEvent.click(canvas.getByRole("button", { name: "绑定企业微信" }));
     await expect(await canvas.findByText("当前密码不正确")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "取消" }));
+    const form = within(canvas.getByRole("form", { name: "绑定企业微信" }));
+    await userEvent.click(form.getByRole("button", { name: "取消" }));
     await expect(await canvas.findByRole("button", { name: "绑定企业微信" })).toBeVisible();
   },
 };
