@@ -3,7 +3,7 @@ import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
-import { file, id, moment, oneLine } from "./fields.ts";
+import { file, id, moment, oneLine, revision } from "./fields.ts";
 import { HolderCheck, holderCheckInput } from "./holderCheck.ts";
 import { fullSchemas } from "./resource.ts";
 import { NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
@@ -55,6 +55,8 @@ export const Activity = z.object({
   certificatesFile: UploadedFile.nullable(),
   /** The placeholders of the template that are filled with a picture of each award. */
   photoNames: z.array(z.string()),
+  /** Counts the changes of its name, settings and files, not those of its awards. */
+  revision,
 });
 export type Activity = z.output<typeof Activity>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { revision } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 import { namedFields } from "./role.ts";
 
@@ -8,6 +9,7 @@ export const Authority = z.object({
   name: z.string(),
   displayName: z.string(),
   builtIn: z.boolean(),
+  revision,
 });
 export type Authority = z.output<typeof Authority>;
 

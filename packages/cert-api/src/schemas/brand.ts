@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
 import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { BRAND_FOOTER_MAX, BRAND_NAME_MAX } from "../wire/limits.ts";
-import { inOneLine, oneLine } from "./fields.ts";
+import { inOneLine, oneLine, revision } from "./fields.ts";
 
 /** The institute as every page and mail shows it. */
 export const Brand = z.object({
@@ -19,6 +19,7 @@ export const Brand = z.object({
   primary: z.string(),
   /** The colour of the seal, of matches and of errors in the light scheme, `#rrggbb`. */
   seal: z.string(),
+  revision,
 });
 export type Brand = z.output<typeof Brand>;
 
@@ -61,6 +62,7 @@ export const brandSchemas = {
       footer: optionalLine("brandFooter", BRAND_FOOTER_MAX),
       primary: colour("brandPrimary"),
       seal: colour("brandSeal"),
+      revision,
     }),
     data: Brand,
   },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type FieldLabel, fieldRule } from "../wire/fieldRules.ts";
 import { CONTACT_TEXT_MAX } from "../wire/limits.ts";
-import { inOneLine } from "./fields.ts";
+import { inOneLine, revision } from "./fields.ts";
 
 /** The contact for visitors' questions about certificates. Unknown texts are empty, but never all three. */
 export const Contact = z.object({
@@ -12,6 +12,10 @@ export const Contact = z.object({
   hours: z.string(),
 });
 export type Contact = z.output<typeof Contact>;
+
+/** The contact for activities without one of their own. */
+const SiteContact = Contact.extend({ revision });
+export type SiteContact = z.output<typeof SiteContact>;
 
 /** A contact for search results, with the names of its activities on the page. */
 export const ActivityContact = Contact.extend({ activities: z.array(z.string()) });
@@ -38,7 +42,7 @@ export const contactInput = contactTexts
   .transform((contact) => (contact !== null && Object.values(contact).some((text) => text !== "") ? contact : null));
 
 export const contactSchemas = {
-  read: { summary: "咨询联系：查看", input: z.object({}), data: Contact.nullable() },
-  /** All texts empty removes the contact. */
-  update: { summary: "咨询联系：修改", input: contactTexts, data: Contact.nullable() },
+  read: { summary: "咨询联系：查看", input: z.object({}), data: SiteContact.nullable() },
+  /** All texts empty removes the contact. The revision of none is 0. */
+  update: { summary: "咨询联系：修改", input: contactTexts.extend({ revision }), data: SiteContact.nullable() },
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { CORRECTION_TEXT_MAX, PROOF_BYTES_MAX, REASON_MAX } from "../wire/limits.ts";
-import { coded, file, id, listInput, moment, page, text } from "./fields.ts";
+import { coded, file, id, listInput, moment, page, revision, text } from "./fields.ts";
 
 /**
  * The changes of issued awards that need two people (双人复核): none, those that a visitor asked for, or all of them. Whoever
@@ -69,7 +69,7 @@ export const CorrectionDetails = Correction.extend({
 });
 export type CorrectionDetails = z.output<typeof CorrectionDetails>;
 
-const FourEyesSetting = z.object({ fourEyes: FourEyes });
+const FourEyesSetting = z.object({ fourEyes: FourEyes, revision });
 
 const byId = z.object({ id: id() });
 

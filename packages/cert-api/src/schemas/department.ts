@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { oneLine } from "./fields.ts";
+import { oneLine, revision } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
 /** A department. Its id is short and numeric. */
-export const Department = z.object({ id: z.string(), displayName: z.string() });
+export const Department = z.object({ id: z.string(), displayName: z.string(), revision });
 export type Department = z.output<typeof Department>;
 
 const fields = { displayName: oneLine("displayName", 100) };

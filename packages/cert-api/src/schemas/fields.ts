@@ -101,6 +101,12 @@ export interface Page<Item> {
 /** The response to a write that only identifies the record. */
 export const written = z.object({ id: z.string() });
 
+/**
+ * The number of times that a record has been saved. An update that sends it is refused with 409 if the record was saved
+ * since it was read; `data.current` is then the record as it is now. Without it, an update replaces whatever is there.
+ */
+export const revision = z.int().nonnegative().optional();
+
 /** The file of an upload, its only part. */
 export const file = z.custom<Blob>((value) => value instanceof Blob, { error: fieldRule("field.choose", "file") });
 

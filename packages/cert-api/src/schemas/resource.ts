@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldLabel } from "../wire/fieldRules.ts";
 import { FIND_MAX } from "../wire/limits.ts";
-import { id, listInput, page, written } from "./fields.ts";
+import { id, listInput, page, revision, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -24,7 +24,7 @@ export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label
 export const fullSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
     ...basicSchemas(label, item, create),
-    update: { summary: `${label}：修改`, input: z.object({ ...create, id: id() }), data: item },
+    update: { summary: `${label}：修改`, input: z.object({ ...create, id: id(), revision }), data: item },
     find: {
       summary: `${label}：按文字查找，最多 ${FIND_MAX} 项`,
       input: z.object({ text: z.string().max(64).default("") }),

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { id, oneLine, yesOrNo } from "./fields.ts";
+import { id, oneLine, revision, yesOrNo } from "./fields.ts";
 import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 
 /**
  * A role. `name` is unique and for programs, `displayName` for people. `departmentOnly`: its authorities reach only what
  * belongs to the department of the user who has it. `requiresSecondFactor`: who has it sets up a second factor before
- * anything else. A server that knows the specification's fields alone sends neither.
+ * anything else. A server that knows the specification's fields alone sends neither, nor a revision.
  */
 export const Role = z.object({
   id: z.string(),
@@ -14,6 +14,7 @@ export const Role = z.object({
   builtIn: z.boolean(),
   departmentOnly: z.boolean().optional(),
   requiresSecondFactor: z.boolean().optional(),
+  revision,
 });
 export type Role = z.output<typeof Role>;
 

@@ -56,7 +56,7 @@ export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
 export type { Brand } from "./brand.ts";
-export type { ActivityContact, Contact } from "./contact.ts";
+export type { ActivityContact, Contact, SiteContact } from "./contact.ts";
 export type * from "./correction.ts";
 export type { Signature } from "./signature.ts";
 export type * from "./notice.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
-import { email, erasureReason, id, oneLine, text, yesOrNo } from "./fields.ts";
+import { email, erasureReason, id, oneLine, revision, text, yesOrNo } from "./fields.ts";
 import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 import { OpenLogin, OtherAccess, SecondFactorState } from "./secondFactor.ts";
 
@@ -16,6 +16,7 @@ export const User = z.object({
   email: z.string(),
   enabled: z.boolean(),
   department: Department,
+  revision,
 });
 export type User = z.output<typeof User>;
 

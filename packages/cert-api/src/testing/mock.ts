@@ -22,6 +22,9 @@ export const mock = {
   /** Refused, with the sentence of its kind unless another is given. */
   refuse: (endpoint: EndpointRoute, kind: RefusalKind, message?: string, errors?: readonly InputError[]): HttpHandler =>
     handle(endpoint, () => envelopeResponse(refused(kind, message, errors ? { errors, total: errors.length } : null))),
+  /** Refused because somebody else has saved the record, which is answered as it is now. */
+  stale: <E extends Called>(endpoint: Answered<E>, current: Data<E>): HttpHandler =>
+    handle(endpoint, () => envelopeResponse(refused("stale", undefined, { errors: [], total: 0, current }))),
   /** Never answered: a screen that loads. */
   pending: (endpoint: EndpointRoute): HttpHandler =>
     handle(endpoint, async () => {

@@ -24,6 +24,8 @@ export interface RefusalData {
   readonly total: number;
   /** The choices that would make the file usable, for uploads that asked for them (`onErrors`). */
   readonly offer?: UploadOffer | undefined;
+  /** The record as it is now, if an update sent the revision of an earlier state. */
+  readonly current?: unknown;
 }
 
 /** The envelope of a successful call (docs/spec.md, section 3). `code` is 0. */

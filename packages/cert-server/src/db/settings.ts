@@ -3,8 +3,16 @@ import type { Tables } from "./tables.ts";
 
 /** Returns the value of an internal setting, or undefined if it was never stored. */
 export async function findSetting(db: Kysely<Tables>, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
-  return row?.value;
+  return (await readSetting(db, key)).value;
+}
+
+/** Returns the value of an internal setting and the number of times that it was stored: undefined and 0 if never. */
+export async function readSetting(
+  db: Kysely<Tables>,
+  key: string,
+): Promise<{ value: string | undefined; revision: number }> {
+  const row = await db.selectFrom("setting").select(["value", "revision"]).where("key", "=", key).executeTakeFirst();
+  return row ?? { value: undefined, revision: 0 };
 }
 
 /**
@@ -15,6 +23,8 @@ export async function storeSetting(tx: Transaction<Tables>, key: string, value: 
   await tx
     .insertInto("setting")
     .values({ key, value, updated_at: at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({ value, updated_at: at, revision: eb("setting.revision", "+", 1) })),
+    )
     .execute();
 }

@@ -13,6 +13,7 @@ export interface RefusalDetail {
   errors?: readonly InputError[];
   total?: number;
   offer?: UploadOffer;
+  current?: unknown;
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
@@ -36,8 +37,9 @@ export class Refusal extends Error {
 }
 
 export function toEnvelope({ kind, reason, detail }: Refusal): Failure {
-  const { errors = [], total = errors.length, offer } = detail;
-  const data =
-    detail.errors === undefined ? null : { errors: errors.slice(0, ERRORS_MAX), total, ...(offer && { offer }) };
+  const { errors = [], total = errors.length, offer, current } = detail;
+  const isDetailed = detail.errors !== undefined || current !== undefined;
+  const more = { ...(offer && { offer }), ...(current !== undefined && { current }) };
+  const data = isDetailed ? { errors: errors.slice(0, ERRORS_MAX), total, ...more } : null;
   return refusedFor(kind, reason, data);
 }

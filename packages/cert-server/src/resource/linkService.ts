@@ -58,6 +58,7 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
         if (await rows.isLinked(tx, ends)) throw new Refusal("conflict", conflict);
         const at = clock();
         const id = await rows.add(tx, ends, at);
+        await rows.countSave(tx, ends.fromId);
         await recordAudit(tx, { principal, at, noun, id, action: "create", change, digest });
         return toLink(String(id));
       }),
@@ -68,7 +69,8 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
         const stored = await options.find(tx, id);
         if (stored === undefined) throw new Refusal("notFound", toReason("account.noLink"));
         const { change, digest } = await options.checkRemoval(tx, stored, principal);
-        await rows.remove(tx, id);
+        const { fromId } = await rows.remove(tx, id);
+        await rows.countSave(tx, fromId);
         await assertAuthoritiesRemain(tx);
         await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", change, digest });
         return { id: String(id) };

@@ -16,6 +16,7 @@ export interface NamedFields {
   requiresSecondFactor?: boolean | undefined;
   /** Only for roles: the ids of all that the role has. If undefined, an update leaves them unchanged. */
   authorities?: readonly string[] | undefined;
+  revision?: number | undefined;
 }
 
 /** A role or an authority as in the contract; only roles have the switches. */
@@ -29,7 +30,7 @@ const tableOf = (noun: "role" | "authority") => noun as "role";
 const selectRows = (db: Reader, noun: "role" | "authority") =>
   db
     .selectFrom(tableOf(noun))
-    .select(["id", "name", "display_name", "built_in"])
+    .select(["id", "name", "display_name", "built_in", "revision"])
     .$if(noun === "role", (query) => query.select(["department_only", "requires_second_factor"]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
@@ -41,6 +42,7 @@ const toNamed = (row: Row): Named => ({
   builtIn: row.built_in === 1,
   ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
   ...(row.requires_second_factor !== undefined && { requiresSecondFactor: row.requires_second_factor === 1 }),
+  revision: row.revision,
 });
 
 export function namedRows(noun: "role" | "authority") {
@@ -86,7 +88,11 @@ export function namedRows(noun: "role" | "authority") {
     },
 
     async change(tx: Writer, id: number, fields: NamedFields): Promise<void> {
-      await tx.updateTable(table).set(toColumns(noun, fields)).where("id", "=", id).execute();
+      await tx
+        .updateTable(table)
+        .set((eb) => ({ ...toColumns(noun, fields), revision: eb("revision", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
     },
 
     async remove(tx: Writer, id: number): Promise<void> {

@@ -11,6 +11,7 @@ import { listChanges } from "./listChanges.ts";
 import { type ListQuery, readPage } from "./listQuery.ts";
 import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
+import { refuseStale } from "./refuseStale.ts";
 
 export interface NamedOptions {
   store: Store;
@@ -123,6 +124,7 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
   const id = recordId(text, missing);
   return store.write(async (tx) => {
     const before = await getRow(context, tx, id);
+    refuseStale(fields.revision, before);
     // The program asks for built-in ones by their names.
     if (before.builtIn && before.name !== fields.name) {
       throw fieldRefusal("conflict", "name", toReason("account.builtInName"));

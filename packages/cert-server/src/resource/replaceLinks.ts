@@ -94,8 +94,18 @@ export function linkRows(link: LinkTable) {
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    async remove(tx: Transaction<Tables>, id: number): Promise<void> {
-      await tx.deleteFrom(table).where("id", "=", id).execute();
+    async remove(tx: Transaction<Tables>, id: number): Promise<{ fromId: number }> {
+      const removed = tx.deleteFrom(table).where("id", "=", id).returning(from);
+      return { fromId: (await removed.executeTakeFirstOrThrow())[from] };
+    },
+
+    /** Counts a change of its links as a save of the record, whose form shows them. */
+    async countSave(tx: Transaction<Tables>, fromId: number): Promise<void> {
+      await tx
+        .updateTable(table === "user_role" ? "user" : "role")
+        .set((eb) => ({ revision: eb("revision", "+", 1) }))
+        .where("id", "=", fromId)
+        .execute();
     },
   };
 }

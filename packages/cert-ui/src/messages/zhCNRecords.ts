@@ -100,6 +100,10 @@ export const zhCNRecords = {
     cancel: "取消",
     restored: "已恢复上次未提交的内容。",
     discard: "清空",
+    changedMeanwhile: "他人刚刚改过这里，您的修改还没有保存。您填写的都还在，其余已换成现在的内容，请核对后再保存。",
+    storedValue: "现在的内容：{value}",
+    takeCurrent: "改用现在的内容",
+    none: "（空）",
   },
   combobox: {
     placeholder: "输入名称或 ID",

@@ -15,6 +15,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
 import { type ListQuery, readPage } from "../../resource/listQuery.ts";
+import { refuseStale } from "../../resource/refuseStale.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -81,7 +82,7 @@ function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[
   return listChoices(store.read, scope);
 }
 
-export type ActivityInput = { name: string } & SettingsInput;
+export type ActivityInput = { name: string; revision?: number | undefined } & SettingsInput;
 
 async function create(
   deps: ActivityDeps,
@@ -115,7 +116,7 @@ const parseSettings = (store: Store, { holderCheck, ...input }: SettingsInput): 
 async function update(
   deps: ActivityDeps,
   text: string,
-  { name, ...fields }: ActivityInput,
+  { name, revision, ...fields }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
   const { store, effects, clock } = deps;
@@ -129,6 +130,7 @@ async function update(
     if (isGuarded) await lockActivity(tx, store.engine, id);
     const at = clock();
     const before = await getActivity(tx, id);
+    refuseStale(revision, await readActivity(tx, id));
     const { settings, change } = findChanges(before, requested);
     const { publicSearch, winnerColumn, holderCheck } = settings;
     await updateActivity(tx, id, { name, settings, ...(name !== before.name && { has_unpublished_changes: 1 }) });

@@ -27,6 +27,7 @@ export interface StoredActivity extends ActivitySettings {
   publishedAt: number | null;
   /** Number of times that awards of it were erased by law; see `refuseErasedSince`. */
   erasures: number;
+  revision: number;
 }
 
 /** Adds to rows of activities what is stored elsewhere about their files. */
@@ -63,6 +64,7 @@ export async function withFiles<Row extends Selectable<ActivityTable>>(
       certificates: findFile(row.certificates_id),
       publishedAt: row.published_at,
       erasures: row.erasures,
+      revision: row.revision,
     },
   }));
 }
@@ -98,7 +100,10 @@ interface ActivityChange {
   settings?: SettingsInput;
 }
 
-/** Updates an activity. Replacing a file, a new holder check and another rule of validity count as unpublished changes. */
+/**
+ * Updates an activity. Replacing a file, a new holder check and another rule of validity count as unpublished changes. A
+ * publish, which changes neither settings nor files, does not count as a save.
+ */
 export async function updateActivity(
   tx: Transaction<Tables>,
   id: number,
@@ -110,7 +115,12 @@ export async function updateActivity(
     fileColumns.some((column) => change[column] !== undefined);
   await tx
     .updateTable("activity")
-    .set({ ...(isPublishedLater && { has_unpublished_changes: 1 }), ...change, ...toColumns(settings) })
+    .set((eb) => ({
+      ...(isPublishedLater && { has_unpublished_changes: 1 }),
+      ...change,
+      ...toColumns(settings),
+      ...(change.published_at === undefined && { revision: eb("revision", "+", 1) }),
+    }))
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -8,7 +8,11 @@ import { removeUnused } from "../../files/removeUnused.ts";
  */
 export async function addWaiting(tx: Transaction<Tables>, activityId: number, upload: string): Promise<void> {
   await removeWaiting(tx, activityId);
-  await tx.updateTable("activity").set({ waiting_id: upload }).where("id", "=", activityId).execute();
+  await tx
+    .updateTable("activity")
+    .set((eb) => ({ waiting_id: upload, revision: eb("revision", "+", 1) }))
+    .where("id", "=", activityId)
+    .execute();
 }
 
 /**

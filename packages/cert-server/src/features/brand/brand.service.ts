@@ -7,6 +7,7 @@ import { computeHash } from "../../files/bytes.ts";
 import type { Actor } from "../../http/access.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
+import { refuseStale } from "../../resource/refuseStale.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { drawMark } from "./drawMark.ts";
 import { findMarkPicture, type MarkPicture, readBrand, storeBrand, storeMarkPicture } from "./brand.store.ts";
@@ -33,11 +34,12 @@ export const createBrandService = ({
 }): BrandService => ({
   read: () => readBrand(store.read),
   readPicture: createPictureReader(store, renderer),
-  async update({ picture: sent, ...texts }, principal) {
+  async update({ picture: sent, revision, ...texts }, principal) {
     const at = clock();
     const prepared = sent ? await preparePicture(renderer, sent) : null;
     return store.write(async (tx) => {
       const before = await readBrand(tx);
+      refuseStale(revision, before);
       const brand = { ...texts, picture: sent === undefined ? before.picture : (prepared?.path ?? null) };
       await storeBrand(tx, brand, at);
       if (sent !== undefined) await storeMarkPicture(tx, prepared?.picture ?? null, at);
@@ -49,7 +51,7 @@ export const createBrandService = ({
         action: "update",
         change: listChanges(before, brand),
       });
-      return brand;
+      return readBrand(tx);
     });
   },
 });

@@ -1,6 +1,6 @@
 import { type Brand, defaultBrand } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { findSetting, storeSetting } from "../../db/settings.ts";
+import { findSetting, readSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
 const BRAND_SETTING = "brand";
@@ -23,8 +23,8 @@ export const storeMarkPicture = (tx: Transaction<Tables>, picture: MarkPicture |
 
 /** Returns the stored brand; what is not stored has its default. */
 export async function readBrand(db: Kysely<Tables>): Promise<Brand> {
-  const stored = await findSetting(db, BRAND_SETTING);
-  return { ...defaultBrand, ...(JSON.parse(stored ?? "{}") as Partial<Brand>) };
+  const { value = "{}", revision } = await readSetting(db, BRAND_SETTING);
+  return { ...defaultBrand, ...(JSON.parse(value) as Partial<Brand>), revision };
 }
 
 export async function storeBrand(tx: Transaction<Tables>, brand: Brand, at: number): Promise<void> {

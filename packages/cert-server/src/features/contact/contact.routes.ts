@@ -4,7 +4,7 @@ import type { ContactService } from "./contact.service.ts";
 
 export function contactRoutes(app: FastifyInstance, { contacts }: { contacts: ContactService }): void {
   mount(app, "contact", {
-    read: () => contacts.findDefault(),
+    read: () => contacts.read(),
     update: (contact, { principal }) => contacts.update(contact, principal),
   });
 }

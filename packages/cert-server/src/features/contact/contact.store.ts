@@ -1,13 +1,14 @@
-import type { Contact } from "cert-api";
+import type { Contact, SiteContact } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { findSetting, storeSetting } from "../../db/settings.ts";
+import { readSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
 export const CONTACT_SETTING = "contact";
 
-export async function findDefaultContact(db: Kysely<Tables>): Promise<Contact | null> {
-  const stored = await findSetting(db, CONTACT_SETTING);
-  return stored === undefined ? null : (JSON.parse(stored) as Contact | null);
+export async function findDefaultContact(db: Kysely<Tables>): Promise<SiteContact | null> {
+  const { value = "null", revision } = await readSetting(db, CONTACT_SETTING);
+  const contact = JSON.parse(value) as Contact | null;
+  return contact && { ...contact, revision };
 }
 
 export async function storeDefaultContact(tx: Transaction<Tables>, contact: Contact | null, at: number): Promise<void> {

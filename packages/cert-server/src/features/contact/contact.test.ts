@@ -38,8 +38,8 @@ onSqlite((database) => {
     expect(await search("王小明")).not.toHaveProperty("contacts");
 
     expect((await call(contactCalls.read, {}, headers)).data).toBeNull();
-    expect((await call(contactCalls.update, everyone, headers)).data).toEqual(everyone);
-    expect((await call(contactCalls.read, {}, headers)).data).toEqual(everyone);
+    expect((await call(contactCalls.update, everyone, headers)).data).toMatchObject(everyone);
+    expect((await call(contactCalls.read, {}, headers)).data).toMatchObject(everyone);
     for (const url of [`/v/${shown}`, `/v/${manual.id}`, "/v/nope", "/nothing"]) {
       expect(await page(url), url).toContain(everyoneText);
     }

@@ -8,7 +8,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
 import { type AwardDeps, createAwardService } from "../award/award.service.ts";
-import { readFourEyes, setFourEyes } from "../fourEyes/fourEyes.service.ts";
+import { readFourEyesSetting, setFourEyes } from "../fourEyes/fourEyes.service.ts";
 import { createCorrectionService } from "./correction.service.ts";
 import { findCorrectionDepartment } from "./correction.store.ts";
 import { drawCorrection } from "./correctionPicture.ts";
@@ -55,11 +55,9 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
       propose: (request, { principal }) => corrections.propose(request, principal),
       approve: (request, { principal }) => corrections.approve(request, principal),
       refuse: (request, { principal }) => corrections.refuse(request, principal),
-      fourEyes: async () => ({ fourEyes: await readFourEyes(store.read) }),
-      async setFourEyes({ fourEyes }, { principal }) {
-        await store.write((tx) => setFourEyes(tx, fourEyes, { principal, at: clock() }));
-        return { fourEyes };
-      },
+      fourEyes: () => readFourEyesSetting(store.read),
+      setFourEyes: (setting, { principal }) =>
+        store.write((tx) => setFourEyes(tx, setting, { principal, at: clock() })),
     },
     { boundary, boundaries: { list: "handler", fourEyes: "handler", setFourEyes: "handler" } },
   );

@@ -20,7 +20,7 @@ export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clo
       if (scope !== "all") throw new Refusal("forbidden", toReason("account.ownDepartmentOnly"));
       return departments.create(displayName, principal);
     },
-    update: ({ id, displayName }, { principal }) => departments.update(id, displayName, principal),
+    update: ({ id, ...fields }, { principal }) => departments.update(id, fields, principal),
     remove: ({ id }, { principal }) => departments.remove(id, principal),
   };
   const boundaries = {

@@ -6,6 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { refuseStale } from "../../resource/refuseStale.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
@@ -75,24 +76,25 @@ function create({ store, clock }: DepartmentDeps, displayName: string, principal
     const at = clock();
     const id = await addDepartment(tx, displayName, at);
     await recordAudit(tx, { principal, at, noun: "department", id, action: "create", change: { displayName } });
-    return { id: String(id), displayName };
+    return getDepartment(tx, id);
   });
 }
 
 function update(
   { store, clock }: DepartmentDeps,
   text: string,
-  displayName: string,
+  { displayName, revision }: { displayName: string; revision?: number | undefined },
   principal: Actor,
 ): Promise<Department> {
   const id = recordId(text, toReason("account.noDepartment"));
   return store.write(async (tx) => {
     const before = await getDepartment(tx, id);
+    refuseStale(revision, before);
     await refuseTaken(tx, displayName, id);
     await renameDepartment(tx, id, displayName);
     const change = listChanges(before, { displayName });
     await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
-    return { ...before, displayName };
+    return getDepartment(tx, id);
   });
 }
 

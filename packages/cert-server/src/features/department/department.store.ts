@@ -7,11 +7,12 @@ import { contains, type ListPage, type ListQuery, matchesText, toListOrder } fro
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
-const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name"]);
+const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name", "revision"]);
 
-const toDepartment = (row: { id: number; display_name: string }): Department => ({
+const toDepartment = (row: { id: number; display_name: string; revision: number }): Department => ({
   id: String(row.id),
   displayName: row.display_name,
+  revision: row.revision,
 });
 
 const searchedColumns = ["display_name"];
@@ -63,7 +64,11 @@ export async function addDepartment(tx: Writer, displayName: string, at: number)
 }
 
 export async function renameDepartment(tx: Writer, id: number, displayName: string): Promise<void> {
-  await tx.updateTable("department").set({ display_name: displayName }).where("id", "=", id).execute();
+  await tx
+    .updateTable("department")
+    .set((eb) => ({ display_name: displayName, revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

@@ -78,7 +78,7 @@ export async function detachUploads(
   for (const column of uploadIds.length === 0 ? [] : usingColumns) {
     await tx
       .updateTable("activity")
-      .set({ [column]: null })
+      .set((eb) => ({ [column]: null, revision: eb("revision", "+", 1) }))
       .where("id", "in", activityIds)
       .where(column, "in", uploadIds)
       .execute();

@@ -3,8 +3,16 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { refuseStale } from "../../resource/refuseStale.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { findFirstAct, listHandovers, listHands, readFourEyes, storeFourEyes } from "./fourEyes.store.ts";
+import {
+  findFirstAct,
+  listHandovers,
+  listHands,
+  readFourEyes,
+  readFourEyesSetting,
+  storeFourEyes,
+} from "./fourEyes.store.ts";
 
 /** The author of a proposed change: a user, or null for a visitor, and the time at which it was proposed. */
 export interface Proposal {
@@ -56,12 +64,15 @@ export async function assertOnePersonMay(tx: Transaction<Tables>, principal: Act
 /** Stores which changes need two people. */
 export async function setFourEyes(
   tx: Transaction<Tables>,
-  fourEyes: FourEyes,
+  { fourEyes, revision }: { fourEyes: FourEyes; revision?: number | undefined },
   { principal, at }: { principal: Actor; at: number },
-): Promise<void> {
-  const change = { from: fourEyesNames[await readFourEyes(tx)], fourEyes: fourEyesNames[fourEyes] };
+): Promise<{ fourEyes: FourEyes; revision: number }> {
+  const before = await readFourEyesSetting(tx);
+  refuseStale(revision, before);
+  const change = { from: fourEyesNames[before.fourEyes], fourEyes: fourEyesNames[fourEyes] };
   await storeFourEyes(tx, fourEyes, at);
   await recordAudit(tx, { principal, at, noun: "correction", id: null, action: "setFourEyes", change });
+  return readFourEyesSetting(tx);
 }
 
-export { readFourEyes };
+export { readFourEyesSetting };

@@ -1,12 +1,16 @@
 import type { FourEyes } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { findSetting, storeSetting } from "../../db/settings.ts";
+import { readSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
 const SETTING = "four_eyes";
 
-export const readFourEyes = async (db: Kysely<Tables>): Promise<FourEyes> =>
-  ((await findSetting(db, SETTING)) ?? "off") as FourEyes;
+export async function readFourEyesSetting(db: Kysely<Tables>): Promise<{ fourEyes: FourEyes; revision: number }> {
+  const { value = "off", revision } = await readSetting(db, SETTING);
+  return { fourEyes: value as FourEyes, revision };
+}
+
+export const readFourEyes = async (db: Kysely<Tables>): Promise<FourEyes> => (await readFourEyesSetting(db)).fourEyes;
 
 export const storeFourEyes = (tx: Transaction<Tables>, fourEyes: FourEyes, at: number): Promise<void> =>
   storeSetting(tx, SETTING, fourEyes, at);

@@ -23,12 +23,13 @@ eachDatabase((database) => {
       builtIn: false,
       departmentOnly: false,
       requiresSecondFactor: false,
+      revision: 1,
     });
     expect((await call(role.find, { text: "打印" }, admin)).data).toEqual([made]);
     const given = { role: { id: made.id }, authority: { id: "1" } };
     expect((await call(roleAuthority.create, given, admin)).data.role).toEqual({ id: made.id, displayName: "打印员" });
     const renamed = await call(role.update, { id: made.id, name: "printer", displayName: "制证员" }, admin);
-    expect(renamed.data).toEqual({ ...made, displayName: "制证员" });
+    expect(renamed.data).toEqual({ ...made, displayName: "制证员", revision: 3 });
     expect((await call(role.list, { page: 0 }, admin)).data.content.at(-1)).toEqual(renamed.data);
     expect((await call(role.remove, { id: made.id }, admin)).data).toEqual({ id: made.id });
     expect(await store.read.selectFrom("role_authority").where("role_id", "=", 5).selectAll().execute()).toEqual([]);

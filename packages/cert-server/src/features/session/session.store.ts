@@ -153,7 +153,11 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
 
 /** Changes a user's address; links that were mailed to the earlier one are no longer valid. */
 export async function setEmail(tx: Writer, userId: number, email: string): Promise<void> {
-  await tx.updateTable("user").set({ email }).where("id", "=", userId).execute();
+  await tx
+    .updateTable("user")
+    .set((eb) => ({ email, revision: eb("revision", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
   await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }
 

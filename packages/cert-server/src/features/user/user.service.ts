@@ -3,6 +3,7 @@ import { type Page, toReason, type User } from "cert-api";
 import type { Principal } from "../../http/access.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { refuseStale } from "../../resource/refuseStale.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import { recordId } from "../../resource/ids.ts";
@@ -70,6 +71,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
   return store.write(async (tx) => {
     const scope = writeScope(principal);
     const before = await getChangeableUser(tx, id, principal);
+    refuseStale(fields.revision, toContract(before));
     const from = departmentIdOf(before);
     if (fields.account !== before.account) refuseCharacters(fields.account);
     const values = await validateFields(tx, fields, { except: id, scope });
@@ -121,7 +123,7 @@ async function resetPassword(
   });
 }
 
-const toContract = ({ id, account, nickName, phone, email, enabled, department }: StoredUser): User => ({
+const toContract = ({ id, account, nickName, phone, email, enabled, department, revision }: StoredUser): User => ({
   id: String(id),
   account,
   nickName,
@@ -129,6 +131,7 @@ const toContract = ({ id, account, nickName, phone, email, enabled, department }
   email,
   enabled,
   department: department ?? { id: "", displayName: "" },
+  revision,
 });
 
 const toAuditFacts = ({ account, nickName, phone, email, enabled, department }: StoredUser) => ({

@@ -15,6 +15,7 @@ export interface StoredUser {
   email: string;
   enabled: boolean;
   department: Department | null;
+  revision: number;
 }
 
 export interface UserValues {
@@ -41,6 +42,7 @@ const users = (db: Reader) =>
       "user.email",
       "user.enabled",
       "user.department_id",
+      "user.revision",
       "department.display_name",
     ]);
 
@@ -55,6 +57,7 @@ const toUser = (row: Row): StoredUser => ({
   enabled: row.enabled === 1,
   department:
     row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+  revision: row.revision,
 });
 
 const toColumns = ({ account, accountKey, nickName, phone, email, enabled, departmentId }: UserValues) => ({
@@ -125,7 +128,11 @@ export async function addUser(tx: Writer, user: UserValues, at: number): Promise
 }
 
 export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
-  await tx.updateTable("user").set(toColumns(user)).where("id", "=", id).execute();
+  await tx
+    .updateTable("user")
+    .set((eb) => ({ ...toColumns(user), revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function removeUser(tx: Writer, id: number, at: number): Promise<void> {

@@ -16,6 +16,7 @@ export interface UserFields {
   department: { id: string };
   /** The ids of all that the user has; undefined to keep what is stored. */
   roles?: readonly string[] | undefined;
+  revision?: number | undefined;
 }
 
 /** Validates a form: the account is free, and the department exists and is in scope. */

@@ -56,6 +56,20 @@ export const Restored: Story = {
   },
 };
 
+export const ChangedMeanwhile: Story = {
+  args: {
+    values: { account: "ouyang", phone: "13800138000", enabled: true, note: "" },
+    problems: { phone: "现在的内容：13900139000" },
+    onTakeCurrent: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^他人刚刚改过这里，您的修改还没有保存。/)).toBeVisible();
+    await expect(canvas.getByLabelText("手机")).toHaveAccessibleDescription("现在的内容：13900139000");
+    await userEvent.click(canvas.getByRole("button", { name: "改用现在的内容" }));
+    await expect(args.onTakeCurrent).toHaveBeenCalledOnce();
+  },
+};
+
 /** While the form is being sent, it cannot be sent again. */
 export const Busy: Story = {
   args: { busy: true, values: { account: "a", phone: "1", enabled: true, note: "b" } },

@@ -27,6 +27,11 @@ export interface ResourceFormProps {
   busy?: boolean;
   /** Discards the restored draft in the form. Without it the form does not mention a draft. */
   onDiscard?: (() => void) | undefined;
+  /**
+   * Replaces the values by those that somebody else has saved since the form began. Without it the form does not mention
+   * anybody.
+   */
+  onTakeCurrent?: (() => void) | undefined;
   /** The position of the buttons. In a dialog they are on the right with the submit button last. Defaults to `page`. */
   place?: "page" | "dialog";
   /** Shown after the fields. */
@@ -37,7 +42,8 @@ export interface ResourceFormProps {
 
 /** A form that adds or changes a record. Fields are required unless marked as optional. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false, onDiscard } = props;
+  const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false } = props;
+  const { onDiscard, onTakeCurrent } = props;
   const words = useAdminMessages("resourceForm", props.messages);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +63,14 @@ export function ResourceForm(props: ResourceFormProps) {
           <span>{words.restored}</span>
           <Button tone="quiet" size="small" onClick={onDiscard}>
             {words.discard}
+          </Button>
+        </div>
+      )}
+      {onTakeCurrent && (
+        <div className={restoredClass} role="alert">
+          <span>{words.changedMeanwhile}</span>
+          <Button tone="quiet" size="small" onClick={onTakeCurrent}>
+            {words.takeCurrent}
           </Button>
         </div>
       )}

@@ -93,7 +93,7 @@ interface ActivityCopyDialogProps {
 }
 
 /** Creates the next edition of an activity, with the current name and its year increased as the initial name. */
-function ActivityCopyDialog({ activity: { id, name }, open, onClose, onCopied }: ActivityCopyDialogProps) {
+function ActivityCopyDialog({ activity, open, onClose, onCopied }: ActivityCopyDialogProps) {
   const words = useAdminMessages("activityCopy");
   const { name: label } = useAdminMessages("fields");
   return (
@@ -101,9 +101,10 @@ function ActivityCopyDialog({ activity: { id, name }, open, onClose, onCopied }:
       <EditForm
         label={words.title}
         fields={[{ key: "name", label, hint: words.hint, kind: "text" }]}
-        initialValues={{ name: advanceActivityName(name) }}
+        record={activity}
+        toValues={({ name }) => ({ name: advanceActivityName(name) })}
         endpoint={contract.activity.copy}
-        toInput={(values) => ({ id, name: String(values["name"]) })}
+        toInput={(values, { id }) => ({ id, name: String(values["name"]) })}
         onClose={onClose}
         onChanged={onCopied}
       />

@@ -1,5 +1,4 @@
 import { contract, TEXT_CONTRAST_MIN, textContrast, type Brand } from "cert-api";
-import { useState } from "react";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
@@ -7,7 +6,7 @@ import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useResourceForm } from "../resource/useResourceForm.ts";
+import { useRecordForm } from "../resource/useRecordForm.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { MarkPictureButtons } from "./MarkPictureButtons.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
@@ -20,66 +19,57 @@ export function BrandSettings() {
 
 function BrandForm({ brand }: { brand: Brand }) {
   const words = useAdminMessages("brandForm");
-  const toasts = useAdminMessages("toasts");
   const { showBrand, baseUrl } = useServices();
-  const [stored, setStored] = useState(brand);
-  const [values, setValues] = useState(() => toValues(stored));
-  /** The new picture as a `data:` address, null to remove it, or undefined to keep it. */
-  const [picture, setPicture] = useState<string | null>();
-  const entered = toBrand(values);
-  const storedPicture = stored.picture === null ? null : baseUrl + stored.picture;
-  const shownPicture = picture === undefined ? storedPicture : picture;
-  const { problems, busy, submit } = useResourceForm({
-    endpoint: contract.brand.update,
-    failureTitle: toasts.updateFailed,
-    onSent: (saved) => {
-      setStored(saved);
-      setValues(toValues(saved));
-      setPicture(undefined);
-      showBrand(saved);
-      toast.success(words.saved);
-    },
-  });
   const describeContrast = (colour: string) =>
     fill(textContrast(colour) >= TEXT_CONTRAST_MIN ? words.contrast : words.lowContrast, {
       ratio: (Math.floor(textContrast(colour) * 10) / 10).toFixed(1),
     });
-  const fields: readonly FormField[] = [
+  const describeFields = ({ primary, seal }: Pick<Brand, "primary" | "seal">): readonly FormField[] => [
     { key: "name", label: words.name, kind: "text" },
     { key: "subtitle", label: words.subtitle, hint: words.subtitleHint, kind: "text", isOptional: true },
     { key: "mark", label: words.mark, hint: words.markHint, kind: "text" },
-    { key: "primary", label: words.primary, hint: describeContrast(entered.primary), kind: "colour" },
-    { key: "seal", label: words.seal, hint: describeContrast(entered.seal), kind: "colour" },
+    { key: "primary", label: words.primary, hint: describeContrast(primary), kind: "colour" },
+    { key: "seal", label: words.seal, hint: describeContrast(seal), kind: "colour" },
     { key: "footer", label: words.footer, hint: words.footerHint, kind: "text", isOptional: true },
   ];
+  const { form, reset } = useRecordForm({
+    record: brand,
+    fields: describeFields(brand),
+    endpoint: contract.brand.update,
+    toValues,
+    toInput: (values, { picture, revision }) => {
+      const chosen = String(values["picture"]) || null;
+      return { ...toBrand(values), ...(chosen !== picture && { picture: chosen }), revision };
+    },
+    onSent: (saved) => {
+      showBrand(saved);
+      toast.success(words.saved);
+    },
+  });
+  const entered = toBrand(form.values);
+  const picture = String(form.values["picture"]);
+  const shownPicture = picture === "" ? null : picture.startsWith("data:") ? picture : baseUrl + picture;
   return (
     <Stack>
       <BrandPreview brand={entered} picture={shownPicture} />
-      <MarkPictureButtons hasPicture={shownPicture !== null} onPictureChange={(change) => setPicture(change.picture)} />
-      <ResourceForm
-        label={words.title}
-        fields={fields}
-        values={values}
-        problems={problems}
-        busy={busy}
-        onValuesChange={(change) => setValues(change.values)}
-        onSubmit={() => submit({ ...entered, ...(picture !== undefined && { picture }) })}
-        onCancel={() => {
-          setValues(toValues(stored));
-          setPicture(undefined);
-        }}
+      <MarkPictureButtons
+        hasPicture={shownPicture !== null}
+        onPictureChange={(change) => form.onValuesChange({ values: { ...form.values, picture: change.picture ?? "" } })}
       />
+      <ResourceForm label={words.title} {...form} fields={describeFields(entered)} onCancel={reset} />
     </Stack>
   );
 }
 
-const toValues = ({ name, subtitle, mark, footer, primary, seal }: Brand): FormValues => ({
+/** Converts a brand to the values of its form. `picture` is a path or, if it was chosen just now, a `data:` address. */
+const toValues = ({ name, subtitle, mark, footer, primary, seal, picture }: Brand): FormValues => ({
   name,
   subtitle,
   mark,
   footer,
   primary,
   seal,
+  picture: picture ?? "",
 });
 
 const toBrand = (values: FormValues): Omit<Brand, "picture"> => ({

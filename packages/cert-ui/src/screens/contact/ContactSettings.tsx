@@ -1,11 +1,9 @@
-import { contract, type Contact } from "cert-api";
-import { useState } from "react";
-import type { FormValues } from "../../components/resourceForm/formValues.ts";
+import { contract, type Input, type SiteContact } from "cert-api";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useResourceForm } from "../resource/useResourceForm.ts";
+import { useRecordForm } from "../resource/useRecordForm.ts";
 import { useContactFields } from "./contactFields.ts";
 
 /** The form of the site's contact, which applies to activities without one of their own. */
@@ -14,35 +12,25 @@ export function ContactSettings() {
   return contact === undefined || !isFetchedAfterMount ? null : <ContactForm contact={contact} />;
 }
 
-const noContact: Contact = { name: "", phone: "", hours: "" };
+const noContact: SiteContact = { name: "", phone: "", hours: "", revision: 0 };
 
-function ContactForm({ contact }: { contact: Contact | null }) {
+function ContactForm({ contact }: { contact: SiteContact | null }) {
   const words = useAdminMessages("contact");
-  const toasts = useAdminMessages("toasts");
-  const fields = useContactFields("settings");
-  const [stored, setStored] = useState<Contact>(contact ?? noContact);
-  const [values, setValues] = useState<FormValues>({ ...stored });
-  const { problems, busy, submit } = useResourceForm({
+  const { form, reset } = useRecordForm<Input<typeof contract.contact.update>, SiteContact | null>({
+    record: contact,
+    fields: useContactFields("settings"),
     endpoint: contract.contact.update,
-    failureTitle: toasts.updateFailed,
-    onSent: (saved) => {
-      setStored(saved ?? noContact);
-      setValues({ ...(saved ?? noContact) });
-      toast.success(words.saved);
+    toValues: (stored) => {
+      const { name, phone, hours } = stored ?? noContact;
+      return { name, phone, hours };
     },
+    toInput: ({ name, phone, hours }, stored) => ({
+      name: String(name),
+      phone: String(phone),
+      hours: String(hours),
+      revision: (stored ?? noContact).revision,
+    }),
+    onSent: () => toast.success(words.saved),
   });
-  return (
-    <ResourceForm
-      label={words.title}
-      fields={fields}
-      values={values}
-      problems={problems}
-      busy={busy}
-      onValuesChange={(change) => setValues(change.values)}
-      onSubmit={() =>
-        submit({ name: String(values["name"]), phone: String(values["phone"]), hours: String(values["hours"]) })
-      }
-      onCancel={() => setValues({ ...stored })}
-    />
-  );
+  return <ResourceForm label={words.title} {...form} onCancel={reset} />;
 }

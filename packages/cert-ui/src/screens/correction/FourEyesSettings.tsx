@@ -1,43 +1,30 @@
-import { contract, type FourEyes } from "cert-api";
-import { useState } from "react";
+import { contract, type Data, type FourEyes } from "cert-api";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useResourceForm } from "../resource/useResourceForm.ts";
+import { useRecordForm } from "../resource/useRecordForm.ts";
 
 /** The form of the setting 双人复核. */
 export function FourEyesSettings() {
   const { data, isFetchedAfterMount } = useEndpointQuery(contract.correction.fourEyes, {});
-  return data === undefined || !isFetchedAfterMount ? null : <FourEyesForm {...data} />;
+  return data === undefined || !isFetchedAfterMount ? null : <FourEyesForm setting={data} />;
 }
 
-function FourEyesForm({ fourEyes }: { fourEyes: FourEyes }) {
+function FourEyesForm({ setting }: { setting: Data<typeof contract.correction.fourEyes> }) {
   const words = useAdminMessages("fourEyes");
-  const toasts = useAdminMessages("toasts");
-  const [stored, setStored] = useState(fourEyes);
-  const [chosen, setChosen] = useState(fourEyes);
-  const { problems, busy, submit } = useResourceForm({
+  const choices = Object.keys(words.choices) as FourEyes[];
+  const options = choices.map((value) => ({ value, label: words.choices[value] }));
+  const { form, reset } = useRecordForm({
+    record: setting,
+    fields: [{ key: "fourEyes", label: words.label, kind: "select", options }],
     endpoint: contract.correction.setFourEyes,
-    failureTitle: toasts.updateFailed,
-    onSent: (saved) => {
-      setStored(saved.fourEyes);
-      toast.success(words.saved);
-    },
+    toValues: ({ fourEyes }) => ({ fourEyes }),
+    toInput: (values, { fourEyes, revision }) => ({
+      fourEyes: choices.find((choice) => choice === values["fourEyes"]) ?? fourEyes,
+      revision,
+    }),
+    onSent: () => toast.success(words.saved),
   });
-  const options = (Object.keys(words.choices) as FourEyes[]).map((value) => ({ value, label: words.choices[value] }));
-  return (
-    <ResourceForm
-      label={words.title}
-      fields={[{ key: "fourEyes", label: words.label, kind: "select", options }]}
-      values={{ fourEyes: chosen }}
-      problems={problems}
-      busy={busy}
-      onValuesChange={({ values }) =>
-        setChosen(options.find(({ value }) => value === values["fourEyes"])?.value ?? stored)
-      }
-      onSubmit={() => submit({ fourEyes: chosen })}
-      onCancel={() => setChosen(stored)}
-    />
-  );
+  return <ResourceForm label={words.title} {...form} onCancel={reset} />;
 }

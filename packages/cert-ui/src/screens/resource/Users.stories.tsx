@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
 import { administrator, memoryHandlers, mock } from "cert-api/testing";
+import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -59,6 +60,46 @@ const openEditing = async (canvas: ReturnType<typeof within>, account: RegExp) =
   await userEvent.click(await canvas.findByRole("button", { name: account }));
   const dialog = within(await findWindow("dialog", "修改用户"));
   return within(await dialog.findByRole("region", { name: "登录设备与两步验证" }));
+};
+
+/**
+ * Somebody else has saved the user meanwhile: what was typed stays, the rest is as it is now, and the next save says which
+ * state was seen.
+ */
+export const SavedMeanwhile: Story = {
+  beforeEach: ({ msw }) => {
+    const saved = {
+      id: "3",
+      account: "ouyang",
+      nickName: "欧阳兰",
+      phone: "13900139000",
+      email: "",
+      enabled: true,
+      department: { id: "1", displayName: "教育科学研究院" },
+      revision: 2,
+    };
+    msw.use(mock.stale(contract.user.update, saved));
+  },
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：ouyang/ }));
+    const dialog = within(await findWindow("dialog", "修改用户"));
+    const phone = dialog.getByLabelText("手机");
+    await userEvent.clear(phone);
+    await userEvent.type(phone, "13700137000");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await dialog.findByText(/^他人刚刚改过这里，您的修改还没有保存。/)).toBeVisible();
+    await expect(phone).toHaveValue("13700137000");
+    await expect(phone).toHaveAccessibleDescription("现在的内容：13900139000");
+    await expect(dialog.getByLabelText("昵称")).toHaveValue("欧阳兰");
+    const sent: unknown[] = [];
+    msw.use(
+      http.post("*/api/user/root/update", async ({ request }) => {
+        sent.push(await request.clone().json());
+      }),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(sent).toMatchObject([{ nickName: "欧阳兰", phone: "13700137000", revision: 2 }]));
+  },
 };
 
 /** The logins of a user are below their form: one is ended, then all of them. */

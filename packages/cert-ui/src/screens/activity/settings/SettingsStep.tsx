@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "cert-api";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Text } from "../../../components/text/Text.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
@@ -19,10 +18,8 @@ export function SettingsStep({ activity }: StepProps) {
   const { client } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { id, nameList, winnerColumn, publicSearch, holderCheck } = activity;
+  const { id, nameList, winnerColumn } = activity;
   const { queryKey } = endpointQuery(client, contract.activity.get, { id });
-  // A read of the activity that comes later does not change what the form began with
-  const [initialChoices] = useState({ publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
   const { data: report } = useEndpointQuery(
     contract.activity.report,
@@ -31,16 +28,17 @@ export function SettingsStep({ activity }: StepProps) {
   );
   const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn);
   const fields = useActivityFields(columns);
-  const initialValues = useActivityValues(activity);
+  const toValues = useActivityValues();
   if (!can(contract.activity.update)) return <Text>{words.mayNotEdit}</Text>;
   return (
     <EditForm
       label={words.steps.settings}
       place="page"
       fields={fields}
-      initialValues={initialValues}
+      record={activity}
+      toValues={toValues}
       endpoint={contract.activity.update}
-      toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}
+      toInput={(values, record) => ({ id, revision: record.revision, ...toActivityInput(values, record) })}
       onClose={() => {
         // What was saved a moment ago may have changed the next step
         const current = queryClient.getQueryData(queryKey) ?? activity;

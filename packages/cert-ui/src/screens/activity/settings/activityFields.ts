@@ -39,33 +39,32 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   ];
 }
 
-/** Returns the values with which the form of an activity begins. */
-export function useActivityValues(activity: Activity): FormValues {
+/** Returns the function that converts an activity to the values of its form. */
+export function useActivityValues(): (activity: Activity) => FormValues {
   const validityWords = useAdminMessages("activityValidity");
-  return {
+  return (activity) => ({
     name: activity.name,
     validityMonths: formatValidityMonths(activity.validityMonths, validityWords),
     winnerColumn: activity.winnerColumn ?? "",
     publicSearch: activity.publicSearch,
     ...toHolderCheckValues(activity.holderCheck),
     ...toContactValues(activity.contact),
-  };
+  });
 }
 
 /**
  * Converts the values of an activity's form to the endpoints' input. A choice that was not offered stays unchanged. The
- * search scope and the holder check are sent only if they differ from `initialChoices`, because another user may have
- * changed them in the meantime.
+ * search scope and the holder check are sent only if they differ from those of `record`.
  */
 export const toActivityInput = (
   values: FormValues,
-  initialChoices: { publicSearch?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
+  record: { publicSearch?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
 ) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
   contact: toContactInput(values),
-  ...toHolderCheckInput(values, initialChoices.holderCheck),
-  ...(values["publicSearch"] !== initialChoices.publicSearch && {
+  ...toHolderCheckInput(values, record.holderCheck),
+  ...(values["publicSearch"] !== record.publicSearch && {
     publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),
   }),
   ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),

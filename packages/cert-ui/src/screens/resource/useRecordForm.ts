@@ -1,0 +1,103 @@
+import { refusals, type Endpoint } from "cert-api";
+import { useState } from "react";
+import type { FieldValue, FormField, FormValues } from "../../components/resourceForm/formValues.ts";
+import type { ResourceFormProps } from "../../components/resourceForm/ResourceForm.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useReload } from "../query/cachedReads.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { listFieldProblems } from "./listFieldProblems.ts";
+import { mergeValues } from "./mergeValues.ts";
+
+interface RecordFormOptions<Input, Row> {
+  /** The record that the form begins with. What is read of it later does not change the form. */
+  record: Row;
+  fields: readonly FormField[];
+  /** The endpoint that saves the record. */
+  endpoint: Endpoint<Input, Row>;
+  toValues: (record: Row) => FormValues;
+  /** Converts values to the endpoint's input, with the revision of the record that they began with. */
+  toInput: (values: FormValues, record: Row) => Input;
+  /** Called with the saved record, even if the user has left the form by then. */
+  onSent: (record: Row) => void;
+}
+
+/** The properties of a `ResourceForm` that edits a record, and a function that takes its values back to what is stored. */
+export interface RecordForm {
+  form: Required<Pick<ResourceFormProps, "fields" | "values" | "problems" | "busy" | "onValuesChange" | "onSubmit">> &
+    Pick<ResourceFormProps, "onTakeCurrent">;
+  reset: () => void;
+}
+
+/**
+ * Edits a record that is saved whole. If somebody else has saved it since the form began, nothing is overwritten: the form
+ * keeps what was entered, takes over the rest as it is stored now, and says what is stored where both differ.
+ */
+export function useRecordForm<Input extends object, Row>(options: RecordFormOptions<Input, Row>): RecordForm {
+  const { record, fields, endpoint, toValues, toInput, onSent } = options;
+  const words = useAdminMessages("resourceForm");
+  const { yes, no } = useAdminMessages("actions");
+  const toasts = useAdminMessages("toasts");
+  const reload = useReload();
+  const [base, setBase] = useState(record);
+  const [values, setValues] = useState(() => toValues(record));
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, FieldValue>> | null>(null);
+  const take = (saved: Row) => {
+    setBase(saved);
+    setValues(toValues(saved));
+    setConflicts(null);
+  };
+  const { error, isPending, mutate } = useEndpointMutation(endpoint, {
+    onDone: (saved) => {
+      take(saved);
+      onSent(saved);
+    },
+    onRefused({ code, data, message }) {
+      if (code !== refusals.stale.code || data?.current === undefined) {
+        toast.failure(toasts.updateFailed, message);
+        return;
+      }
+      const current = data.current as Row;
+      const merged = mergeValues(fields, { before: toValues(base), current: toValues(current), entered: values });
+      setBase(current);
+      if (merged.isUnchanged) {
+        mutate(toInput(values, current));
+        return;
+      }
+      setValues(merged.values);
+      setConflicts(merged.conflicts);
+      reload();
+      toast.failure(toasts.updateFailed, words.changedMeanwhile);
+    },
+  });
+  const stored = Object.entries(conflicts ?? {}).map(([key, value]) => {
+    const field = fields.find((candidate) => candidate.key === key);
+    return [
+      key,
+      fill(words.storedValue, { value: describeValue(field, value, { yes, no, none: words.none }) }),
+    ] as const;
+  });
+  return {
+    form: {
+      fields,
+      values,
+      problems: { ...(error && listFieldProblems(error.failure)), ...Object.fromEntries(stored) },
+      busy: isPending,
+      onValuesChange: (change) => setValues(change.values),
+      onSubmit: () => mutate(toInput(values, base)),
+      onTakeCurrent: conflicts === null ? undefined : () => take(base),
+    },
+    reset: () => take(base),
+  };
+}
+
+function describeValue(
+  field: FormField | undefined,
+  value: FieldValue,
+  { yes, no, none }: Readonly<Record<"yes" | "no" | "none", string>>,
+): string {
+  if (typeof value === "boolean") return value ? yes : no;
+  if (typeof value !== "string") return ("text" in value && value.text) || none;
+  return field?.options?.find((option) => option.value === value)?.label || value || none;
+}
