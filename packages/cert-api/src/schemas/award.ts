@@ -225,7 +225,8 @@ export const awardSchemas = {
   },
   find: {
     summary: `奖证：按姓名、证书编号或 ID 查找，最多 ${FIND_MAX} 项`,
-    input: z.object({ text: z.string().max(64).default("") }),
+    /** `text` may also be a permalink. */
+    input: z.object({ text: z.string().max(200).default("") }),
     data: z.array(Award).max(FIND_MAX),
   },
   update: {

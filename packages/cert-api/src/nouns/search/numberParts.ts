@@ -12,6 +12,7 @@ export interface NumberParts {
 }
 
 const leadingZeros = /^0+(?=\d)/u;
+const segment = /\d+|\p{Script=Han}+|[^\d\P{L}\p{Script=Han}]+/gu;
 
 /**
  * Splits a certificate number into segments, which begin after separators and at boundaries between letters, digits and
@@ -20,10 +21,10 @@ const leadingZeros = /^0+(?=\d)/u;
 export function numberParts(number: string): NumberParts {
   const rests = new Set<string>();
   const segments = new Set<string>();
-  for (const { 0: segment, index } of number.matchAll(/\d+|\p{Script=Han}+|[^\d\P{L}\p{Script=Han}]+/gu)) {
+  for (const { 0: text, index } of number.matchAll(segment)) {
     const rest = number.slice(index);
-    for (const text of [rest, rest.replace(leadingZeros, "")]) if (text !== number) rests.add(text);
-    if (/^\d/u.test(segment)) for (const text of [segment, segment.replace(leadingZeros, "")]) segments.add(text);
+    for (const start of [rest, rest.replace(leadingZeros, "")]) if (start !== number) rests.add(start);
+    if (/^\d/u.test(text)) for (const digits of [text, text.replace(leadingZeros, "")]) segments.add(digits);
   }
   return { rests: [...rests], segments: [...segments] };
 }
@@ -41,6 +42,15 @@ export function findNumberPart(term: string): "start" | "segment" | null {
 /** Returns a number, after `normalizeTerm`, without the separators of its segments: `2025jxal00005`. */
 export const joinNumber = (number: string): string => number.replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
 
-/** Returns true if a term, after `normalizeTerm`, is the whole number, with its separators or without any. */
+/**
+ * Returns true if a term, after `normalizeTerm`, is the whole number: with its separators, without any, with others between
+ * the same segments (2025/1/12 is 2025-1-12 and not 2025-11-2), or with blanks, as a line that broke leaves them.
+ */
 export const isWholeNumber = (number: string, term: string): boolean =>
-  number !== "" && (number === term || joinNumber(number) === term);
+  number !== "" &&
+  (number === term ||
+    joinNumber(number) === term ||
+    number === term.replaceAll(" ", "") ||
+    listSegments(number) === listSegments(term));
+
+const listSegments = (text: string): string => (text.match(segment) ?? []).join(" ");

@@ -30,6 +30,8 @@ eachDatabase((database) => {
     expect(await find("A-00")).toEqual(["王晓明", "王晓红"]);
     expect(await find("2025-A-0008")).toEqual(["王晓红"]);
     expect(await find(` ${wang.id} `)).toEqual(["王晓明"]);
+    expect(await find(`https://zs.edu.cn/v/${wang.id}/1。`)).toEqual(["王晓明"]);
+    expect(await find("姓名：王晓红")).toEqual(["王晓红"]);
     expect(await find(withdrawn.id)).toEqual([]);
     expect(await find("2025-A-0009")).toEqual([]);
     expect(await find("%")).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Award, FIND_MAX } from "cert-api";
+import { type Award, FIND_MAX, findPermalink, listReadings } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Scope } from "../../resource/scope.ts";
 import { findAward, listAwards, selectInScope } from "../award/record/storedAward.ts";
@@ -25,23 +25,29 @@ export function createFindService(store: Store, today: () => string) {
     return (await selectInScope(read, [...ids], scope)).slice(0, FIND_MAX);
   };
 
-  return async (input: string, scope: Scope): Promise<Award[]> => {
-    const text = input.trim();
-    if (text === "") {
-      const first = await listAwards(read, { scope }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 });
-      const awards = first.map((award) => toAward(award, today()));
-      return withDownloads({ read }, awards);
-    }
+  const listIds = async (text: string, scope: Scope): Promise<Set<string>> => {
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term, scope);
     const byNumber = await findIdByNumber(read, text);
     const unindexedIds = await listUnindexed(read, text, { scope, limit: FIND_MAX });
     const direct = byNumber === undefined ? [text] : [text, byNumber];
-    const ids = new Set([...(await selectInScope(read, direct, scope)), ...matches, ...unindexedIds]);
+    return new Set([...(await selectInScope(read, direct, scope)), ...matches, ...unindexedIds]);
+  };
+
+  return async (input: string, scope: Scope): Promise<Award[]> => {
+    const text = findPermalink(input)?.id ?? input.trim();
+    if (text === "") {
+      const first = await listAwards(read, { scope }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 });
+      const awards = first.map((award) => toAward(award, today()));
+      return withDownloads({ read }, awards);
+    }
     const awards: Award[] = [];
-    for (const id of ids) {
-      const award = await findAward(read, id);
-      if (award !== undefined && award.state !== "withdrawn") awards.push(toAward(award, today()));
+    for (const reading of [text, ...listReadings(text).slice(1)]) {
+      if (awards.length > 0) break;
+      for (const id of await listIds(reading, scope)) {
+        const award = await findAward(read, id);
+        if (award !== undefined && award.state !== "withdrawn") awards.push(toAward(award, today()));
+      }
     }
     return withDownloads({ read }, awards.slice(0, FIND_MAX));
   };

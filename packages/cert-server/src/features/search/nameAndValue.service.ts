@@ -3,6 +3,8 @@ import {
   findContentText,
   holderSeparator,
   isWholeNumber,
+  joinNumber,
+  listTermParts,
   parseContent,
   publicContentKeys,
   SEARCH_TERM_MIN,
@@ -22,14 +24,15 @@ interface SearchSource {
   statements: SearchStatements;
 }
 
-/** A holder's whole name and another whole value of the same certificate, as normalized by `normalizeTerm`. */
-interface NameAndValue {
+/** A holder's whole name and other whole values of the same certificate, as normalized by `normalizeTerm`. */
+interface NameAndValues {
   name: string;
-  value: string;
+  values: readonly string[];
 }
 
-interface NameAndValueMatch extends NameAndValue {
+interface NameAndValueMatch {
   awards: FoundAward[];
+  typedTexts: readonly string[];
   isNumber: boolean;
   /** True if the certificate shows the value as a whole, not only as a part of a longer one. */
   isWhole: boolean;
@@ -43,41 +46,103 @@ const SLICE = 250;
 export const hasHolder = ({ result }: FoundAward, holder: string): boolean =>
   (JSON.parse(result) as StoredResult).name.split(holderSeparator).some((text) => normalizeTerm(text) === holder);
 
+/** Finds the valid awards whose whole number a term is, see `isWholeNumber`. */
+export const findByNumber = async (source: SearchSource, term: string): Promise<FoundAward[]> =>
+  (await listWhole(source, joinNumber(term))).filter((award) => isWholeNumber(normalizeTerm(findNumber(award)), term));
+
 /**
- * Finds the valid awards for which a text is a holder's whole name and, after a blank, another whole value that visitors
- * see, or else a part of one; returns null if there are none. For a name with more than 1,000 awards only the first are compared, but all of them
+ * Finds the valid awards for which a text is a holder's whole name and, after a blank or what stands between copied values,
+ * other holders or other whole values that visitors see, or else a part of one; returns null if there are none. For a name with more than 1,000 awards only the first are compared, but all of them
  * if the value is the number.
  */
 export async function findByNameAndValue(source: SearchSource, text: string): Promise<NameAndValueMatch | null> {
-  for (const { name, value } of listNameAndValues(text)) {
-    const numbered = (await listWhole(source, value)).filter(
-      (award) => hasHolder(award, name) && isWholeNumber(normalizeTerm(findNumber(award)), value),
-    );
-    if (numbered.length > 0) return { name, value, awards: numbered, isNumber: true, isWhole: true };
+  for (const { name, values } of listNameAndValues(text)) {
+    const typedTexts = [name, ...values];
+    const numbered = await findNumberedHolder(source, typedTexts);
+    if (numbered.length > 0) return { awards: numbered, typedTexts, isNumber: true, isWhole: true };
     const whole: FoundAward[] = [];
     const parts: FoundAward[] = [];
     for await (const namesakes of sliceNamesakes(source, name)) {
-      whole.push(...(await selectShowing(source, namesakes, (text) => text === value)));
-      if (source.names === "full" && whole.length === 0 && [...value].length >= SEARCH_TERM_MIN)
+      whole.push(...(await selectWithValues(source, namesakes, values)));
+      const [value = ""] = values;
+      const isLong = values.length === 1 && [...value].length >= SEARCH_TERM_MIN;
+      if (source.names === "full" && whole.length === 0 && isLong)
         parts.push(...(await selectShowing(source, namesakes, (text) => text.includes(value))));
     }
-    if (whole.length > 0) return { name, value, awards: whole, isNumber: false, isWhole: true };
-    if (parts.length > 0) return { name, value, awards: parts, isNumber: false, isWhole: false };
+    if (whole.length > 0) return { awards: whole, typedTexts, isNumber: false, isWhole: true };
+    if (parts.length > 0) return { awards: parts, typedTexts, isNumber: false, isWhole: false };
   }
   return null;
+}
+
+/**
+ * Finds the awards of which one text is the number and another a holder: of a copied row the others may be anything. Where
+ * names are masked they may not, since many names could be tried at once.
+ */
+async function findNumberedHolder(source: SearchSource, texts: readonly string[]): Promise<FoundAward[]> {
+  if (source.names === "masked" && texts.length > 2) return [];
+  for (const number of texts) {
+    const others = texts.filter((text) => text !== number);
+    const awards = (await findByNumber(source, number)).filter((award) =>
+      others.some((holder) => hasHolder(award, holder)),
+    );
+    if (awards.length > 0) return awards;
+  }
+  return [];
+}
+
+/** Selects the awards of which each value is another holder, or is shown to visitors. */
+async function selectWithValues(
+  source: SearchSource,
+  awards: readonly FoundAward[],
+  values: readonly string[],
+): Promise<FoundAward[]> {
+  let selected = [...awards];
+  for (const value of values) {
+    const showing = new Set(await selectShowing(source, selected, (text) => text === value));
+    selected = selected.filter((award) => showing.has(award) || hasHolder(award, value));
+  }
+  return selected;
 }
 
 const findNumber = ({ result }: FoundAward) =>
   findContentText((JSON.parse(result) as StoredResult).content, dataKeys.number);
 
-/** Lists the ways to split a text into a name and a value, since both may contain blanks. */
-function listNameAndValues(text: string): NameAndValue[] {
+/**
+ * Lists the ways to take a text for a name and values: split at one blank, since both may contain blanks, and in the parts
+ * that a copied text shows by itself.
+ */
+function listNameAndValues(text: string): NameAndValues[] {
+  const parts = listTermParts(text);
+  const copied = parts.join(" ");
+  const [name = "", ...values] = parts;
+  const [word = "", ...words] = copied.split(" ");
+  return [
+    ...splitAtBlank(text),
+    ...(copied === text ? [] : splitAtBlank(copied)),
+    ...(values.length > 1 ? [{ name, values }] : []),
+    ...(words.length > 1 ? [{ name: word, values: words.map(cleanPart) }] : []),
+  ]
+    .map(({ name: holder, values: others }) => ({
+      name: normalizeTerm(holder),
+      values: others.map(normalizeTerm).filter((value) => value !== ""),
+    }))
+    .filter(({ name: holder, values: [value, ...others] }) => {
+      if (others.length > 0) return true;
+      return [...holder].length >= SEARCH_TERM_MIN && value !== undefined && value !== holder;
+    });
+}
+
+function splitAtBlank(text: string): NameAndValues[] {
   const words = text.trim().split(/\s+/u);
   return Array.from({ length: Math.min(words.length - 1, NAME_WORDS_MAX) }, (_, index) => ({
-    name: normalizeTerm(words.slice(0, index + 1).join(" ")),
-    value: normalizeTerm(words.slice(index + 1).join(" ")),
-  })).filter(({ name, value }) => [...name].length >= SEARCH_TERM_MIN && value !== "" && value !== name);
+    name: words.slice(0, index + 1).join(" "),
+    values: [words.slice(index + 1).join(" ")],
+  }));
 }
+
+/** Returns a word without what stands around it; empty for one that is nothing else, such as a form of address. */
+const cleanPart = (word: string): string => listTermParts(word).join(" ");
 
 /** Reads the awards of a name in slices. Other work on this thread runs between them. */
 async function* sliceNamesakes(source: SearchSource, name: string): AsyncGenerator<FoundAward[]> {

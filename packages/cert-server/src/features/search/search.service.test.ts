@@ -80,6 +80,76 @@ eachDatabase((database) => {
     for (const term of ["wangwei", "2025-11-2", "2025-112"]) expect([term, await names(term)]).toEqual([term, []]);
   });
 
+  test("what is copied with what stands around it is found, and what must stay apart does", async () => {
+    const { store, names } = await open();
+    await store([
+      ["阿依古丽·买买提", "2025-JXAL-00005"],
+      ["王伟", "2025-1-12"],
+      ["张三、李四", "浙教〔2025〕12号"],
+      ["李老", "2025-2-1"],
+      ["大同志远同志", "2025-2-2"],
+      ["大同志远", "2025-2-3"],
+      ["同志小学", "2025-2-4"],
+      ["李乾", "2025001"],
+    ]);
+    const listFound = async (term: string) => [term, (await names(term)).toSorted()];
+    for (const term of [
+      "姓名：王伟",
+      "获奖者 王伟",
+      "（王伟）",
+      "王伟老师",
+      "王伟 同志：",
+      "尊敬的王伟女士",
+      "王-伟",
+      "王伟，",
+      "证书编号：2025-1-12",
+      "编号2025-1-12。",
+      "2025/1/12",
+      "2025 1 12",
+      "No.2025_1_12",
+      "“2025-1-12”，",
+      "姓名：王伟 证书编号：2025-1-12",
+      "王伟证书编号：2025-1-12",
+      "1	2025-1-12	王伟	13800138000",
+      "2025-1-12 王伟老师",
+    ])
+      expect(await listFound(term)).toEqual([term, ["王伟"]]);
+    for (const term of [
+      "2025 JXAL 00005",
+      "2025_JXAL/00005",
+      "【2025-JXAL-00005】",
+      "2025-JXAL-\n00005",
+      "阿依古丽-买买提",
+    ])
+      expect(await listFound(term)).toEqual([term, ["阿依古丽·买买提"]]);
+    for (const term of [
+      "张三、李四",
+      "李四，张三",
+      "张三 李四",
+      "张三老师、李四老师",
+      "浙教[2025]12号",
+      "浙教（2025）12号",
+    ])
+      expect(await listFound(term)).toEqual([term, ["张三、李四"]]);
+    expect(await listFound("大同志远同志")).toEqual(["大同志远同志", ["大同志远同志"]]);
+    expect(await listFound("同志小学")).toEqual(["同志小学", ["同志小学"]]);
+    expect(await listFound("第2025001号")).toEqual(["第2025001号", ["李乾"]]);
+    expect(await listFound("李乾同学")).toEqual(["李乾同学", ["李乾"]]);
+    for (const term of [
+      "李老师",
+      "李干同学",
+      "2025 11 2",
+      "2025/11/2",
+      "编号：2025-112",
+      "张三、王伟",
+      "张三、李四、王伟",
+      "老师",
+      "姓名：王伟 证书编号：2025-2-1",
+      "编号：2025-1-1-2",
+    ])
+      expect(await listFound(term)).toEqual([term, []]);
+  });
+
   test("a search shows at once what an award says now, and none that is revoked", async () => {
     const { call, login, search } = await open();
     const headers = await login();

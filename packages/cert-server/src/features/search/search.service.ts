@@ -7,6 +7,7 @@ import {
   formatContact,
   isExpired,
   isWholeNumber,
+  listReadings,
   maskName,
   maskNumber,
   NUMBER_SEGMENT_AWARDS_MAX,
@@ -26,7 +27,7 @@ import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 import type { StoredResult } from "../searchIndex/searchRows.ts";
-import { findByNameAndValue, hasHolder } from "./nameAndValue.service.ts";
+import { findByNameAndValue, findByNumber, hasHolder } from "./nameAndValue.service.ts";
 import {
   type FoundAward,
   type FoundMatches,
@@ -90,12 +91,9 @@ async function search(context: SearchContext, content: string, requestedPage: nu
     const limit = problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX;
     throw fieldRefusal("invalid", "content", toReason(`term.${problem}`, { limit }));
   }
-  const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
-  const term = normalizeTerm(content);
-  const termPage = await searchTerm(context, term, requestedPage);
-  const match = termPage.total === 0 ? await findByNameAndValue(context, content) : null;
-  const { wholeCount, ...page } = match === null ? termPage : toPage(match.awards, requestedPage);
-  const typedTexts = match === null ? [term] : [match.name, match.value];
+  const { termPage, typedTexts, isNamedTwice } = await findAwards(context, content, requestedPage);
+  const { wholeCount, ...page } = termPage;
+  const [term = ""] = typedTexts;
   const today = context.today();
   const contacts = listContacts(page.content, await context.findDefaultContact());
   const results = {
@@ -109,9 +107,37 @@ async function search(context: SearchContext, content: string, requestedPage: nu
     ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
     ...(contacts.length > 0 && { contacts }),
   };
-  // Where names are masked, what many certificates share would let a name be guessed without a bound
-  const isNamedTwice = match !== null && (match.isNumber || (match.isWhole && context.names === "full"));
   return { page: results, awards: page.content.map(({ award }) => award), wholeCount, isNamedTwice };
+}
+
+interface TypedPage {
+  termPage: FoundPage;
+  /** The normalized texts that found the awards. */
+  typedTexts: readonly string[];
+  isNamedTwice: boolean;
+}
+
+/** Finds the awards for a text: by the first of its readings that finds any, else by several parts of it together. */
+async function findAwards(context: SearchContext, content: string, requestedPage: number): Promise<TypedPage> {
+  const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
+  const terms = listReadings(content).map(normalizeTerm);
+  const pages = [];
+  for (const term of terms) {
+    const termPage = await searchTerm(context, term, requestedPage);
+    if (termPage.total > 0) return { termPage, typedTexts: [term], isNamedTwice: false };
+    pages.push(termPage);
+  }
+  for (const term of terms) {
+    const awards = await findByNumber(context, term);
+    if (awards.length > 0) return { termPage: toPage(awards, requestedPage), typedTexts: [term], isNamedTwice: false };
+  }
+  const match = await findByNameAndValue(context, content);
+  const [nothing] = pages;
+  if (match === null && nothing !== undefined) return { termPage: nothing, typedTexts: terms, isNamedTwice: false };
+  const { awards = [], typedTexts = [], isNumber = false, isWhole = false } = match ?? {};
+  // Where names are masked, what many certificates share would let a name be guessed without a bound
+  const isNamedTwice = isNumber || (isWhole && context.names === "full");
+  return { termPage: toPage(awards, requestedPage), typedTexts, isNamedTwice };
 }
 
 function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage {

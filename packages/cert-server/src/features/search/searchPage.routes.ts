@@ -1,6 +1,7 @@
 import {
   describeReason,
   detectWeChat,
+  findPermalink,
   type Language,
   publicMessages,
   type SearchedPage,
@@ -68,6 +69,8 @@ export function searchPageRoutes(
       const frame = site.frames[language].search;
       if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file);
       const term = query.content.trim();
+      const permalink = findPermalink(term);
+      if (permalink !== null) return reply.redirect(basePath + permalink.path);
       const { status, results } = await search(reply, { term, page: readPage(query.page), language });
       return sendResults(sendLanguage(reply.code(status), language), frame, { term, results });
     },

@@ -91,6 +91,13 @@ onSqlite((database) => {
     expect(JSON.stringify(logged)).not.toMatch(/王伟|%E7%8E%8B|content=/iu);
   });
 
+  test("a permalink in the field leads to its certificate", async () => {
+    const { find } = await open();
+    const path = `/v/${"a".repeat(22)}/1`;
+    const { status, sent } = await find(`证书：https://zs.edu.cn/zs${path}。`);
+    expect([status, sent.location]).toEqual([302, `/zs${path}`]);
+  });
+
   test("pages of one name lead to one another", async () => {
     const opened = await open();
     const { call, headers, find } = opened;

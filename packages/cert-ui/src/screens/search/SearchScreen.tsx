@@ -1,4 +1,4 @@
-import { leavesOut, searchOutcome, withoutSlash, type Language, type SearchedPage } from "cert-api";
+import { findPermalink, leavesOut, searchOutcome, withoutSlash, type Language, type SearchedPage } from "cert-api";
 import { createClient } from "cert-api/client";
 import { useId, useRef, useState } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
@@ -54,6 +54,12 @@ function Search({
   const statusId = useId();
   const hintId = useId();
 
+  const search = ({ content }: { content: string }) => {
+    const permalink = findPermalink(content);
+    if (permalink === null) submit({ content });
+    // Out of a frame, in which the page of a certificate is not shown
+    else window.open(withoutSlash(baseUrl) + permalink.path, "_top");
+  };
   const turnPage = (next: { number: number }) => {
     turnTo(next);
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
@@ -63,7 +69,7 @@ function Search({
     <div lang={lang} className={`${text} ${root}`}>
       <SearchBox
         content={query.content}
-        onSearch={submit}
+        onSearch={search}
         onEdit={edit}
         invalid={problem !== null}
         describedBy={`${statusId} ${hintId}`}

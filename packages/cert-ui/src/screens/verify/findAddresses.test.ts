@@ -8,6 +8,8 @@ test.each([
   [`${base}/v/${id}`, { base, id, version: undefined }],
   [` ${base}/v/${id}/2 `, { base, id, version: 2 }],
   [`${base}/v/${id}/2?from=timeline&isappinstalled=0#wechat`, { base, id, version: 2 }],
+  [`${base}/v/${id}。`, { base, id, version: undefined }],
+  [`${base}/v/${id}/2）请核对`, { base, id, version: 2 }],
   [`${base}/frame/search`, null],
   [`${base}/v/${id}/0`, null],
 ])("parseAddress: %s", (text, permalink) => {

@@ -8,13 +8,17 @@ export interface FoundAddress {
   permalink: { base: string; id: string; version: number | undefined } | null;
 }
 
+const exact = /^(.*)\/v\/([\w-]{1,64})(?:\/([1-9]\d{0,8}))?\/?$/;
+/** An id has 22 characters: what was copied behind one, or behind its version, is no part of it. */
+const withRest = /^(.*?)\/v\/([\w-]{22})(?:\/([1-9]\d{0,8})(?!\d))?(?!\/\d)/;
+
 /** Parses an address; null if a text is none. What messengers add behind it (`?from=…`) is left out. */
 export function parseAddress(text: string): FoundAddress | null {
   const trimmed = text.trim();
   const url = /^https?:\/\//i.test(trimmed) ? toUrl(trimmed) : null;
   if (url === null) return null;
   const { origin, host, pathname } = url;
-  const [, path = "", id, version] = /^(.*)\/v\/([\w-]{1,64})(?:\/([1-9]\d{0,8}))?\/?$/.exec(pathname) ?? [];
+  const [, path = "", id, version] = exact.exec(pathname) ?? withRest.exec(pathname) ?? [];
   const base = origin + path;
   if (id === undefined) return { href: trimmed, host, permalink: null };
   const href = `${base}/v/${id}${version === undefined ? "" : `/${version}`}`;
