@@ -2,6 +2,7 @@ import type { Table } from "../../model/model.ts";
 import { number, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { RowUnit } from "../text/story.ts";
+import { tableWidth } from "./tableFrame.ts";
 
 export interface CellBox {
   row: number;
@@ -45,6 +46,8 @@ export interface GridSources {
   boxes: Map<XmlElement, CellBox>;
   layout: Table["layout"];
   width: Table["width"];
+  /** Width of the text around the table, in points. */
+  availableWidth: number;
 }
 
 /**
@@ -52,7 +55,7 @@ export interface GridSources {
  * autofit. A fixed layout follows the cells' own widths (w:tcW, §17.4.72), and so does a table whose grid is missing or
  * clearly does not match its stated width.
  */
-export function readGrid(table: XmlElement, { rows, boxes, layout, width }: GridSources): number[] {
+export function readGrid(table: XmlElement, { rows, boxes, layout, width, availableWidth }: GridSources): number[] {
   const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((column) => twips(column.attributes["w:w"]) ?? 0);
   const columns = rows.reduce(
     (most, row) =>
@@ -66,8 +69,13 @@ export function readGrid(table: XmlElement, { rows, boxes, layout, width }: Grid
     0,
   );
   const grid = Array.from({ length: Math.max(columns, 1) }, (_, index) => Math.max(0, stated[index] ?? 0));
-  const cells = grid.map((_, column) => cellWidth(rows, boxes, column));
+  const whole = width.type === "pt" ? width.value : availableWidth * (width.type === "fraction" ? width.value : 1);
+  const cells = grid.map((_, column) => cellWidth(rows, boxes, { column, whole }));
   const mixed = grid.map((width, column) => cells[column] ?? width);
+  // A token grid without widths of cells: the columns share the width
+  if (cells.every((cell) => cell === undefined) && sum(grid) < mostToken * grid.length) {
+    return grid.map(() => whole / grid.length);
+  }
   const complete = grid.every((width) => width > 0);
   const chosen = complete && layout === "autofit" && gridHolds(sum(grid), sum(mixed), width) ? grid : mixed;
   const positive = chosen.filter((width) => width > 0);
@@ -75,20 +83,28 @@ export function readGrid(table: XmlElement, { rows, boxes, layout, width }: Grid
   return chosen.map((width) => (width > 0 ? width : fallback));
 }
 
+/** Width of a column that holds no character beside its margins, in points: libraries write 5. */
+const mostToken = 12;
+
 function gridHolds(grid: number, cells: number, width: Table["width"]): boolean {
   // Some libraries write a token grid of a few points beside real cell widths.
   if (grid < cells / 2) return false;
   return width.type !== "pt" || Math.abs(grid - width.value) <= Math.abs(cells - width.value) + 1;
 }
 
-function cellWidth(rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, column: number): number | undefined {
+/** Returns the width that a cell of one column states, in points or as a share of the whole table (§17.4.72). */
+function cellWidth(
+  rows: readonly RowUnit[],
+  boxes: Map<XmlElement, CellBox>,
+  { column, whole }: { column: number; whole: number },
+): number | undefined {
   for (const row of rows) {
     for (const cell of row.cells) {
       const box = boxes.get(cell.element);
       if (box?.column !== column || box.columnSpan !== 1) continue;
-      const tcW = child(child(cell.element, "w:tcPr"), "w:tcW");
-      const width = (tcW?.attributes["w:type"] ?? "dxa") === "dxa" ? twips(tcW?.attributes["w:w"]) : undefined;
-      if (width !== undefined && width > 0) return width;
+      const stated = tableWidth(child(child(cell.element, "w:tcPr"), "w:tcW"));
+      const width = stated.type === "pt" ? stated.value : stated.type === "fraction" ? stated.value * whole : 0;
+      if (width > 0) return width;
     }
   }
   return undefined;

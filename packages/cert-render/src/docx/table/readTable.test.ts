@@ -84,6 +84,37 @@ describe("widths", () => {
     expect(read(tbl(row(stated.map((width) => one("x", width)).join("")), tblPr, grid)).grid).toEqual(expected);
   });
 
+  // Tables of the npm library docx have a grid of 5 pt columns; the text is 432 pt wide
+  it.each<[string, string, [number, string][], number[]]>([
+    [
+      "shares of the cells",
+      '<w:tblW w:w="5000" w:type="pct"/>',
+      [
+        [1250, "pct"],
+        [3750, "pct"],
+      ],
+      [108, 324],
+    ],
+    [
+      "shares with a sign",
+      '<w:tblW w:w="50%" w:type="pct"/>',
+      [
+        [25, "pct"],
+        [75, "pct"],
+      ],
+      [54, 162],
+    ],
+    ["nothing but a width", '<w:tblW w:w="4000" w:type="dxa"/>', [], [100, 100]],
+    ["nothing at all", '<w:tblW w:w="100" w:type="auto"/>', [], [216, 216]],
+  ])("of a token grid come from %s", (name, tblPr, stated, expected) => {
+    const sign = name.endsWith("sign") ? "%" : "";
+    const cells = [0, 1].map((index) => {
+      const [width, type] = stated[index] ?? [];
+      return cell("x", width === undefined ? "" : `<w:tcW w:w="${width}${sign}" w:type="${type}"/>`);
+    });
+    expect(read(tbl(row(cells.join("")), tblPr, [5, 5])).grid).toEqual(expected);
+  });
+
   it("may be shares of the text area", () => {
     expect(read(tbl(row(cell("x")), '<w:tblW w:w="2500" w:type="pct"/>')).width).toEqual({
       type: "fraction",

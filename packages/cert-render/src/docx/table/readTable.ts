@@ -92,7 +92,7 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
     boxes,
     place,
     borders: readBorders(child(tblPr, "w:tblBorders"), document.theme),
-    grid: readGrid(unit.element, { rows, boxes, layout, width }),
+    grid: readGrid(unit.element, { rows, boxes, layout, width, availableWidth: context.width }),
     rows: rows.map((row) => row.element),
   };
   const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;

@@ -123,7 +123,10 @@ function cleared(context: WriteContext, expressions: string[]): string[] {
   return [`clear(${writeNeighbours(neighbours)}, ${pt(context.width)}, ${joined(expressions)})`];
 }
 
-/** Scales down a grid that is wider than the table's stated width; without one, the stored grid applies. */
+/**
+ * Scales a grid to the table's stated width: down if it is wider, up if that is a share of the text. Without one, the
+ * stored grid applies.
+ */
 function fitted(table: Table, context: WriteContext): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
   const total = grid.reduce((sum, width) => sum + width, 0);
@@ -134,8 +137,13 @@ function fitted(table: Table, context: WriteContext): number[] {
         ? table.width.value * context.width
         : undefined;
   const availableWidth = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : (stated ?? total);
+  const isShort = table.width.type === "fraction" && stated !== undefined && total < stated - 12;
   const columns =
-    total > availableWidth + 12 && availableWidth > 0 ? grid.map((width) => (width * availableWidth) / total) : grid;
+    isShort && total > 0
+      ? grid.map((width) => (width * stated) / total)
+      : total > availableWidth + 12 && availableWidth > 0
+        ? grid.map((width) => (width * availableWidth) / total)
+        : grid;
   return widenColumns(table, columns, stated ?? context.width + findOutdent(table, context).both, context);
 }
 
