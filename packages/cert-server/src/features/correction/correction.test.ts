@@ -126,12 +126,14 @@ onSqlite((database) => {
     const app = await open(database);
     const { ask, call, headers, page, waiting } = app;
     await call(correction.setFourEyes, { fourEyes }, headers);
-    const { code } = (await ask()).data;
+    const { code } = (await ask({ file: new File([jpeg], "a.jpg") })).data;
     expect((await act(app)).status).toBe(200);
     expect((await waiting()).map(({ kind }) => kind)).toEqual(fourEyes === "all" ? ["revoke"] : []);
     expect(await page(`/correction/${code}`)).toContain("这份申请随之结束");
     const ended = (await call(correction.list, { page: 0, state: "ended" }, headers)).data.content;
     expect(ended).toMatchObject([{ state: "overtaken", wanted: { value: asked.value } }]);
+    const proofs = await app.store.read.selectFrom("correction").select("proof_hash").execute();
+    expect(proofs.every(({ proof_hash: hash }) => hash === null)).toBe(true);
   });
 
   test("a request that is refused: tells its reason under the code, and the next one may be sent", async () => {

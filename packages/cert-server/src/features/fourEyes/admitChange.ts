@@ -68,7 +68,7 @@ export async function overtakeRequests(
 ): Promise<void> {
   await tx
     .updateTable("correction")
-    .set({ state: "overtaken", ended_at: at })
+    .set({ state: "overtaken", ended_at: at, proof_hash: null, proof_type: null })
     .where("award_id", "in", awardIds)
     .where("state", "=", "open")
     .execute();
