@@ -101,7 +101,7 @@ export { formatHolderCheck, holderCheckMessages } from "./messages/verificationM
 export { fourEyesNames } from "./messages/correctionMessages.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
-export { isCount, isRowCountHeader, mayCountRows, isTotal, totalWords } from "./messages/nameListMessages.ts";
+export { isCount, isRemark, isRowCountHeader, mayCountRows, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
 export {
   newActivitySettings,
@@ -110,7 +110,7 @@ export {
   type ActivityField,
   type ActivitySettings,
 } from "./nouns/activity.ts";
-export { maskName, maskNumber } from "./nouns/names/maskName.ts";
+export { isLongSurname, maskName, maskNumber } from "./nouns/names/maskName.ts";
 export { advanceActivityName, chineseDigits } from "./nouns/names/advanceActivityName.ts";
 export {
   auditedLabels,

@@ -67,6 +67,13 @@ export const nameListProblems = {
   tooManyRows: ({ limit }) => `名单超过 ${limit} 行，请分成几个活动。`,
   tooManyColumns: ({ limit }) => `名单超过 ${limit} 列。`,
   totalRow: ({ word }) => `“${word}”是合计行，不作为获奖者。`,
+  hiddenRows: ({ count, rows }) => `第 ${rows} 行在表格中隐藏（筛选或折叠），共 ${count} 行，没有读入，不会发布。`,
+  hiddenColumns: ({ columns }) => `隐藏的列（${columns}）没有读入。`,
+  hiddenSheet: ({ sheet, rows }) => `隐藏的工作表“${sheet}”（${rows} 行）没有读入，不会发布。`,
+  severalNames: ({ count, rows, example }) =>
+    `第 ${rows} 行（共 ${count} 行）的“姓名”像是几个人，如“${example}”，现在按一个获奖者处理，可分开。`,
+  remarkRows: ({ count, rows, example }) =>
+    `第 ${rows} 行（共 ${count} 行）像是备注或落款，如“${example}”，不作为获奖者。`,
   otherHeader: () => "这里又有一行表头，各列与上面的不同，请合并成同样的列。",
   subtitle: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。",
   extraCells: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。",
@@ -129,6 +136,24 @@ export const isTotal = (text: string): boolean => total.test(text);
 
 /** Reports whether a text, in NFKC without white space, is a count: 60, 60人. */
 export const isCount = (text: string): boolean => count.test(text);
+
+const people =
+  "审核|审批|审定|制表|制单|填表|填报|填写|复核|经办|校对|核对|批准|主管|分管|负责|联系|录入|统计|报送|上报|签发|主办|承办";
+const remarks = [
+  String.raw`^[*※]?(?:备?注|附注|附件?|附录|说明|(?:温馨)?提示|声明)\d*[:.、]`,
+  String.raw`^(?:${people})(?:人|者|员|单位|部门|领导)?(?:\(?(?:签字|签名|签章|盖章|公章)\)?)*:`,
+  `^(?:${people})人`,
+  "^(?:填表|制表|填报|公示|报送|上报|审核|统计|打印|更新|截止|公布|发布)?(?:日期|时间):",
+  "^(?:(?:联系|咨询)?电话|联系方式|手机|邮箱|地址):",
+  String.raw`(?:盖章|公章|签章|签字|签名)\)?:?$`,
+  String.raw`^(?:\d{4}|[〇○零一二三四五六七八九十]{4})?年[\d一二三四五六七八九十]{0,3}月[\d一二三四五六七八九十]{0,3}日?$`,
+  "。$",
+  "^(?:以上|上述|以下|特此|此表|此名单|本表|本名单).{4,}",
+];
+const remark = new RegExp(remarks.join("|"), "u");
+
+/** Reports whether a text, in NFKC without white space, is a remark or a signature below a list: 注：…, 审核人：, 2025年6月1日. */
+export const isRemark = (text: string): boolean => remark.test(text);
 
 const header = (names: string) => new RegExp(String.raw`^\*?(?:${names})(?:\([^)]*\)|[:*])?$`, "iu");
 const rowCountHeader = header("[总顺]?序号?|序次|顺序号|行[号次]|项次|no\\.?|#");

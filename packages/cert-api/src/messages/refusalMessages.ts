@@ -243,4 +243,5 @@ export const requestMessages = {
   validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
   listSpelling: "写法只能统一（usual）或保留（kept）",
+  listAnswer: "隐藏的行和备注只能读入（join）或不读入（ignore），连写的姓名只能分开（split）或保留（kept）",
 } as const;

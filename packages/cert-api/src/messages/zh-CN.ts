@@ -285,6 +285,7 @@ const reasons = {
   "request.reportOfTemplateOrList": () => requestMessages.reportOfTemplateOrList,
   "request.sheetUse": () => requestMessages.sheetUse,
   "request.listSpelling": () => requestMessages.listSpelling,
+  "request.listAnswer": () => requestMessages.listAnswer,
   "request.publishTime": () => requestMessages.publishTime,
   "request.brandMark": () => requestMessages.brandMark,
   "request.colourContrast": () => requestMessages.colourContrast,

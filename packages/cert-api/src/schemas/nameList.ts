@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { PLACEHOLDER_MAX } from "../wire/limits.ts";
 import { id, text } from "./fields.ts";
-import { ListSpelling, NameListReport, UploadReport } from "./upload.ts";
+import { ListAnswers, NameListReport, UploadReport } from "./upload.ts";
 
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 
@@ -39,7 +39,8 @@ export const nameListSchemas = {
     data: NameListReport,
   },
   choices: {
-    summary: "获奖名单：为模板的占位符选择名单的列，跳过名单中有错误的行，或统一写法",
+    summary:
+      "获奖名单：为模板的占位符选择名单的列，跳过名单中有错误的行，统一写法，读入隐藏的行，分开连写的姓名，或读入备注",
     input: z.object({
       id: id("activityId"),
       /** The displayed file: one that needs a choice, or the activity's name list. Refused if it has been replaced. */
@@ -53,7 +54,7 @@ export const nameListSchemas = {
       skipRows: z.boolean({ error: fieldRule("field.yesOrNo", "skipRows") }).optional(),
       /** The use of each sheet, as for `sheets`. */
       sheets: sheetUses.optional(),
-      spelling: ListSpelling.optional(),
+      ...ListAnswers.shape,
     }),
     data: UploadReport,
   },

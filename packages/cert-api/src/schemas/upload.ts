@@ -151,6 +151,20 @@ export type UnusedColumn = z.output<typeof UnusedColumn>;
 export const ListSpelling = z.enum(["usual", "kept"], { error: valueRule("request.listSpelling") });
 export type ListSpelling = z.output<typeof ListSpelling>;
 
+const answer = { error: valueRule("request.listAnswer") };
+
+/** How a list is to be read where it can be read in two ways. A list warns of what is not answered. */
+export const ListAnswers = z.object({
+  spelling: ListSpelling.optional(),
+  /** `join`: rows that are hidden in the sheet are read like others. By default they are not. */
+  hiddenRows: z.enum(["join", "ignore"], answer).optional(),
+  /** `split`: names such as 赵一一，钱二二 are those of several holders. By default they are one. */
+  teams: z.enum(["split", "kept"], answer).optional(),
+  /** `join`: rows that look like remarks below the list are read like others. By default they are not. */
+  remarks: z.enum(["join", "ignore"], answer).optional(),
+});
+export type ListAnswers = z.output<typeof ListAnswers>;
+
 /** The choices for a list. */
 const choices = {
   /** Undefined if every placeholder has its column. */

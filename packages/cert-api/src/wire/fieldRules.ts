@@ -31,6 +31,7 @@ export const valueRules = [
   "request.reportOfTemplateOrList",
   "request.sheetUse",
   "request.listSpelling",
+  "request.listAnswer",
   "request.validityMonths",
   "request.brandMark",
   "request.colourContrast",

@@ -47,6 +47,16 @@ export interface NameListProblemParams {
   tooManyRows: { limit: number };
   tooManyColumns: { limit: number };
   totalRow: { word: string };
+  /** About rows that are hidden in the sheet and not read, by number. */
+  hiddenRows: { count: number; rows: string };
+  /** About hidden columns, by header or letters. */
+  hiddenColumns: { columns: string };
+  /** About a hidden sheet that looks like a list. */
+  hiddenSheet: { sheet: string; rows: number };
+  /** About rows whose name seems to be those of several persons; `example` is the first. */
+  severalNames: { count: number; rows: string; example: string };
+  /** About rows that look like remarks below the list and are not read; `example` is the text of the first. */
+  remarkRows: { count: number; rows: string; example: string };
   otherHeader: NoParams;
   subtitle: NoParams;
   extraCells: NoParams;
@@ -108,6 +118,11 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "omittedColumn",
   "omittedOptionalColumn",
   "totalRow",
+  "hiddenRows",
+  "hiddenColumns",
+  "hiddenSheet",
+  "severalNames",
+  "remarkRows",
   "filledMark",
   "literalMark",
   "undecidedMark",
@@ -120,6 +135,15 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "manyAddresses",
   "pastValidity",
   "unusedPhoto",
+]);
+
+/** The warnings of what is not read, or is read in one of two ways. A plan repeats them. */
+export const nameListNotes: ReadonlySet<string> = new Set<NameListProblemCode>([
+  "hiddenRows",
+  "hiddenColumns",
+  "hiddenSheet",
+  "severalNames",
+  "remarkRows",
 ]);
 
 /** The errors of a single row, without which the list can be used. */

@@ -48,8 +48,17 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   ],
   blob: [{ hash }, { hash: "x", size: 1 }],
   upload: [
-    { kind: "name_list", owner_noun: "award", spelling: "usual" },
-    { kind: "font", owner_noun: "user", size: -1, spelling: "maybe", sealed: 2 },
+    { kind: "name_list", owner_noun: "award", spelling: "usual", hidden_rows: "join", teams: "kept", remarks: "join" },
+    {
+      kind: "font",
+      owner_noun: "user",
+      size: -1,
+      spelling: "maybe",
+      hidden_rows: "maybe",
+      teams: "maybe",
+      remarks: "maybe",
+      sealed: 2,
+    },
     { list: { kind: "template", skipped_rows: "[]", sealed: 1 } },
   ],
   list_sheet: [
@@ -174,6 +183,9 @@ const closedSets: {
     kind: { template: true, name_list: true, photos: true, certificates: true },
     owner_noun: { activity: true, award: true },
     spelling: { usual: true, kept: true },
+    hidden_rows: { join: true, ignore: true },
+    teams: { split: true, kept: true },
+    remarks: { join: true, ignore: true },
   },
 };
 

@@ -5,6 +5,8 @@ import { cleanText } from "../text/cleanText.ts";
 export interface Grid {
   rows: GridRow[];
   columns: string[];
+  /** Its hidden rows with content, which are not among `rows`. */
+  hiddenRows?: GridRow[];
   /** Its hidden columns with content. */
   hiddenColumns?: HiddenColumn[];
 }

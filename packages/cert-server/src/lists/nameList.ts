@@ -1,4 +1,4 @@
-import type { AddressKind, HolderCheck, ListSpelling, NameListProblem } from "cert-api";
+import type { AddressKind, HolderCheck, ListAnswers, NameListProblem } from "cert-api";
 
 /** A name list after reading: one row per certificate, with rows of several holders joined. */
 export interface NameList {
@@ -39,8 +39,7 @@ export interface Reading {
   /** Headers of columns to skip, as if the file did not have them. */
   omitted?: readonly string[];
   holderCheck?: HolderCheckReading | undefined;
-  /** The treatment of values that are spelled otherwise than in most rows; undefined to report them. */
-  spelling?: ListSpelling | undefined;
+  answers?: ListAnswers | undefined;
 }
 
 /** The column whose values visitors must enter to see an award. */

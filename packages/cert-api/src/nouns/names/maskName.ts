@@ -14,6 +14,9 @@ const longSurnames = new Set([
   ..."公冶 宗政 濮阳 淳于 单于 太叔 申屠 仲孙 钟离 闾丘 鲜于 赫连 呼延 第五 東方 歐陽 司馬 諸葛".split(" "),
 ]);
 
+/** Reports whether a text is a surname of two characters. */
+export const isLongSurname = (text: string): boolean => longSurnames.has(text);
+
 /** The separators in a name, which are shown because they reveal nothing. */
 const separator = /^[\s·.'-]+$/u;
 
@@ -39,7 +42,7 @@ function maskHolder(holder: string, term: string): string {
 
 /** Returns the number of characters in the surname. For a name that is only a surname, returns all but the last. */
 function countSurname(characters: readonly string[]): number {
-  return characters.length > 2 && longSurnames.has(characters.slice(0, 2).join("")) ? 2 : 1;
+  return characters.length > 2 && isLongSurname(characters.slice(0, 2).join("")) ? 2 : 1;
 }
 
 /** Returns the range of the term in the characters, with an exclusive end, or null if it does not occur. */

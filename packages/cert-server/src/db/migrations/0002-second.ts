@@ -24,6 +24,16 @@ const overtakenRequests = (): string[] => {
   ];
 };
 
+/** A list may be read in two ways: with its hidden rows, joined names and remarks, or without. */
+const listAnswers = (): string[] => {
+  const join = { join: true, ignore: true } as const;
+  const sets = { hidden_rows: join, teams: { split: true, kept: true }, remarks: join } as const;
+  return [
+    ...Object.keys(sets).map((column) => `alter table upload add column ${column} text`),
+    ...Object.entries(sets).map(([column, set]) => `alter table upload add ${checks("upload", { [column]: set })}`),
+  ];
+};
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions, linkStates, overtakenRequests].flatMap((statements) => statements(dialect)),
+  [revisions, linkStates, overtakenRequests, listAnswers].flatMap((statements) => statements(dialect)),
 );

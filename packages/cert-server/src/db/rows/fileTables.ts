@@ -1,4 +1,4 @@
-import type { ListSpelling } from "cert-api";
+import type { ListAnswers, ListSpelling } from "cert-api";
 import type { Generated } from "kysely";
 import type { Json, Switch, Time } from "./columns.ts";
 
@@ -41,6 +41,10 @@ export interface UploadTable {
   row_decisions: Generated<Json>;
   /** The treatment of values of a name list that are spelled otherwise than in most rows; null if none was chosen. */
   spelling: Generated<ListSpelling | null>;
+  /** The answers on its hidden rows, joined names and remarks; null if none was given. See `ListAnswers`. */
+  hidden_rows: Generated<NonNullable<ListAnswers["hiddenRows"]> | null>;
+  teams: Generated<NonNullable<ListAnswers["teams"]> | null>;
+  remarks: Generated<NonNullable<ListAnswers["remarks"]> | null>;
   /**
    * 1 if its bytes are sealed (see `Sealer`), as for a name list that holds addresses. `size` is the size of the unsealed
    * file.

@@ -110,6 +110,9 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
       skipped_rows: "[]",
       row_decisions: "[]",
       spelling: null,
+      hidden_rows: null,
+      teams: null,
+      remarks: null,
       sealed: 0,
       removed_at: at,
     })

@@ -1,4 +1,4 @@
-import { type ListSpelling, type NameListSheet, toReason, type UnusedColumn } from "cert-api";
+import { type ListAnswers, type NameListSheet, toReason, type UnusedColumn } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Engine } from "../../db/dialects.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -17,8 +17,7 @@ export interface ActivityWithList extends StoredActivity {
   skipped: SkippedRows[];
   /** The chosen awards of rows without a number, until the next publish. */
   decisions: RowDecision[];
-  /** The chosen treatment of unusual spellings in the name list; null if none was chosen. */
-  spelling: ListSpelling | null;
+  answers: ListAnswers;
   /** Reference of a file that waits for a choice; null if there is none. */
   waiting: string | null;
   columnUses: ColumnUses;
@@ -34,7 +33,8 @@ export async function findActivityWithList(db: Kysely<Tables>, id: number): Prom
   const row = await db
     .selectFrom("activity as a")
     .leftJoin("upload as l", "l.id", "a.name_list_id")
-    .select(["a.waiting_id", "a.column_uses", "a.name_list_id", "l.skipped_rows", "l.row_decisions", "l.spelling"])
+    .select(["a.waiting_id", "a.column_uses", "a.name_list_id", "l.skipped_rows", "l.row_decisions"])
+    .select(["l.spelling", "l.hidden_rows", "l.teams", "l.remarks"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (activity === undefined || row === undefined) return undefined;
@@ -44,7 +44,12 @@ export async function findActivityWithList(db: Kysely<Tables>, id: number): Prom
     matches: await listColumnMatches(db, id),
     skipped: JSON.parse(row.skipped_rows ?? "[]") as SkippedRows[],
     decisions: JSON.parse(row.row_decisions ?? "[]") as RowDecision[],
-    spelling: row.spelling,
+    answers: {
+      ...(row.spelling && { spelling: row.spelling }),
+      ...(row.hidden_rows && { hiddenRows: row.hidden_rows }),
+      ...(row.teams && { teams: row.teams }),
+      ...(row.remarks && { remarks: row.remarks }),
+    },
     waiting: row.waiting_id,
     columnUses: JSON.parse(row.column_uses) as ColumnUses,
   };

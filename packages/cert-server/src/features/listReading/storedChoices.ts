@@ -77,15 +77,16 @@ export async function setDecisions(
     .execute();
 }
 
-/** Stores the choices about a list: columns for placeholders, rows left out, and the spelling of its values. */
+/** Stores the choices about a list: columns for placeholders, rows left out, and how it is read. */
 export async function storeListChoices(
   tx: Transaction<Tables>,
   { activityId, upload, at }: { activityId: number; upload: string; at: number },
-  { matches, skipped, spelling }: Pick<ActivityWithList, "matches" | "skipped" | "spelling">,
+  { matches, skipped, answers }: Pick<ActivityWithList, "matches" | "skipped" | "answers">,
 ): Promise<void> {
+  const { spelling = null, hiddenRows: hidden_rows = null, teams = null, remarks = null } = answers;
   await tx
     .updateTable("upload")
-    .set({ skipped_rows: JSON.stringify(skipped), spelling })
+    .set({ skipped_rows: JSON.stringify(skipped), spelling, hidden_rows, teams, remarks })
     .where("id", "=", upload)
     .execute();
   await replaceColumnMatches(tx, activityId, { matches, at });

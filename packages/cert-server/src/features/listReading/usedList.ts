@@ -44,7 +44,7 @@ export interface ListFile {
   fileName: string;
 }
 
-export type ListChoices = Pick<ActivityWithList, "matches" | "skipped" | "spelling" | "holderCheck"> & {
+export type ListChoices = Pick<ActivityWithList, "matches" | "skipped" | "answers" | "holderCheck"> & {
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
 };
@@ -82,7 +82,7 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
  * addresses.
  */
 export function toReading(
-  { matches, skipped, spelling, holderCheck, omitted = [] }: ListChoices,
+  { matches, skipped, answers, holderCheck, omitted = [] }: ListChoices,
   template: PrintedNames | null,
 ): Reading {
   const printedNames = listPrintedNames(matches, template);
@@ -91,7 +91,7 @@ export function toReading(
     plainColumns: printedNames.filter((header) => findAddressKind(header) !== undefined),
     skipped,
     omitted,
-    spelling: spelling ?? undefined,
+    answers,
     ...(holderCheck !== null && {
       holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
     }),
@@ -200,16 +200,16 @@ export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly N
 export function describeChoices({
   matches,
   skipped,
-  spelling,
+  answers,
   sheets,
-}: Pick<ActivityWithList, "matches" | "skipped" | "spelling" | "sheets">): Record<string, string | number> {
+}: Pick<ActivityWithList, "matches" | "skipped" | "answers" | "sheets">): Record<string, string | number | undefined> {
   const count = countSkipped(skipped, sheets);
   return {
     ...(matches.length > 0 && {
       columns: matches.map(({ name, header }) => `${name} ← ${header}`).join(holderSeparator),
     }),
     ...(count > 0 && { skipped: count }),
-    ...(spelling !== null && { spelling }),
+    ...answers,
   };
 }
 
@@ -292,7 +292,7 @@ export async function usedList(store: Store, activity: ActivityWithList, templat
 function hashList({
   fileHash,
   list: { columns },
-  activity: { matches, skipped, spelling, holderCheck },
+  activity: { matches, skipped, answers, holderCheck },
   names,
 }: {
   fileHash: string;
@@ -300,8 +300,8 @@ function hashList({
   activity: ListChoices;
   names?: readonly string[];
 }): string {
-  const hasChoices = matches.length > 0 || skipped.length > 0 || spelling !== null;
+  const hasChoices = matches.length > 0 || skipped.length > 0 || Object.keys(answers).length > 0;
   if (!hasChoices && names === undefined && holderCheck === null) return fileHash;
-  const choices = hasChoices || holderCheck !== null ? [matches, skipped, spelling, columns] : [];
+  const choices = hasChoices || holderCheck !== null ? [matches, skipped, answers, columns] : [];
   return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
 }

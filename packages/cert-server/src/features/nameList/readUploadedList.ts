@@ -42,7 +42,7 @@ async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, fil
   const handedBytes = new Uint8Array(await file.arrayBuffer());
   assertSealable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);
-  const choices = { ...activity, skipped: [], spelling: null };
+  const choices = { ...activity, skipped: [], answers: {} };
   const list = await readList({ bytes: handedBytes, fileName }, choices, template);
   const input = { activity, template, list, ...(await readColumnFacts(deps, activity.id)) };
   const { list: raw, ...importedList } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
@@ -94,7 +94,7 @@ async function refuseList(
     template,
     file: { bytes, fileName },
     list: raw,
-    choices: { ...activity, skipped: [], spelling: null },
+    choices: { ...activity, skipped: [], answers: {} },
     sheets: null,
     checked,
     field: "name_list",

@@ -57,7 +57,7 @@ export async function matchAwards(
       activity.certificates?.id,
       activity.matches,
       activity.skipped,
-      activity.spelling,
+      activity.answers,
       activity.decisions,
       activity.holderCheck,
       activity.columnUses,

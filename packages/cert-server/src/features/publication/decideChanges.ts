@@ -80,8 +80,8 @@ function assertUnchanged(checked: ActivityWithList, current: ActivityWithList): 
   if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
-  const toChoices = ({ matches, skipped, decisions, columnUses }: ActivityWithList) =>
-    JSON.stringify([matches, skipped, decisions, columnUses]);
+  const toChoices = ({ matches, skipped, answers, decisions, columnUses }: ActivityWithList) =>
+    JSON.stringify([matches, skipped, answers, decisions, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
   if (!isSameHolderCheck(current.holderCheck, checked.holderCheck))
     throw new Refusal("stale", toReason("activity.holderCheckChanged"));

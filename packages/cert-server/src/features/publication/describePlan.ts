@@ -1,5 +1,6 @@
-import { describeConfirmation, type Plan } from "cert-api";
+import { describeConfirmation, nameListNotes, nameListProblem, type NameListProblem, type Plan } from "cert-api";
 import { selectUndownloaded } from "../award/issue/issue.service.ts";
+import type { NameList } from "../../lists/index.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
 import { countSkipped } from "../listReading/usedList.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
@@ -22,7 +23,8 @@ export async function describePlan(
   { activity, input, matching, token }: ComparedActivity,
 ): Promise<Plan> {
   const { read } = deps.store;
-  const { template } = input;
+  const { template, list } = input;
+  const notes = [...list.problems.filter(({ code }) => nameListNotes.has(code)), ...listHiddenSheets(list)];
   const skipped = countSkipped(activity.skipped, activity.sheets);
   const outdated = await listOutdatedAwards(matching, template);
   const confirmations = await listConfirmations(deps, activity, input);
@@ -36,7 +38,13 @@ export async function describePlan(
     ...(keptAddresses.length > 0 && { keptAddresses: new Set(keptAddresses.map(({ award_id }) => award_id)).size }),
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
     confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
+    ...(notes.length > 0 && { notes }),
     marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),
     replacedTemplate: outdated.length === 0 ? null : { awards: outdated.length, undownloaded },
   };
 }
+
+const listHiddenSheets = ({ sheets }: Pick<NameList, "sheets">): NameListProblem[] =>
+  sheets
+    .filter(({ hidden, hasName, rows }) => hidden && hasName && rows > 0)
+    .map(({ name: sheet, rows }) => nameListProblem("hiddenSheet", { sheet }, { sheet, rows }));

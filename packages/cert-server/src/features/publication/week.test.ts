@@ -70,7 +70,10 @@ onSqlite((database) => {
       expect(listed).toMatchObject({
         awards: many,
         rows: many,
-        problemTotal: 0,
+        problems: [
+          { code: "hiddenRows", params: { rows: "4" } },
+          { code: "hiddenColumns", params: { columns: "联系电话" } },
+        ],
         columns: ["姓名", "单位", "奖项", "考场", "报名号", "获奖日期", "登记日期", "备注"],
         firstRows: expect.arrayContaining([
           ["王伟伟", "第1实验小学", "一等奖", "00001", "202600000000", "2026年3月5日", "2026/3/5", "一等奖（1）"],

@@ -1,4 +1,4 @@
-import type { WriteSheet } from "hucre/xlsx";
+import type { Cell, WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { readCsv } from "../csv/readCsv.ts";
 import { type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
@@ -15,9 +15,10 @@ import { readWorkbook } from "../xlsx/readWorkbook.ts";
 const asText = "@";
 
 /**
- * Writes a copy of a list without some of its columns and rows. Only the content of visible sheets is copied, because a
- * workbook repeats texts in many places. Rows and columns keep their positions. Returns an empty file if a remaining cell
- * has a fault and therefore cannot be written.
+ * Writes a copy of a list without some of its columns and rows. Only the content of sheets is copied, because a workbook
+ * repeats texts in many places: hidden rows too, of hidden columns the header alone, and hidden sheets unless rows are
+ * omitted. Rows and columns keep their positions. Returns an empty file if a remaining cell has a fault and therefore
+ * cannot be written; one in a hidden row stays as a formula without a value.
  */
 export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: OmitOrder): Promise<Uint8Array> {
   const keys = new Set(omits);
@@ -27,15 +28,19 @@ export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: Om
     const grid = withoutColumns(wholeGrid, keys, reading);
     return hasFaults(grid, reading) ? new Uint8Array() : new TextEncoder().encode(toCsv(grid));
   }
-  const visibleSheets = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden);
-  const grids = visibleSheets.map((grid) => ({
+  const sheets = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden || rows === undefined);
+  const grids = sheets.map((grid) => ({
     ...grid,
     ...withoutColumns(withoutNames(withoutRows(grid, skipped), rows, reading), keys, reading),
   }));
-  if (grids.some((grid) => hasFaults(grid, reading))) return new Uint8Array();
-  const paths = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ pictures = {} }) => Object.values(pictures))));
+  if (grids.some((grid) => !grid.hidden && hasFaults(grid, reading))) return new Uint8Array();
+  const paths = new Set(
+    grids.flatMap(({ rows: shownRows, hiddenRows = [] }) =>
+      [...shownRows, ...hiddenRows].flatMap(({ pictures = {} }) => Object.values(pictures)),
+    ),
+  );
   const pictures = paths.size === 0 ? new Map<string, Uint8Array>() : openArchive(bytes, (name) => paths.has(name));
-  return writeXlsx({ sheets: grids.map((grid) => toSheet(grid, pictures)) });
+  return writeXlsx({ sheets: grids.map((grid) => toSheet(grid, { pictures, reading })) });
 }
 
 type NamedGrid = Grid & { name?: string };
@@ -59,10 +64,14 @@ function withoutNames<T extends NamedGrid>(grid: T, rows: OmitOrder["rows"], rea
   return emptyRows(grid, (row) => row !== header && !keptNumbers.has(row.row) && row.cells.some(holdsName));
 }
 
-const emptyRows = <T extends Grid>(grid: T, isEmptied: (row: GridRow) => boolean): T => ({
+const mapRows = <T extends Grid>(grid: T, map: (row: GridRow) => GridRow): T => ({
   ...grid,
-  rows: grid.rows.map((row) => (isEmptied(row) ? { row: row.row, cells: row.cells.map(() => "") } : row)),
+  rows: grid.rows.map(map),
+  ...(grid.hiddenRows && { hiddenRows: grid.hiddenRows.map(map) }),
 });
+
+const emptyRows = <T extends Grid>(grid: T, isEmptied: (row: GridRow) => boolean): T =>
+  mapRows(grid, (row) => (isEmptied(row) ? { row: row.row, cells: row.cells.map(() => "") } : row));
 
 function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {
   const header = readHeader(grid, () => undefined, reading);
@@ -90,7 +99,7 @@ function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrde
   );
   const toCell = (cell: GridCell, index: number) =>
     places.has(index) || (masked.has(index) && isBlank(cell)) ? "" : masked.has(index) ? mask : cell;
-  const rows = grid.rows.map((row): GridRow => {
+  return mapRows(grid, (row): GridRow => {
     const { pictures, ...rest } = row;
     const isRemoved = (index: string) => places.has(Number(index)) || masked.has(Number(index));
     const remainingPictures = Object.entries(pictures ?? {}).filter(([index]) => !isRemoved(index));
@@ -100,7 +109,6 @@ function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrde
       ...(remainingPictures.length > 0 && { pictures: Object.fromEntries(remainingPictures) }),
     };
   });
-  return { ...grid, rows };
 }
 
 const isNamed = (cell: GridRow["cells"][number], keys: ReadonlySet<string>): boolean =>
@@ -124,10 +132,17 @@ function toCsv({ rows }: Grid): string {
   return `${lines.join("\r\n")}\r\n`;
 }
 
-function toSheet({ name, columns, rows: gridRows }: SheetGrid, pictures: ReadonlyMap<string, Uint8Array>): WriteSheet {
+function toSheet(
+  grid: SheetGrid,
+  { pictures, reading }: { pictures: ReadonlyMap<string, Uint8Array>; reading: Reading },
+): WriteSheet {
+  const { name, columns, hidden, hiddenRows = [], hiddenColumns = [] } = grid;
+  const gridRows = [...grid.rows, ...hiddenRows].toSorted((first, second) => first.row - second.row);
   const places = columns.map((letters) => parseCellReference(`${letters}1`)?.column ?? 0);
   const place = (index: number): number => places[index] ?? 0;
-  const width = Math.max(0, ...places) + 1;
+  const hiddenPlaces = hiddenColumns.map(({ column }) => parseCellReference(`${column}1`)?.column ?? 0);
+  const width = Math.max(0, ...places, ...hiddenPlaces) + 1;
+  const faults = new Map<string, Partial<Cell>>();
   const rows: (string | null)[][] = Array.from({ length: gridRows.at(-1)?.row ?? 0 }, () => []);
   const images: NonNullable<WriteSheet["images"]> = [];
   const merges: NonNullable<WriteSheet["merges"]> = [];
@@ -135,6 +150,8 @@ function toSheet({ name, columns, rows: gridRows }: SheetGrid, pictures: Readonl
     // No row is longer than what it says: one value far to the right of another would fill the memory
     const texts = Array.from({ length: columns.length }, (): string | null => null);
     cells.forEach((cell, index) => {
+      if (typeof cell !== "string")
+        faults.set(`${row - 1},${place(index)}`, { type: "formula", formula: "NA()", value: null });
       if (typeof cell !== "string" || cell === "") return;
       while (texts.length < place(index)) texts.push(null);
       texts[place(index)] = cell;
@@ -148,10 +165,23 @@ function toSheet({ name, columns, rows: gridRows }: SheetGrid, pictures: Readonl
       if (data !== undefined) images.push({ data, type: /\.png$/iu.test(path) ? "png" : "jpeg", anchor });
     }
   }
+  const headerRow = grid.rows[(readHeader(grid, () => undefined, reading)?.below ?? 0) - 1]?.row;
+  hiddenColumns.forEach(({ texts }, index) => {
+    const cells = headerRow === undefined ? undefined : rows[headerRow - 1];
+    const at = hiddenPlaces[index] ?? 0;
+    while (cells !== undefined && cells.length <= at) cells.push(null);
+    if (cells !== undefined && headerRow !== undefined) cells[at] = texts.get(headerRow) ?? null;
+  });
   return {
     name,
     rows,
-    columns: Array.from({ length: width }, () => ({ numFmt: asText })),
+    ...(hidden && { hidden }),
+    ...(faults.size > 0 && { cells: faults }),
+    rowDefs: new Map(hiddenRows.map(({ row }) => [row - 1, { hidden: true }])),
+    columns: Array.from({ length: width }, (_, index) => ({
+      numFmt: asText,
+      ...(hiddenPlaces.includes(index) && { hidden: true }),
+    })),
     ...(merges.length > 0 && { merges }),
     ...(images.length > 0 && { images }),
   };

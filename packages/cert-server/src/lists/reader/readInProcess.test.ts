@@ -104,7 +104,7 @@ describe("a list is read in a process", () => {
 
   it("beside one other, and a third waits", async () => {
     const file = { bytes: small, fileName: "a.csv" };
-    const noChoices = { matches: [], skipped: [], spelling: null, holderCheck: null };
+    const noChoices = { matches: [], skipped: [], answers: {}, holderCheck: null };
     const seen: number[] = [];
     let reads = 5;
     const works = Array.from({ length: reads }, () => readList(file, noChoices, null).finally(() => reads--));

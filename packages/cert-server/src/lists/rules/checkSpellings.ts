@@ -1,5 +1,5 @@
-import { chineseDigits, dataKeys, nameListProblem, type NameListProblem } from "cert-api";
-import type { NameListRow, Reading } from "../nameList.ts";
+import { chineseDigits, dataKeys, type ListAnswers, nameListProblem, type NameListProblem } from "cert-api";
+import type { NameListRow } from "../nameList.ts";
 
 /** A column with more different values than this holds no such thing as a level. */
 const mostValues = 20;
@@ -11,7 +11,7 @@ const mostValues = 20;
 export function checkSpellings(
   rows: readonly NameListRow[],
   columns: readonly string[],
-  { spelling, report }: Pick<Reading, "spelling"> & { report: (problem: NameListProblem) => void },
+  { spelling, report }: Pick<ListAnswers, "spelling"> & { report: (problem: NameListProblem) => void },
 ): void {
   if (spelling === "kept") return;
   for (const [index, column] of columns.entries()) {

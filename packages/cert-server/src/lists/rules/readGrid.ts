@@ -1,9 +1,20 @@
-import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem } from "cert-api";
+import {
+  dataKeys,
+  holderSeparator,
+  type ListAnswers,
+  nameListNotes,
+  nameListProblem,
+  type NameListProblem,
+  toNameListProblem,
+} from "cert-api";
 import { cleanText } from "../../text/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
 import { hasAddressHeader, readAddresses } from "./readAddresses.ts";
+import { findRemark } from "./findRemark.ts";
+import { findTeam } from "./findTeam.ts";
 import { findTotal } from "./findTotal.ts";
+import { formatRows } from "./formatRows.ts";
 import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { hasUnreadPersonal } from "./personalColumn.ts";
@@ -16,17 +27,20 @@ import { personalKind, personalNumber } from "../../text/personalKind.ts";
 
 /** Reads the rows of a grid as a name list. Problems that the user can correct are listed, not thrown. */
 export function readGrid(grid: Grid, reading: Reading = {}): NameList {
-  const { skipped = [], plainColumns } = reading;
+  const { skipped = [], plainColumns, answers = {} } = reading;
   const problems = problemList();
   const personal = personalList();
   const header = readHeader(grid, problems.report, reading);
   const skippedNumbers = new Set(skipped.flatMap(({ rows: numbers }) => numbers));
-  const remainingGrid = skippedNumbers.size === 0 ? grid : withoutRows(grid, header, skippedNumbers);
+  const wholeGrid = header !== null && answers.hiddenRows === "join" ? withHiddenRows(grid, header) : grid;
+  const remainingGrid = skippedNumbers.size === 0 ? wholeGrid : withoutRows(wholeGrid, header, skippedNumbers);
   const listener = { report: problems.report, note: personal.note };
-  const rows = header === null ? [] : readRows(remainingGrid, header, { listener, holderCheck: reading.holderCheck });
+  const rowReading = { listener, answers, holderCheck: reading.holderCheck };
+  if (header !== null) reportHidden(grid, header, rowReading);
+  const rows = header === null ? [] : readRows(remainingGrid, header, rowReading);
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
-  checkSpellings(rows, columns, { spelling: reading.spelling, report: problems.report });
+  checkSpellings(rows, columns, { spelling: answers.spelling, report: problems.report });
   const joined = joinHolders(rows, columns, problems.report);
   if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
   if (header !== null && joined.length > 0) reportMissingHolderCheck(header, reading.holderCheck, problems.report);
@@ -50,6 +64,30 @@ const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number
   ...grid,
   rows: grid.rows.filter(({ row }, index) => index < (header?.below ?? 0) || !rows.has(row)),
 });
+
+/** Returns the hidden rows below a header. */
+const listHiddenRows = ({ rows, hiddenRows = [] }: Grid, { below }: Header): GridRow[] =>
+  hiddenRows.filter(({ row }) => row > (rows[below - 1]?.row ?? 0));
+
+const withHiddenRows = (grid: Grid, header: Header): Grid => ({
+  ...grid,
+  rows: [...grid.rows, ...listHiddenRows(grid, header)].toSorted((first, second) => first.row - second.row),
+});
+
+/** Reports the hidden rows that would be winners, unless they are read or were said to be none, and hidden columns. */
+function reportHidden(grid: Grid, header: Header, { listener: { report }, answers, ...reading }: RowReading): void {
+  if (answers.hiddenRows === undefined) {
+    const silent = { report: () => undefined, note: () => undefined };
+    const hidden = { ...grid, rows: listHiddenRows(grid, header) };
+    const rows = readRows(hidden, { ...header, below: 0 }, { ...reading, answers, listener: silent });
+    const numbers = rows.map(({ row }) => row);
+    if (numbers.length > 0)
+      report(nameListProblem("hiddenRows", { row: numbers[0] }, { count: numbers.length, rows: formatRows(numbers) }));
+  }
+  const headerRow = grid.rows[header.below - 1]?.row ?? 0;
+  const columns = (grid.hiddenColumns ?? []).map(({ column, texts }) => texts.get(headerRow)?.trim() ?? column);
+  if (columns.length > 0) report(nameListProblem("hiddenColumns", {}, { columns: columns.join(holderSeparator) }));
+}
 
 type Report = (problem: NameListProblem) => void;
 
@@ -75,23 +113,49 @@ function personalList() {
 /** Creates a list of problems that keeps the first ones, errors before warnings, and counts all. */
 export function problemList() {
   const errors: NameListProblem[] = [];
+  const notes: NameListProblem[] = [];
   const warnings: NameListProblem[] = [];
   const counts = { errors: 0, warnings: 0 };
   const report: Report = (problem) => {
     const list = problem.level === "error" ? errors : warnings;
     counts[problem.level === "error" ? "errors" : "warnings"]++;
-    if (list.length < listLimits.problems) list.push(problem);
+    // Warnings of what is not read come first, however many others there are
+    if (nameListNotes.has(problem.code)) notes.push(problem);
+    else if (list.length < listLimits.problems) list.push(problem);
   };
-  const summary = () => ({ problems: [...errors, ...warnings].slice(0, listLimits.problems), ...counts });
+  const summary = () => ({ problems: [...errors, ...notes, ...warnings].slice(0, listLimits.problems), ...counts });
   return { report, summary };
 }
 
 interface RowReading extends Pick<Reading, "holderCheck"> {
   listener: Listener;
+  answers: ListAnswers;
 }
+
+type NoteCode = "severalNames" | "remarkRows";
+
+/** Collects rows of which a list warns all at once. */
+function rowNotes() {
+  const notes = new Map<NoteCode, { rows: number[]; example: string; column: string }>();
+  const add = (code: NoteCode, row: number, { example, column }: { example: string; column: string }) => {
+    const note = notes.get(code) ?? { rows: [], example: [...example].slice(0, exampleMax).join(""), column };
+    notes.set(code, note);
+    note.rows.push(row);
+  };
+  const reportAll = (report: Report) =>
+    notes.forEach(({ rows, example, column }, code) => {
+      const params = { count: rows.length, rows: formatRows(rows), example };
+      report(nameListProblem(code, { row: rows[0], column }, params));
+    });
+  return { add, reportAll };
+}
+
+const exampleMax = 30;
 
 function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[] {
   const { report } = reading.listener;
+  const { answers } = reading;
+  const notes = rowNotes();
   const rows: NameListRow[] = [];
   const otherColumns = [
     ...header.columns,
@@ -106,16 +170,35 @@ function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[
     if (again === "other") report(nameListProblem("otherHeader", { row: row.row, column: dataKeys.name }));
     if (rows.length === listLimits.rows) {
       report(nameListProblem("tooManyRows", { row: row.row }, { limit: listLimits.rows }));
-      return rows;
+      break;
     }
+    const remark = answers.remarks === "join" ? undefined : findRemark(row);
     const total = findTotal(row, header);
     if (total !== undefined)
       report(nameListProblem("totalRow", { row: row.row, column: total.column }, { word: total.word }));
+    else if (remark !== undefined) notes.add("remarkRows", row.row, { example: remark, column: dataKeys.name });
     else if (isSubtitle(row, usedColumns, header))
       report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
-    else rows.push(readRow(row, header, reading));
+    else {
+      const listed = readRow(row, header, reading);
+      rows.push(listed);
+      const teams = listed.holders.filter((name) => findTeam(name) !== null);
+      if (answers.teams === "split") listed.holders = splitTeams(listed.holders, row.row, report);
+      else if (teams[0] !== undefined) notes.add("severalNames", row.row, { example: teams[0], column: dataKeys.name });
+    }
   }
+  notes.reportAll((problem) => {
+    const isAnswered = problem.code === "severalNames" ? answers.teams : answers.remarks;
+    if (isAnswered === undefined) report(problem);
+  });
   return rows;
+}
+
+function splitTeams(holders: readonly string[], row: number, report: Report): string[] {
+  const names = [...new Set(holders.flatMap((name) => findTeam(name) ?? [name]))];
+  if (names.length > listLimits.holders && holders.length <= listLimits.holders)
+    report(nameListProblem("manyHolders", { row, column: dataKeys.name }, { limit: listLimits.holders }));
+  return names;
 }
 
 /**

@@ -65,18 +65,25 @@ function toGrid(
   const { above, wide } = listMerges(sheet);
   const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], { is1904, pictures });
   const rows: GridRow[] = [];
+  const hiddenRows: GridRow[] = [];
   for (let row = 0; row < sheet.height; row++) {
     const covered = above.get(row);
-    if (sheet.hiddenRows.has(row) || (covered === undefined && !sheet.rows.has(row))) continue;
+    if (covered === undefined && !sheet.rows.has(row)) continue;
     const cells = columns.map(({ column, place }) => shownAt(covered?.get(column) ?? row, place));
     if (cells.every(isBlank)) continue;
     const inRow = findPictures(sheet.rows.get(row), columns, { row, pictures });
     const ranges = (wide.get(row) ?? []).map((range) => shownRange(range, visible));
     const merged = ranges.filter(([first, last]) => first >= 0 && first < last);
-    rows.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }), ...(inRow && { pictures: inRow }) });
+    const target = sheet.hiddenRows.has(row) ? hiddenRows : rows;
+    target.push({ row: row + 1, cells, ...(merged.length > 0 && { wide: merged }), ...(inRow && { pictures: inRow }) });
   }
   const hiddenColumns = readHiddenColumns(sheet, columns, shownAt);
-  return { rows, columns: visible.map(columnLetters), ...(hiddenColumns.length > 0 && { hiddenColumns }) };
+  return {
+    rows,
+    columns: visible.map(columnLetters),
+    ...(hiddenRows.length > 0 && { hiddenRows }),
+    ...(hiddenColumns.length > 0 && { hiddenColumns }),
+  };
 }
 
 function readHiddenColumns(

@@ -1,6 +1,6 @@
 import {
   dataKeys,
-  type ListSpelling,
+  type ListAnswers,
   type NameListSheet,
   type Reason,
   toInputError,
@@ -78,14 +78,13 @@ export const toFile = ({ id, file_name: fileName, size, created_at: at }: Upload
   at: new Date(at).toISOString(),
 });
 
-export interface ChoiceRequest {
+export interface ChoiceRequest extends ListAnswers {
   id: string;
   /** The file that the user looked at: one that waits for a choice, or the activity's name list. */
   file: string;
   columns?: readonly { name: string; column: string | null }[] | undefined;
   skipRows?: boolean | undefined;
   sheets?: SheetChoice["sheets"] | undefined;
-  spelling?: ListSpelling | undefined;
 }
 
 export interface ChosenList {
@@ -106,7 +105,7 @@ export interface ChosenList {
 export async function chooseList(
   deps: ListCheckDeps,
   subject: ChoiceSubject,
-  { columns = [], skipRows = false, sheets, spelling }: ChoiceRequest,
+  { columns = [], skipRows = false, sheets, id: _id, file: _file, ...answers }: ChoiceRequest,
 ): Promise<ChosenList> {
   const { activity, isNewList, list: upload, template } = subject;
   const later = columns.flatMap(({ name, column }): ColumnChoice[] =>
@@ -119,7 +118,7 @@ export async function chooseList(
   const choices = {
     matches,
     skipped: skippedRows,
-    spelling: spelling ?? (isNewList ? null : activity.spelling),
+    answers: { ...(isNewList ? {} : activity.answers), ...answers },
     holderCheck,
     omitted: listOmittedColumns({ ...activity, matches }, template),
   };

@@ -21,7 +21,7 @@ export function createMarkedList(deps: ListCheckDeps) {
     if (reference === undefined) throw new Refusal("nameListMissing");
     const { activity, template, list: upload, bytes } = await findSubject(deps, { id, file: reference });
     const fileName = upload.file_name;
-    const choices = { ...activity, skipped: [], spelling: null };
+    const choices = { ...activity, skipped: [], answers: {} };
     const list = await readList({ bytes, fileName }, choices, template);
     const checked = await checkUploadedList(deps, activity, withMatches(list, choices.matches, template));
     const refusedList = {

@@ -84,8 +84,8 @@ export function createSheetChoice(deps: ListCheckDeps) {
   };
 }
 
-const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: ActivityWithList): string =>
-  JSON.stringify([matches, skipped, holderCheck, columnUses]);
+const describeRowChoices = ({ matches, skipped, answers, holderCheck, columnUses }: ActivityWithList): string =>
+  JSON.stringify([matches, skipped, answers, holderCheck, columnUses]);
 
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
   const reasons: Reason[] = [];

@@ -83,8 +83,8 @@ function checkUnchanged({ activity, waiting, list }: ChoiceSubject, current: Act
   }
 }
 
-const describeStored = ({ sheets, matches, skipped, spelling }: ActivityWithList): string =>
-  JSON.stringify([sheets, matches, skipped, spelling]);
+const describeStored = ({ sheets, matches, skipped, answers }: ActivityWithList): string =>
+  JSON.stringify([sheets, matches, skipped, answers]);
 
 const describeUses = ({ holderCheck, columnUses }: ActivityWithList): string =>
   JSON.stringify([holderCheck, columnUses]);

@@ -53,8 +53,8 @@ const describeUse = ({
   sheets,
   matches,
   skipped,
-  spelling,
+  answers,
   holderCheck,
   columnUses,
 }: ActivityWithList): string =>
-  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, spelling, holderCheck, columnUses]);
+  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, answers, holderCheck, columnUses]);

@@ -102,11 +102,11 @@ const describeFiles = ({
   sheets,
   matches,
   skipped,
-  spelling,
+  answers,
   holderCheck,
   columnUses,
 }: ActivityWithList): string =>
   JSON.stringify([
     [nameList, photos, certificates, template].map((file) => file?.id),
-    [sheets, matches, skipped, spelling, holderCheck, columnUses],
+    [sheets, matches, skipped, answers, holderCheck, columnUses],
   ]);
