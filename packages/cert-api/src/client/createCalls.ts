@@ -10,7 +10,7 @@ import {
 } from "../wire/endpoint.ts";
 import type { Envelope } from "../wire/envelope.ts";
 import { THROTTLE_MS } from "../wire/limits.ts";
-import { refusals } from "../wire/refusals.ts";
+import { refusals, USER_HEADER } from "../wire/refusals.ts";
 import { session } from "../nouns/session.ts";
 import { send, type Sent } from "./send.ts";
 import { createThrottle, systemClock, type Clock } from "./throttle.ts";
@@ -23,8 +23,12 @@ export interface ClientOptions {
   baseUrl?: string;
   /** Returns headers for a call, such as a bearer token. Called for every request. */
   getHeaders?: () => Record<string, string> | Promise<Record<string, string>>;
+  /** Returns the id of the user for whom the calls are. The server refuses them in the session of another user. */
+  getUserId?: () => string | undefined;
   /** Called when a response says that nobody is logged in, except for the login itself. */
   onUnauthenticated?: () => void;
+  /** Called when a response says that another user is logged in than `getUserId` returned. */
+  onOtherUser?: () => void;
   /** The minimum number of milliseconds between two requests to one endpoint; 0 disables the throttle. */
   throttleMs?: number;
   clock?: Clock;
@@ -70,11 +74,15 @@ export function createCalls<Name extends keyof Contract>(
       signal,
       aborted: () => ({ envelope: abortedCall, status: 0 }),
       send: async (flightSignal) => {
-        const extraHeaders = await options.getHeaders?.();
+        const userId = options.getUserId?.();
+        const extraHeaders = {
+          ...(userId !== undefined && { [USER_HEADER]: userId }),
+          ...(await options.getHeaders?.()),
+        };
         const { method } = route;
         // A content type would cost a page of another origin a preflight for each address that it reads
         const hasType = method !== "GET" && !isForm;
-        const headers = hasType ? { "Content-Type": "application/json", ...extraHeaders } : { ...extraHeaders };
+        const headers = hasType ? { "Content-Type": "application/json", ...extraHeaders } : extraHeaders;
         const request = { url, method, headers, body, signal: flightSignal, onProgress };
         return send({ ...request, isWrite: !isRead(route), isLong: route.isLong, fetch: options.fetch, clock });
       },
@@ -83,6 +91,7 @@ export function createCalls<Name extends keyof Contract>(
     if (status === refusals.unauthenticated.status && envelope.code === refusals.unauthenticated.code) {
       options.onUnauthenticated?.();
     }
+    if (envelope.code === refusals.otherUser.code) options.onOtherUser?.();
     return envelope;
   }
 

@@ -90,6 +90,25 @@ describe("createClient", () => {
     expect(onUnauthenticated).toHaveBeenCalledOnce();
   });
 
+  it("says for whom it calls, and tells when another user is logged in", async () => {
+    const onOtherUser = vi.fn();
+    let user: string | undefined;
+    const { client, requests } = setUp(
+      [json(succeeded([])), json(refused("conflict"), 409), json(refused("otherUser"), 409)],
+      {
+        getUserId: () => user,
+        onOtherUser,
+      },
+    );
+    await client.activity.listAll({});
+    user = "7";
+    await client.activity.listAll({});
+    expect(onOtherUser).not.toHaveBeenCalled();
+    await client.activity.listAll({});
+    expect(requests.map(({ headers }) => headers.get("cert-user"))).toEqual([null, "7", "7"]);
+    expect(onOtherUser).toHaveBeenCalledOnce();
+  });
+
   it("asks for its headers anew each time", async () => {
     let token = 0;
     const { client, requests } = setUp([json(succeeded([])), json(succeeded([]))], {

@@ -28,12 +28,17 @@ export const refusals = {
   busy: { code: 52, status: 409, message: "该活动正在发布，请稍候" },
   unconfirmed: { code: 53, status: 409, message: "名单里有须确认的内容，请确认后再发布" },
   sheetsUndecided: { code: 54, status: 409, message: "请先选择名单中的工作表是并入还是不使用，再发布" },
+  /** Another user is logged in than the one for whom the client calls ({@link USER_HEADER}). */
+  otherUser: { code: 55, status: 409, message: "当前登录的是另一个账号，请刷新页面" },
   gone: { code: 60, status: 410, message: "该奖证已失效" },
   tooLarge: { code: 70, status: 413, message: "文件过大" },
   unsupported: { code: 80, status: 415, message: "不支持的文件格式" },
   tooMany: { code: 90, status: 429, message: "操作过于频繁，请稍后再试" },
   unavailable: { code: 100, status: 503, message: "服务暂时不可用，请稍后再试" },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
+
+/** The header in which a client may say for which user it calls: one logged in as another, as in another tab, is refused. */
+export const USER_HEADER = "cert-user";
 
 /** The name of a kind of refusal. */
 export type RefusalKind = keyof typeof refusals;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Access, builtInAuthorities, contract, toReason } from "cert-api";
+import { type Access, builtInAuthorities, contract, toReason, USER_HEADER } from "cert-api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -108,7 +108,7 @@ export function guardAccess(app: FastifyInstance, strategies: readonly Strategy[
 }
 
 /**
- * Checks the session, the authority and then the origin, before any body is read. Throws a `Refusal` if the route does not
+ * Checks the session, whose it is, the authority and then the origin, before any body is read. Throws a `Refusal` if the route does not
  * allow the request.
  */
 async function checkAccess(
@@ -120,6 +120,9 @@ async function checkAccess(
   if (access !== "public") {
     const principal = await firstPrincipal(strategies, request);
     if (principal === null) throw new Refusal("unauthenticated");
+    if ((request.headers[USER_HEADER] ?? String(principal.userId)) !== String(principal.userId)) {
+      throw new Refusal("otherUser");
+    }
     request.principal = principal;
     refuseUnsafe(principal, request.routeOptions.url);
     // What needs no authority is about the person's own account, which is no business of their programs
