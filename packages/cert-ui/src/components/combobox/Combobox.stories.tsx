@@ -7,6 +7,8 @@ const departments = [
   { id: "1", label: "教育科学研究院" },
   { id: "2", label: "教育评估院" },
   { id: "3", label: "教师发展中心", detail: "ID 3 · 新设" },
+  { id: "4", label: "王伟", name: "wang.wei", detail: "wang.wei · ID 4" },
+  { id: "5", label: "王伟", name: "20230005", detail: "20230005 · ID 5" },
 ];
 const meta = {
   title: "Components/Combobox",
@@ -15,7 +17,10 @@ const meta = {
     label: "部门",
     value: { id: "", text: "" },
     onValueChange: fn(),
-    find: async (text) => ({ success: true, choices: departments.filter(({ label }) => label.includes(text)) }),
+    find: async (text) => ({
+      success: true,
+      choices: departments.filter(({ label, name }) => `${label} ${name}`.includes(text.toLowerCase())),
+    }),
   },
   render: function Render(args) {
     const [value, setValue] = useState(args.value);
@@ -58,7 +63,33 @@ export const Chosen: Story = {
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "展开选项" }));
-    await waitFor(() => expect(page().getAllByRole("option", { name: /ID/ })).toHaveLength(3));
+    await waitFor(() => expect(page().getAllByRole("option", { name: /ID/ })).toHaveLength(5));
+  },
+};
+
+/** A name that is typed in full is chosen without the list, also when the field is left at once. */
+export const TypedInFull: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText("部门");
+    for (const [typed, id] of [
+      ["教育评估院", "2"],
+      ["Wang.Wei", "4"],
+      // An account of digits, not an id
+      ["20230005", "5"],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id, text: typed } }));
+      await expect(field).toBeValid();
+    }
+    // Two have this name
+    await userEvent.clear(field);
+    await userEvent.type(field, "王伟");
+    await waitFor(() => expect(page().getAllByRole("option", { name: /王伟/u })).toHaveLength(2));
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "王伟" } });
+    await expect(field).toBeInvalid();
   },
 };
 

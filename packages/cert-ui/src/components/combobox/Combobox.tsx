@@ -5,7 +5,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { describedBy, FieldLabel, FieldNotes } from "../field/Field.tsx";
-import { applyTyping, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
+import { applyTyping, findTyped, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { ComboboxControl } from "./ComboboxControl.tsx";
 import { root } from "./Combobox.css.ts";
@@ -35,22 +35,34 @@ export interface ComboboxProps {
 /** Returns an id typed instead of a name (up to 18 digits), or an empty text. */
 const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim()) ? typed.trim() : "");
 
-/** A field that chooses one of many records by a part of its name or by its id. */
+/** A field that chooses one of many records by a part of its name, or by its whole name or id. */
 export function Combobox(props: ComboboxProps) {
   const { label, value, onValueChange, find, hint, problem, required = true, messages } = props;
   const words = useAdminMessages("combobox", messages);
   const id = useId();
   const [open, setOpen] = useState(false);
   const [searchText, setSearchText] = useState("");
-  const { choices, collection, result } = useChoices(find, searchText, open);
+  // A typed id is not among the choices, so the list could not show its name
+  const isChosen = value.id !== "" && value.id !== parseTypedId(value.text);
+  const typed = isChosen ? "" : value.text.trim();
+  // What is typed is looked for after the field was left, too
+  const { choices, collection, result } = useChoices(find, open ? searchText : typed, open || typed !== "");
+  const latestChange = useRef(onValueChange);
+  useEffect(() => {
+    latestChange.current = onValueChange;
+  });
+  useEffect(() => {
+    const match = typed === "" ? undefined : findTyped(choices, typed);
+    // The text stays as it is: more of it may follow
+    if (match) latestChange.current({ value: { id: match.id, text: value.text } });
+  }, [choices, typed, value.text]);
   const note = result === null ? words.searching : formatNote(words, result, value.id);
 
   return (
     <Ark.Root
       className={root}
       collection={collection}
-      // A typed id is not among the choices, so the list could not show its name
-      value={value.id === "" || value.id === parseTypedId(value.text) ? [] : [value.id]}
+      value={isChosen ? [value.id] : []}
       inputValue={value.text}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== "input-change" && reason !== "clear-trigger") return;

@@ -6,6 +6,8 @@ import { flushSync } from "react-dom";
 export interface Choice {
   id: string;
   label: string;
+  /** Another text that means the record alone, such as an account. */
+  name?: string | undefined;
   /** Distinguishes the record from others with the same label. */
   detail?: string | undefined;
   /** The kind of choice. Choices of one kind are listed together under this name. */
@@ -14,6 +16,15 @@ export interface Choice {
 
 /** The choices for a text, or the sentence that explains why they could not be loaded. */
 export type ChoiceResult = { success: true; choices: readonly Choice[] } | { success: false; message: string };
+
+/** Returns the choice whose label or name was typed in full; undefined if there is none, or several. */
+export function findTyped(choices: readonly Choice[], typed: string): Choice | undefined {
+  const text = typed.trim().toLowerCase();
+  const [match, ...others] = choices.filter(
+    ({ label, name }) => label.toLowerCase() === text || name?.toLowerCase() === text,
+  );
+  return others.length === 0 ? match : undefined;
+}
 
 /** Finds the choices for a text, or the first ones for an empty text. Never rejects. */
 export type Find = (text: string, options: { signal: AbortSignal }) => Promise<ChoiceResult>;

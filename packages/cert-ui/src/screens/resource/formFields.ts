@@ -35,8 +35,9 @@ const finder =
     return {
       success: true,
       choices: records.map((item) => {
-        const detail = [item.account ?? item.name, `ID ${item.id}`].filter(Boolean).join(" · ");
-        return { id: item.id, label: toLabel(item), detail };
+        const name = item.account ?? item.name;
+        const detail = [name, `ID ${item.id}`].filter(Boolean).join(" · ");
+        return { id: item.id, label: toLabel(item), name, detail };
       }),
     };
   };
