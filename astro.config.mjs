@@ -31,7 +31,8 @@ const publicScreens =
 const verifyScreens = /\/cert-ui\/src\/screens\/verify\/VerifyScreen\.tsx/;
 
 /** The first screens of the login page. */
-const loginScreens = /\/cert-ui\/src\/screens\/login\/(?:LoginScreen|PasswordResetScreen)\.tsx/;
+const loginScreens =
+  /\/cert-ui\/src\/(?:screens\/login\/(?:LoginScreen|PasswordResetScreen)|components\/routeError\/RouteError)\.tsx/;
 
 /** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} Modules */
 

@@ -8,5 +8,6 @@ export {
   type AdminMessagesProviderProps,
   type SomeAdminMessages,
 } from "./messages/AdminMessagesProvider.tsx";
+export { RouteError, type RouteErrorProps } from "./components/routeError/RouteError.tsx";
 export { TimeZoneProvider, type TimeZoneProviderProps } from "./components/moment/TimeZoneProvider.tsx";
 export { zhCNAdmin, type AdminMessages } from "./messages/zhCNAdmin.ts";

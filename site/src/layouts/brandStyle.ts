@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { brandFallback, brandVars, layerOrder } from "cert-ui";
 import { brand } from "../brand.ts";
 import { base } from "../islands/base.ts";
+import { hashInline } from "./hashInline.ts";
 
 /** The address of the font of the institute's name. */
 export const titleFontHref = `${base}/title.woff2`;
@@ -18,4 +18,4 @@ const rules = Object.entries(values).map(([name, value]) => `${name}:${value}`);
 /** The text of the style element that sets the order of the cascade layers, the institute's font and its colours. */
 export const brandStyle = `${layerOrder}${face}:root{${rules.join(";")}}${brandFallback(brand.colours)}`;
 /** The hash of `brandStyle`, by which the content security policy admits the style element. */
-export const brandStyleHash = `sha256-${createHash("sha256").update(brandStyle).digest("base64")}` as const;
+export const brandStyleHash = hashInline(brandStyle);

@@ -10,7 +10,11 @@ export const enVerify: VerifyMessages = {
     "The file is checked on your device and not uploaded: only its fingerprint (SHA-256) and the certificate's address are sent to the server.",
   withoutScript:
     "Checking a file needs JavaScript. You can also scan the code on the certificate, or search by name or certificate number.",
-  file: { label: "Choose the PDF or a photo of the certificate", hint: "You can also drop the file here" },
+  file: {
+    label: "Choose the PDF or a photo of the certificate",
+    hint: "You can also drop the file here",
+    several: "One file at a time, please. Not checked: {names}",
+  },
   camera: {
     start: "Scan the code with the camera",
     stop: "Stop scanning",
@@ -18,6 +22,7 @@ export const enVerify: VerifyMessages = {
     scanning: "Point the camera at the code on the certificate.",
     denied:
       "The browser may not use the camera. Allow it in the browser's settings for this site, choose a photo, or enter the address.",
+    notLoaded: "The scanner could not be loaded. Check the network and try again, or reload the page.",
     missing: "There is no camera to use (the page must be opened by https). Choose a photo, or enter the address.",
   },
   address: {
@@ -119,7 +124,7 @@ export const enVerify: VerifyMessages = {
     network: {
       label: "Not checked",
       text: "The server did not answer, so nothing can be said about the file.",
-      advice: "Please check the network and try again.",
+      advice: "Please check the network and try again, or reload the page.",
     },
     tooMany: {
       label: "Not checked",
@@ -133,6 +138,10 @@ export const enVerify: VerifyMessages = {
     },
   },
   retry: "Try again",
+  unloaded: {
+    text: "The page could not be loaded: the network may be down, or the system has just been upgraded.",
+    again: "Load it again",
+  },
   missing: { record: "Record: {value}", near: "Similar in the file: {near}", nowhere: "Not found in the file" },
   record: "Record of the certificate",
   state: "State",

@@ -80,6 +80,11 @@ export const zhCNLogin = {
     recoveryLeft: "可在“设置”中查看剩余数量，或重新生成。",
   },
   dialog: { close: "关闭" },
+  routeError: {
+    title: "Unexpected Application Error!",
+    notLoaded: "页面的一部分没有加载成功：网络可能中断，或者系统刚刚升级过。",
+    back: "返回主页",
+  },
   passwordField: { show: "显示密码" },
   /** Titles of toasts (docs/spec.md, section 8). */
   toasts: {

@@ -54,5 +54,4 @@ export const zhCNShell = {
   userMenu: { label: "显示用户菜单", settings: "设置", help: "帮助", logOut: "注销" },
   notice: { close: "收起提示" },
   forbidden: { title: "您没有查看这一页的权限", advice: "如果工作需要，请联系系统管理员为您的角色添加权限。" },
-  routeError: { title: "Unexpected Application Error!", back: "返回主页" },
 };

@@ -6,13 +6,18 @@ export const zhCNVerify = {
   invitation: "手里有证书的 PDF 或照片？看它是不是原件",
   privacy: "文件只在您的设备上检查，不会上传：发往服务器的只有文件的指纹（SHA-256）和证书的核验网址。",
   withoutScript: "验真需要启用 JavaScript。也可以扫描证书上的二维码，或按姓名、证书编号查询。",
-  file: { label: "选择证书的 PDF 或照片", hint: "也可以把文件拖到这里" },
+  file: {
+    label: "选择证书的 PDF 或照片",
+    hint: "也可以把文件拖到这里",
+    several: "一次只能核对一个文件，请只拖入一个。没有核对：{names}",
+  },
   camera: {
     start: "用摄像头扫描二维码",
     stop: "停止扫描",
     picture: "摄像头的画面",
     scanning: "请把证书上的二维码对准画面。",
     denied: "浏览器没有得到使用摄像头的许可。请在浏览器的网站设置中允许，或改为选择照片、输入网址。",
+    notLoaded: "扫描功能没有加载成功，请检查网络后再试；仍不行时请刷新页面。",
     missing: "没有可用的摄像头（网页须以 https 打开）。请改为选择照片，或输入网址。",
   },
   address: {
@@ -97,7 +102,11 @@ export const zhCNVerify = {
       text: "照片中没有找到核验用的二维码。",
       advice: "请靠近二维码、对正并避开反光再拍一张，或按姓名、证书编号查询。",
     },
-    network: { label: "没有完成", text: "没有得到服务器的答复，不能判断真伪。", advice: "请检查网络后重试。" },
+    network: {
+      label: "没有完成",
+      text: "没有得到服务器的答复，不能判断真伪。",
+      advice: "请检查网络后重试；仍不行时请刷新页面。",
+    },
     tooMany: { label: "没有完成", text: "您所在网络的访问过于频繁，不能判断真伪。", advice: "请一分钟后重试。" },
     notReadable: {
       label: "没有完成",
@@ -106,6 +115,8 @@ export const zhCNVerify = {
     },
   },
   retry: "重试",
+  /** Shown in place of the screen where its script cannot be loaded. */
+  unloaded: { text: "页面没有加载成功：网络可能中断，或者系统刚刚升级过。", again: "重新加载" },
   missing: { record: "记录：{value}", near: "文件中相近处：{near}", nowhere: "文件中没有找到" },
   record: "证书记录",
   state: "状态",

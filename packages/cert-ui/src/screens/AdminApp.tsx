@@ -1,19 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { withoutSlash } from "cert-api";
 import { createSessionClient, type ClientOptions } from "cert-api/client";
-import { lazy, startTransition, Suspense, useState } from "react";
+import { startTransition, Suspense, useState } from "react";
+import { lazyPart } from "../components/loadPart/loadPart.ts";
+import { AppBoundary } from "./AppBoundary.tsx";
 import { isLoginAddress, LoginPages, readAddress } from "./login/LoginPages.tsx";
 import { LoginServicesContext, type LoginServices, type SessionState } from "./session/AdminServices.ts";
-import { createStore } from "./session/store.ts";
+import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 
 // The login needs none of these before its fields work
-const RoutedApp = lazy(async () => ({ default: (await import("./RoutedApp.tsx")).RoutedApp }));
-const Toaster = lazy(async () => ({ default: (await import("../components/toaster/Toaster.tsx")).Toaster }));
+const RoutedApp = lazyPart(async () => (await import("./RoutedApp.tsx")).RoutedApp);
+const Toaster = lazyPart(async () => (await import("../components/toaster/Toaster.tsx")).Toaster);
 
 export interface AdminAppProps {
   /** The options of the client, such as the server's address and headers of a host. */
-  client?: Omit<ClientOptions, "onUnauthenticated">;
+  client?: Omit<ClientOptions, "getUserId" | "onOtherUser" | "onUnauthenticated">;
   /** The path under which the product is served. It leads to the home screen, `/main`. */
   basePath?: string;
   /** The institute's name. Defaults to the one in the messages. */
@@ -29,6 +31,24 @@ export interface AdminAppProps {
 }
 
 /**
+ * Returns the options by which a client calls for the user who is logged in, and loads the page anew, once, when the browser
+ * has another: another tab has logged in as somebody else.
+ */
+function watchUser(session: Store<SessionState>): Pick<ClientOptions, "getUserId" | "onOtherUser"> {
+  let isReloading = false;
+  return {
+    getUserId: () => {
+      const state = session.read();
+      return state.status === "in" ? state.session.id : undefined;
+    },
+    onOtherUser: () => {
+      if (!isReloading) location.reload();
+      isReloading = true;
+    },
+  };
+}
+
+/**
  * The administrators' side with all of its routes. Fills the page and includes its Toaster. Only the props of the first
  * render are used.
  */
@@ -41,7 +61,7 @@ export function AdminApp(props: AdminAppProps) {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     restorePreferences();
-    const clientOptions: ClientOptions = { ...options, onUnauthenticated };
+    const clientOptions: ClientOptions = { ...options, ...watchUser(session), onUnauthenticated };
     const services: LoginServices = { client: createSessionClient(clientOptions), institute, mark, session };
     const basePath = withoutSlash(props.basePath ?? "");
     return { services, clientOptions, basePath, queryClient, helpPictures, initialPath };
@@ -53,26 +73,28 @@ export function AdminApp(props: AdminAppProps) {
   });
   return (
     <LoginServicesContext.Provider value={services}>
-      <Suspense fallback={null}>
-        {start === null ? (
-          <LoginPages
-            basePath={basePath}
-            initialPath={initialPath}
-            onEntered={({ path }) => startTransition(() => setStart(path))}
-          />
-        ) : (
-          <RoutedApp
-            clientOptions={clientOptions}
-            basePath={basePath}
-            queryClient={queryClient}
-            helpPictures={helpPictures}
-            initialPath={initialPath === undefined ? undefined : start}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <AppBoundary homeHref={`${basePath}/main`}>
+        <Suspense fallback={null}>
+          {start === null ? (
+            <LoginPages
+              basePath={basePath}
+              initialPath={initialPath}
+              onEntered={({ path }) => startTransition(() => setStart(path))}
+            />
+          ) : (
+            <RoutedApp
+              clientOptions={clientOptions}
+              basePath={basePath}
+              queryClient={queryClient}
+              helpPictures={helpPictures}
+              initialPath={initialPath === undefined ? undefined : start}
+            />
+          )}
+        </Suspense>
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      </AppBoundary>
     </LoginServicesContext.Provider>
   );
 }

@@ -1,9 +1,14 @@
 import { nouns } from "cert-api";
+import type { ComponentType } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
+import { loadPart } from "../components/loadPart/loadPart.ts";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { SessionGate } from "./login/SessionGate.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
+
+/** Returns the `lazy` of a route. As an object it would end in a white page if the screen could not be loaded. */
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadPart(load) });
 
 /** Loads the form that adds a record. Those of users and of access tokens then show a secret. */
 async function loadAddForm<Row extends { id: string }>(resource: Resource<Row>) {
@@ -25,14 +30,14 @@ async function loadList<Row extends { id: string }>(resource: Resource<Row>) {
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].address,
   children: [
-    { path: "list/:index", lazy: { Component: () => loadList(resource) } },
-    { path: "add", lazy: { Component: () => loadAddForm(resource) } },
+    { path: "list/:index", lazy: screen(() => loadList(resource)) },
+    { path: "add", lazy: screen(() => loadAddForm(resource)) },
   ],
 });
 
 const dashboardRoute = (): RouteObject => ({
   index: true,
-  lazy: { Component: async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen },
+  lazy: screen(async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen),
 });
 
 const activityRoute = (): RouteObject => ({
@@ -40,15 +45,15 @@ const activityRoute = (): RouteObject => ({
   children: [
     {
       path: "list/:index",
-      lazy: { Component: async () => (await import("./activity/list/ActivityListScreen.tsx")).ActivityListScreen },
+      lazy: screen(async () => (await import("./activity/list/ActivityListScreen.tsx")).ActivityListScreen),
     },
     {
       path: "add",
-      lazy: { Component: async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen },
+      lazy: screen(async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen),
     },
     {
       path: ":id/:step?",
-      lazy: { Component: async () => (await import("./activity/ActivityScreen.tsx")).ActivityScreen },
+      lazy: screen(async () => (await import("./activity/ActivityScreen.tsx")).ActivityScreen),
     },
   ],
 });
@@ -58,15 +63,15 @@ const awardRoute = (): RouteObject => ({
   children: [
     {
       path: "list/:index",
-      lazy: { Component: async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen },
+      lazy: screen(async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen),
     },
     {
       path: "add",
-      lazy: { Component: async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen },
+      lazy: screen(async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen),
     },
     {
       path: "id/:id",
-      lazy: { Component: async () => (await import("./award/AwardScreen.tsx")).AwardScreen },
+      lazy: screen(async () => (await import("./award/AwardScreen.tsx")).AwardScreen),
     },
   ],
 });
@@ -76,11 +81,11 @@ const correctionRoute = (): RouteObject => ({
   children: [
     {
       index: true,
-      lazy: { Component: async () => (await import("./correction/CorrectionListScreen.tsx")).CorrectionListScreen },
+      lazy: screen(async () => (await import("./correction/CorrectionListScreen.tsx")).CorrectionListScreen),
     },
     {
       path: ":id",
-      lazy: { Component: async () => (await import("./correction/CorrectionScreen.tsx")).CorrectionScreen },
+      lazy: screen(async () => (await import("./correction/CorrectionScreen.tsx")).CorrectionScreen),
     },
   ],
 });
@@ -93,21 +98,21 @@ const mainRoute = (): RouteObject => ({
     ...Object.values(resources).map((resource) => uniformRoute(resource as Resource<{ id: string }>)),
     {
       path: "audit",
-      lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },
+      lazy: screen(async () => (await import("./audit/AuditScreen.tsx")).AuditScreen),
     },
     {
       path: "erasure",
-      lazy: { Component: async () => (await import("./erasure/ErasureScreen.tsx")).ErasureScreen },
+      lazy: screen(async () => (await import("./erasure/ErasureScreen.tsx")).ErasureScreen),
     },
     {
       path: "font",
-      lazy: { Component: async () => (await import("./font/FontScreen.tsx")).FontScreen },
+      lazy: screen(async () => (await import("./font/FontScreen.tsx")).FontScreen),
     },
     {
       path: "settings",
-      lazy: { Component: async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen },
+      lazy: screen(async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen),
     },
-    { path: "help/:part?", lazy: { Component: async () => (await import("./help/HelpScreen.tsx")).HelpScreen } },
+    { path: "help/:part?", lazy: screen(async () => (await import("./help/HelpScreen.tsx")).HelpScreen) },
   ],
 });
 
@@ -118,12 +123,12 @@ const certificateRoute = (): RouteObject => ({
 
 const loginRoute = (): RouteObject => ({
   path: "/frame/login",
-  lazy: { Component: async () => (await import("./login/LoginRoutes.tsx")).LoginRoute },
+  lazy: screen(async () => (await import("./login/LoginRoutes.tsx")).LoginRoute),
 });
 
 const passwordResetRoute = (): RouteObject => ({
   path: "/frame/password",
-  lazy: { Component: async () => (await import("./login/LoginRoutes.tsx")).PasswordResetRoute },
+  lazy: screen(async () => (await import("./login/LoginRoutes.tsx")).PasswordResetRoute),
 });
 
 const notFoundRoute = (): RouteObject => ({
@@ -150,7 +155,7 @@ export const adminRoutes = (): RouteObject[] => [
         element: <SessionGate />,
         children: [
           {
-            lazy: { Component: async () => (await import("./shell/ShellScreen.tsx")).ShellScreen },
+            lazy: screen(async () => (await import("./shell/ShellScreen.tsx")).ShellScreen),
             children: [mainRoute(), certificateRoute()],
           },
         ],

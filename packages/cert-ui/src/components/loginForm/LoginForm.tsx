@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type FormEvent, type MouseEvent } from "react";
+import { Suspense, useCallback, useState, type FormEvent, type MouseEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -6,11 +6,12 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
+import { lazyPart } from "../loadPart/loadPart.ts";
 import type { Advice } from "./AdviceDialog.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
 
 // Dialogs are a quarter of the script of a login page
-const AdviceDialog = lazy(async () => ({ default: (await import("./AdviceDialog.tsx")).AdviceDialog }));
+const AdviceDialog = lazyPart(async () => (await import("./AdviceDialog.tsx")).AdviceDialog);
 
 export interface LoginFormProps {
   /** Called with the trimmed account, and the password as typed. */

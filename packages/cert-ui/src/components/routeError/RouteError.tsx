@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { LinkButton } from "../button/Button.tsx";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
@@ -16,7 +16,7 @@ export interface RouteErrorProps {
 
 /** Replaces a screen that could not be shown (docs/spec.md, section 8). */
 export function RouteError({ detail, backHref, onBack }: RouteErrorProps) {
-  const words = useAdminMessages("routeError");
+  const words = useLoginMessages("routeError");
   return (
     <main className={`${text} ${root}`}>
       <Guilloche className={ornament} />

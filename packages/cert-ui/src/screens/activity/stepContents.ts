@@ -1,5 +1,6 @@
 import { contract, type EndpointRoute } from "cert-api";
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
+import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import type { StepKey, StepProps } from "./activitySteps.ts";
 import { NameListStep } from "./nameList/NameListStep.tsx";
 import { PublicationStep } from "./publication/PublicationStep.tsx";
@@ -17,11 +18,11 @@ export const stepContents: Readonly<Record<StepKey, StepContent>> = {
   list: { Content: NameListStep, needs: [] },
   publish: { Content: PublicationStep, needs: [contract.publication.plan] },
   handout: {
-    Content: lazy(async () => ({ default: (await import("./handout/HandoutStep.tsx")).HandoutStep })),
+    Content: lazyPart(async () => (await import("./handout/HandoutStep.tsx")).HandoutStep),
     needs: [contract.handout.overview],
   },
   notice: {
-    Content: lazy(async () => ({ default: (await import("./notice/NoticePanel.tsx")).NoticePanel })),
+    Content: lazyPart(async () => (await import("./notice/NoticePanel.tsx")).NoticePanel),
     needs: [contract.handout.overview, contract.notice.overview],
   },
   settings: { Content: SettingsStep, needs: [contract.activity.update] },

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
+import { Suspense, useEffect, useState, type MouseEvent } from "react";
+import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { readLoginState } from "./loginState.ts";
 
-const PasswordResetScreen = lazy(async () => ({
-  default: (await import("./PasswordResetScreen.tsx")).PasswordResetScreen,
-}));
+const PasswordResetScreen = lazyPart(async () => (await import("./PasswordResetScreen.tsx")).PasswordResetScreen);
 
 /** The pages that need no session. */
 export const loginPages = { login: "/frame/login", password: "/frame/password" } as const;

@@ -1,5 +1,6 @@
 import { refusals, type Session } from "cert-api";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import { LoginForm, type LoginFormProps } from "../../components/loginForm/LoginForm.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -10,7 +11,7 @@ import { useAnswer, useCall } from "./useCall.ts";
 import { useProviderLogin } from "./useProviderLogin.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
-const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }));
+const SecondStep = lazyPart(async () => (await import("./SecondStep.tsx")).SecondStep);
 
 interface LoginScreenProps extends Pick<LoginFormProps, "ended" | "forgottenPage"> {
   /** The parameters of the address, with which an identity provider sends the browser back. */

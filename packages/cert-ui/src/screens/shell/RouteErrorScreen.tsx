@@ -1,25 +1,29 @@
 import { isRouteErrorResponse, useHref, useLinkClickHandler, useRouteError } from "react-router-dom";
+import { LoadError } from "../../components/loadPart/loadPart.ts";
 import { RouteError } from "../../components/routeError/RouteError.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
-
-/** Returns the line below the heading: the HTTP status with its text, or the message of the thrown value. */
-export function errorDetail(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error ? error.message : String(error);
-}
+import { errorDetail } from "./errorDetail.ts";
+import { useReloadOnce } from "./reloadOnce.ts";
 
 /** The router's error screen, for an unknown path or an error thrown by a screen. */
 export function RouteErrorScreen() {
-  const { title } = useAdminMessages("routeError");
+  const words = useAdminMessages("routeError");
   const follow = useLinkClickHandler<HTMLAnchorElement>("/main");
+  const homeHref = useHref("/main");
+  const error = useRouteError();
+  const isReloading = useReloadOnce(error);
+  if (isReloading) return null;
   return (
     <>
-      <ScreenTitle>{title}</ScreenTitle>
+      <ScreenTitle>{words.title}</ScreenTitle>
       <RouteError
-        detail={errorDetail(useRouteError())}
-        backHref={useHref("/main")}
-        onBack={({ event }) => follow(event as React.MouseEvent<HTMLAnchorElement>)}
+        detail={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}`.trim() : errorDetail(error, words)}
+        backHref={homeHref}
+        onBack={({ event }) => {
+          // After an upgrade the other screens cannot be loaded either: the browser loads the page
+          if (!(error instanceof LoadError)) follow(event as React.MouseEvent<HTMLAnchorElement>);
+        }}
       />
     </>
   );

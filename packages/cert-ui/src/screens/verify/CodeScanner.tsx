@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { LoadError, loadPart } from "../../components/loadPart/loadPart.ts";
 import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
 import { drawPicture, readAddresses, type Examiner } from "./examineFile.ts";
 import type { FoundAddress } from "./findAddresses.ts";
@@ -16,7 +17,7 @@ interface CodeScannerProps {
 export function CodeScanner({ loadCodeReader, onFound, words }: CodeScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const callback = useRef(onFound);
-  const [problem, setProblem] = useState<"denied" | "missing" | null>(null);
+  const [problem, setProblem] = useState<"denied" | "missing" | "notLoaded" | null>(null);
 
   useEffect(() => {
     callback.current = onFound;
@@ -25,8 +26,14 @@ export function CodeScanner({ loadCodeReader, onFound, words }: CodeScannerProps
   useEffect(() => {
     let isOver = false;
     let stream: MediaStream | undefined;
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      if (error instanceof LoadError) setProblem("notLoaded");
+      else setProblem(error instanceof DOMException && error.name === "NotAllowedError" ? "denied" : "missing");
+    };
     const scan = async () => {
-      const codes = loadCodeReader();
+      const codes = loadPart(loadCodeReader);
+      codes.catch(fail);
       // A page on plain HTTP has no devices
       stream = await (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia({
         video: { facingMode: "environment" },
@@ -41,9 +48,7 @@ export function CodeScanner({ loadCodeReader, onFound, words }: CodeScannerProps
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     };
-    scan().catch((error: unknown) => {
-      if (!isOver) setProblem(error instanceof DOMException && error.name === "NotAllowedError" ? "denied" : "missing");
-    });
+    scan().catch(fail);
     return () => {
       isOver = true;
       if (stream) stopCamera(stream);

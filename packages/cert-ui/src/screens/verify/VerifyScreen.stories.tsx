@@ -231,6 +231,25 @@ export const NetworkFailed: Story = {
   },
 };
 
+const dropFiles = (target: Element, ...files: File[]) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+  target.dispatchEvent(event);
+  return event;
+};
+
+/** A file dropped beside the field does not take the place of the page; of two dropped on it none is checked. */
+export const Dropped: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(dropFiles(canvasElement, pdf("")).defaultPrevented).toBe(true);
+    const field = canvas.getByLabelText("选择证书的 PDF 或照片", { selector: "input" });
+    await expect(dropFiles(field, pdf("")).defaultPrevented).toBe(false);
+    await expect(dropFiles(field, pdf(""), new File(["x"], "照片.jpg")).defaultPrevented).toBe(true);
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(/^一次只能核对一个文件.*证书\.pdf, 照片\.jpg$/u);
+  },
+};
+
 export const TooMany: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(verifyFile, "tooMany"));
@@ -285,20 +304,33 @@ export const CameraDenied: Story = {
   },
 };
 
-/** The camera's picture comes from a canvas here; what is read in it leads to the permalink. */
+/** The camera's picture comes from a canvas here. */
+function withCamera() {
+  const { getUserMedia } = navigator.mediaDevices;
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement("canvas");
+    canvas.getContext("2d")?.fillRect(0, 0, 10, 10);
+    return canvas.captureStream();
+  };
+  return () => {
+    navigator.mediaDevices.getUserMedia = getUserMedia;
+  };
+}
+
+/** The reader of codes cannot be loaded, as after an upgrade: it is not the camera that is missing. */
+export const ScannerNotLoaded: Story = {
+  args: { loadCodeReader: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")) },
+  beforeEach: withCamera,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "用摄像头扫描二维码" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("扫描功能没有加载成功");
+  },
+};
+
+/** What is read in the camera's picture leads to the permalink. */
 export const CameraScans: Story = {
   args: { loadCodeReader: codesOf(`${permalink}/1`) },
-  beforeEach: () => {
-    const { getUserMedia } = navigator.mediaDevices;
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement("canvas");
-      canvas.getContext("2d")?.fillRect(0, 0, 10, 10);
-      return canvas.captureStream();
-    };
-    return () => {
-      navigator.mediaDevices.getUserMedia = getUserMedia;
-    };
-  },
+  beforeEach: withCamera,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "用摄像头扫描二维码" }));
     await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith({ href: `${permalink}/1` }));

@@ -1,4 +1,5 @@
 import { listPrefixes, refusals, type Envelope, type Verification } from "cert-api";
+import { loadPart } from "../../components/loadPart/loadPart.ts";
 import type { Evidence, Failure } from "./decideVerdict.ts";
 import { findPermalinks, parseAddress, type FoundAddress } from "./findAddresses.ts";
 import { readPdf, getImageData, type PdfLibrary, type ReadPdf } from "./readPdf.ts";
@@ -145,8 +146,8 @@ async function ask(call: Promise<Envelope<Verification>>): Promise<Verification 
 }
 
 /** Loads a part of the program; without a network there is none. */
-const load = <Part>(loadPart: () => Promise<Part>): Promise<Part> =>
-  loadPart().catch(() => {
+const load = <Part>(part: () => Promise<Part>): Promise<Part> =>
+  loadPart(part).catch(() => {
     throw new Unfinished("network");
   });
 
@@ -154,7 +155,7 @@ const load = <Part>(loadPart: () => Promise<Part>): Promise<Part> =>
 async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = globalThis.isSecureContext
     ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-    : (await import("@noble/hashes/sha2.js")).sha256(bytes);
+    : (await load(() => import("@noble/hashes/sha2.js"))).sha256(bytes);
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { contract, refusals } from "cert-api";
+import { ANSWER_MS, contract, refusals } from "cert-api";
 import { createContext, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -39,7 +39,8 @@ export function DownloadProvider({ children }: { children: ReactNode }) {
  */
 async function fetchStatus(href: string): Promise<number> {
   try {
-    return (await fetch(href, { method: "HEAD", credentials: "same-origin" })).status;
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    return (await fetch(href, { method: "HEAD", credentials: "same-origin", signal })).status;
   } catch {
     // No answer at all, as of a call of the client
     return 0;

@@ -1,6 +1,7 @@
 import { contract, formatHref, type Activity, type Handout } from "cert-api";
-import { useEffect, lazy, Suspense } from "react";
+import { useEffect, Suspense } from "react";
 import { LinkButton } from "../../../components/button/Button.tsx";
+import { lazyPart } from "../../../components/loadPart/loadPart.ts";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -62,9 +63,7 @@ function Figures({ activity, handout: { awards, downloaded, days } }: { activity
 }
 
 // The drawing library comes when somebody looks at downloads, after their figures
-const TimeChart = lazy(async () => ({
-  default: (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart,
-}));
+const TimeChart = lazyPart(async () => (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart);
 
 /** The first downloads of an activity's certificates by day, as a chart or as a table. */
 function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {

@@ -1,8 +1,9 @@
 import { contract, type HomeDay, type RecentAction } from "cert-api";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/Button.tsx";
 import { EmptyState } from "../../../components/emptyState/EmptyState.tsx";
+import { lazyPart } from "../../../components/loadPart/loadPart.ts";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -14,9 +15,7 @@ import { column, columns, placeholder, list, nothing, screenLink, soft, action a
 import { RecentActivities, WaitingList } from "./HomeActivities.tsx";
 
 // The drawing library comes with the home screen alone, after its figures
-const TimeChart = lazy(async () => ({
-  default: (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart,
-}));
+const TimeChart = lazyPart(async () => (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart);
 
 /** Pending activities, the last thirty days, recent activities and recent actions, as far as the account may see them. */
 export function HomeSections() {
