@@ -10,6 +10,7 @@ export const zhCNUpload = {
     of: "：{name}",
     kinds: { template: "模板", nameList: "名单", photos: "照片", certificates: "已有证书" },
     drop: "松开即上传",
+    several: "一次只能上传一个文件，请只拖入一个。没有上传：{names}",
     progress: "正在上传 {percent}%",
     checking: "已上传，正在检查…",
     cancel: "取消上传",

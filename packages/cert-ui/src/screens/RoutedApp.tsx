@@ -3,6 +3,7 @@ import { toBrandColours, withoutSlash } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useEffect, useMemo, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
+import { refuseDrops } from "../components/fileDrop/refuseDrops.ts";
 import { brandVars, markVars } from "../theme/brandVars.ts";
 import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
 import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
@@ -51,6 +52,7 @@ export function RoutedApp(props: RoutedAppProps) {
     };
   });
   useEffect(() => forgetDoubtfulReads(queryClient), [queryClient]);
+  useEffect(refuseDrops, []);
   const services = useMemo<AdminServices>(
     () => ({
       ...lasting,

@@ -73,6 +73,21 @@ export const Dropped: Story = {
   },
 };
 
+/** Of two files that are dropped at once none is sent: which one is meant only the user knows. */
+export const TwoDropped: Story = {
+  play: async ({ canvas, args }) => {
+    const cell = canvas.getByRole("button", { name: /^上传名单/ }).closest("[data-over]");
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(list);
+    dataTransfer.items.add(new File(["x"], "名单（改）.csv"));
+    cell?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("名单.csv、名单（改）.csv");
+    await expect(args.onUpload).not.toHaveBeenCalled();
+    await userEvent.upload(canvas.getByLabelText("上传名单：论文评选"), list);
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
 export const TooLarge: Story = {
   play: async ({ canvas, args }) => {
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], "名单.xlsx");

@@ -50,21 +50,25 @@ const wordKeys = {
   certificates: { upload: "uploadCertificates", wrongKind: "kindPhotos", tooLarge: "certificatesTooLarge" },
 } as const;
 
-/** A file of a record, to upload, replace or download. Files can be dropped on it. */
+/** A file of a record, to upload, replace or download. One can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
   const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
   const { currentFile = null, isNext = false } = props;
   const words = useAdminMessages("uploadCell", messages);
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const nameSuffix = <NameSuffix kind={kind} name={name} words={words} />;
 
   const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
     const nextProblem = fileProblem(kind, file);
-    setProblem(nextProblem);
+    setProblem(nextProblem && formatProblem(nextProblem, kind, words));
     if (nextProblem === null) onUpload({ file });
   };
-  const { isOver, dropHandlers } = useFileDrop(onUpload !== undefined && sent === null, upload);
+  const drop = (files: readonly File[]) => {
+    if (files.length < 2) return upload(files[0]);
+    setProblem(fill(words.several, { names: files.map((file) => file.name).join("、") }));
+  };
+  const { isOver, dropHandlers } = useFileDrop(onUpload !== undefined && sent === null, drop);
 
   if (sent !== null) {
     return (
@@ -95,7 +99,7 @@ export function UploadCell(props: UploadCellProps) {
       </div>
       {problem && (
         <p className={problemClass} role="alert">
-          {formatProblem(problem, kind, words)}
+          {problem}
         </p>
       )}
     </div>
@@ -165,8 +169,8 @@ function CurrentFile({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns whether a file is dragged over an element, and the event handlers of that element. */
-function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void) {
+/** Returns whether files are dragged over an element, and the event handlers of that element. */
+function useFileDrop(enabled: boolean, onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const drag = (event: DragEvent, isOverNow: boolean) => {
     if (!enabled) return;
@@ -178,7 +182,7 @@ function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void)
     onDragLeave: (event: DragEvent) => drag(event, false),
     onDrop: (event: DragEvent) => {
       drag(event, false);
-      onFile(event.dataTransfer.files[0]);
+      onDrop([...event.dataTransfer.files]);
     },
   };
   return { isOver, dropHandlers };

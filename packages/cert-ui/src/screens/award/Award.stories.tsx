@@ -17,6 +17,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A file dropped on the screen does not take the place of the page. */
+export const FileDropped: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole("heading", { level: 1 });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["x"], "照片.jpg"));
+    const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+    canvasElement.dispatchEvent(event);
+    await expect(event.defaultPrevented).toBe(true);
+  },
+};
+
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "王晓明" })).toBeVisible();

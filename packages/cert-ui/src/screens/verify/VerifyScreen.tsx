@@ -1,7 +1,9 @@
 import { withoutSlash, type Language } from "cert-api";
 import { createClient } from "cert-api/client";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type DragEvent, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
+import { refuseDrops } from "../../components/fileDrop/refuseDrops.ts";
+import { fill } from "../../messages/fill.ts";
 import { enVerify } from "../../messages/enVerify.ts";
 import { useLocale } from "../../messages/MessagesContext.ts";
 import { MessagesProvider } from "../../messages/MessagesProvider.tsx";
@@ -161,29 +163,46 @@ interface FileDropProps {
 
 function FileDrop({ words, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
+  const [surplus, setSurplus] = useState<readonly File[]>([]);
   const hintId = useId();
+  useEffect(refuseDrops, []);
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    // Of several, the browser would take one by itself
+    const { files } = event.dataTransfer;
+    if (files.length > 1) event.preventDefault();
+    setSurplus(files.length > 1 ? [...files] : []);
+  };
   return (
-    <label className={css.drop} data-over={isOver || undefined}>
-      <span className={css.dropLabel}>{words.label}</span>
-      <span id={hintId} className={css.note}>
-        {words.hint}
-      </span>
-      <input
-        type="file"
-        className={css.fileField}
-        accept="application/pdf,image/*"
-        aria-label={words.label}
-        aria-describedby={hintId}
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
-          // Without this, choosing the same file again would be no change
-          event.currentTarget.value = "";
-        }}
-      />
-    </label>
+    <>
+      <label className={css.drop} data-over={isOver || undefined}>
+        <span className={css.dropLabel}>{words.label}</span>
+        <span id={hintId} className={css.note}>
+          {words.hint}
+        </span>
+        <input
+          type="file"
+          className={css.fileField}
+          accept="application/pdf,image/*"
+          aria-label={words.label}
+          aria-describedby={hintId}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+          onChange={(event) => {
+            setSurplus([]);
+            onFile(event.currentTarget.files?.[0]);
+            // Without this, choosing the same file again would be no change
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      {surplus.length > 0 && (
+        <p className={css.problem} role="alert">
+          {fill(words.several, { names: surplus.map(({ name }) => name).join(", ") })}
+        </p>
+      )}
+    </>
   );
 }
 
