@@ -127,6 +127,12 @@ export const zhCNRecords = {
     reset: "确定要重置“{name}”的密码吗？原密码立即失效，该用户的登录、绑定的统一身份认证和访问令牌也随即失效。",
     cancel: "取消",
   },
+  /** The question before typed values are lost. */
+  unsaved: {
+    title: "填写的内容还没有保存",
+    question: "现在离开，刚才填写的内容就没有了。",
+    action: "放弃填写的内容",
+  },
   secret: {
     title: "初始密码",
     account: "账号",

@@ -1,11 +1,12 @@
 import { REASON_MAX } from "cert-api";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { fill } from "../../messages/fill.ts";
 import { Button } from "../button/Button.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
+import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import {
@@ -29,7 +30,7 @@ export interface AwardEdit {
   reason: string;
 }
 
-export interface AwardEditorProps {
+export interface AwardEditorProps extends Pick<FormProps, "unsaved"> {
   value: AwardEdit;
   onValueChange: (change: { value: AwardEdit }) => void;
   /** True if the content was a JSON object and must remain one. */
@@ -56,13 +57,12 @@ export function AwardEditor(props: AwardEditorProps) {
   const fields = contentFields(value.content);
   const isBroken = structured && fields === null;
   const change = (part: Partial<AwardEdit>) => onValueChange({ value: { ...value, ...part } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (!isBroken && !busy) onSave();
   };
   return (
-    <form className={`${text} ${root}`} onSubmit={submit}>
+    <Form className={`${text} ${root}`} unsaved={props.unsaved} onSubmit={submit}>
       <TextField
         label={words.name}
         value={value.name}
@@ -100,7 +100,7 @@ export function AwardEditor(props: AwardEditorProps) {
         autoComplete="off"
       />
       <Buttons busy={busy} onCancel={onCancel} words={words} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Problem, TemplateBlank, TemplateBlanks } from "cert-api";
-import { useMemo, useState, type FormEvent } from "react";
+import { useMemo, useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -42,13 +43,13 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
     const name = names[key]?.trim() ?? "";
     return name === "" ? [] : [{ key, name }];
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const isChanged = blanks.some(({ key, name }) => names[key] !== name);
+  const submit = () => {
     if (named.length > 0 && !busy) onName({ names: named });
   };
 
   return (
-    <form className={styles.root} onSubmit={submit}>
+    <Form className={styles.root} unsaved={isChanged} onSubmit={submit}>
       <p className={styles.intro}>{words.intro}</p>
       {total > blanks.length && <p className={styles.soft}>{fill(words.more, { total, listed: blanks.length })}</p>}
       <ol className={styles.list}>
@@ -77,7 +78,7 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
           {busy ? words.busy : fill(words.submit, { count: named.length })}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

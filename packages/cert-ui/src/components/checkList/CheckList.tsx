@@ -38,6 +38,7 @@ export function CheckList({ label, groups, value, onValueChange, hint, problem }
                   className={`${box} ${focusable}`}
                   checked={value.includes(option.value)}
                   disabled={option.disabled}
+                  aria-invalid={problem ? true : undefined}
                   onChange={({ currentTarget: { checked } }) => {
                     const others = value.filter((checked) => checked !== option.value);
                     onValueChange({ value: checked ? [...others, option.value] : others });

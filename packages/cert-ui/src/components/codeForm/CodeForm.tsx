@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -34,8 +35,7 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: 
   useEffect(() => {
     if (shownProblem !== undefined) field.current?.select();
   }, [shownProblem]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setAnswered(true);
     onConfirm({ code: code.trim(), kind });
@@ -49,7 +49,7 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: 
   };
   const isApp = kind === "app";
   return (
-    <form className={`${text} ${root}`} aria-label={words.title} onSubmit={submit}>
+    <Form className={`${text} ${root}`} aria-label={words.title} unsaved={false} onSubmit={submit}>
       <h2 className={title}>{words.title}</h2>
       <p className={advice}>{fill(isApp ? words.advice : words.recoveryAdvice, { account })}</p>
       <TextField
@@ -77,6 +77,6 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: 
         {words.back}
       </Button>
       <p className={help}>{words.help}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { Stack } from "../stack/Stack.tsx";
 
 export interface EmailFormProps {
   /** The present address; empty if there is none. */
@@ -20,12 +20,11 @@ export function EmailForm({ email, onChange, problems = {}, busy = false }: Emai
   const words = useAdminMessages("emailForm");
   const [address, setAddress] = useState(email);
   const [password, setPassword] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy) onChange({ email: address.trim(), password });
   };
   return (
-    <Stack as="form" aria-label={words.title} onSubmit={submit}>
+    <Form aria-label={words.title} onSubmit={submit}>
       <TextField
         label={words.email}
         type="email"
@@ -50,6 +49,6 @@ export function EmailForm({ email, onChange, problems = {}, busy = false }: Emai
           {busy ? words.busy : words.submit}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
+import { Form } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { Stack } from "../stack/Stack.tsx";
 import { IdentityFields, type IdentityFieldsProps } from "./IdentityFields.tsx";
 
 export interface IdentityFormProps extends Pick<IdentityFieldsProps, "account" | "asksForCode" | "problems"> {
@@ -24,12 +24,11 @@ export function IdentityForm(props: IdentityFormProps) {
   const [entry, setEntry] = useState({ password: "", code: "" });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy) onConfirm({ ...entry, code: entry.code.trim() });
   };
   return (
-    <Stack as="form" aria-label={action} onSubmit={submit}>
+    <Form aria-label={action} unsaved={false} onSubmit={submit}>
       <IdentityFields
         {...{ account, asksForCode, entry, problems }}
         onEntryChange={(change) => setEntry(change.entry)}
@@ -45,6 +44,6 @@ export function IdentityForm(props: IdentityFormProps) {
           </Button>
         )}
       </FormActions>
-    </Stack>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ColumnMatch, ListColumn, NameListSheet, Problem } from "cert-api";
-import { useState, useId, type FormEvent } from "react";
+import { useState, useId } from "react";
+import { Form } from "../form/Form.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { fill } from "../../messages/fill.ts";
@@ -55,8 +56,7 @@ export function ListChoice(props: ListChoiceProps) {
   const [columns, setColumns] = useState(() => getFirstColumns(matches, purpose));
   const [uses, setUses] = useState(() => new Map(joinable.map(({ name, use }) => [name, use])));
   const [skipRows, setSkipRows] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     const chosenSheets = joinable.map(({ name }) => ({ name, use: uses.get(name) ?? "ignore" }));
     onChoose({
@@ -66,7 +66,7 @@ export function ListChoice(props: ListChoiceProps) {
     });
   };
   return (
-    <form className={styles.root} onSubmit={submit}>
+    <Form className={styles.root} onSubmit={submit}>
       {joinable.map(({ name, rows }) => (
         <UseChoice
           key={name}
@@ -98,7 +98,7 @@ export function ListChoice(props: ListChoiceProps) {
           </LinkButton>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { UnusedColumn } from "cert-api";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useState } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { Form } from "../form/Form.tsx";
 import * as styles from "./ListChoice.css.ts";
 
 /** The choice for a column, as the endpoint expects it. */
@@ -24,13 +25,12 @@ export interface UnusedColumnsProps {
 export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumnsProps) {
   const words = useAdminMessages("unusedColumns");
   const [uses, setUses] = useState(() => new Map(columns.map(({ name, use }) => [name, use])));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     onChoose({ columns: columns.map(({ name, use }) => ({ name, use: uses.get(name) ?? use })) });
   };
   return (
-    <form className={styles.root} onSubmit={submit}>
+    <Form className={styles.root} onSubmit={submit}>
       <h3 className={styles.title}>{words.title}</h3>
       <p className={styles.note}>{words.advice}</p>
       {columns.map((column) => (
@@ -52,7 +52,7 @@ export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumn
           {busy ? words.saving : words.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

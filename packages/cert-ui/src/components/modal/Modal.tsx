@@ -4,13 +4,14 @@ import { useRef, type ReactNode } from "react";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
+import { backdrop, close as closeClass, content, head, positioner, title as titleClass } from "./Modal.css.ts";
 import { assert } from "../assert/assert.ts";
+import { UnsavedContext, useUnsavedPlace } from "../unsaved/unsaved.ts";
 
 export interface ModalProps {
   open: boolean;
   title: string;
-  /** Called for Escape, the close button and a click outside. */
+  /** Called for Escape, the close button and a click outside, once what was typed inside may be lost. */
   onClose: () => void;
   children: ReactNode;
   /** Defaults to `medium`. */
@@ -20,6 +21,9 @@ export interface ModalProps {
   /** Returns the element to focus first. Defaults to the first field, or else the first button. */
   initialFocus?: (() => HTMLElement | null) | undefined;
 }
+
+const isMessage = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 
 const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 
@@ -32,6 +36,8 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
   const words = useLoginMessages("dialog");
   const window = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const { unsaved, context } = useUnsavedPlace();
+  const close = () => (unsaved.size === 0 ? onClose() : context.ask(onClose));
   // The first field gets the focus, not the close button before it
   const firstField = () => window.current?.querySelector<HTMLElement>(fields) ?? null;
   const getInitialFocus = () => {
@@ -48,9 +54,11 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && close()}
       role={alert ? "alertdialog" : "dialog"}
       closeOnInteractOutside={!alert}
+      // A message over the window is not beside it
+      onInteractOutside={(event) => isMessage(event.detail.originalEvent.target) && event.preventDefault()}
       lazyMount
       unmountOnExit
       initialFocusEl={getInitialFocus}
@@ -62,11 +70,11 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
           <Dialog.Content ref={window} className={`${text} ${content}`} data-size={size}>
             <div className={head}>
               <Dialog.Title className={titleClass}>{title}</Dialog.Title>
-              <Dialog.CloseTrigger className={`${close} ${focusable}`} aria-label={words.close}>
+              <Dialog.CloseTrigger className={`${closeClass} ${focusable}`} aria-label={words.close}>
                 <Icon name="close" />
               </Dialog.CloseTrigger>
             </div>
-            {children}
+            <UnsavedContext.Provider value={context}>{children}</UnsavedContext.Provider>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { Stack } from "../stack/Stack.tsx";
 
 export interface NewPasswordFormProps {
   /** Called with a password that was typed twice. */
@@ -21,14 +21,13 @@ export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPassword
   const [repeat, setRepeat] = useState("");
   const [isDifferent, setDifferent] = useState(false);
   const [isShown, setShown] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setDifferent(next !== repeat);
     if (next === repeat && !busy) onSubmit({ password: next });
   };
   const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
-    <Stack as="form" aria-label={words.resetTitle} onSubmit={submit}>
+    <Form aria-label={words.resetTitle} unsaved={false} onSubmit={submit}>
       <TextField
         {...secret}
         label={words.next}
@@ -52,6 +51,6 @@ export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPassword
           {busy ? words.busy : words.set}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }

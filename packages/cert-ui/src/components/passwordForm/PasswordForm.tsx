@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { Stack } from "../stack/Stack.tsx";
 
 export interface PasswordFormProps {
   /** The account, so that the browser's password manager knows whose password this is. */
@@ -28,8 +28,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [next, setNext] = useState("");
   const [repeat, setRepeat] = useState("");
   const [typedProblems, setTypedProblems] = useState<{ next?: string; repeat?: string }>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const weakness = findProblem(next);
     const mismatch = next === repeat ? null : words.different;
     setTypedProblems({ ...(weakness && { next: weakness }), ...(mismatch && { repeat: mismatch }) });
@@ -38,7 +37,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
-    <Stack as="form" aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
+    <Form aria-label={initial ? words.dueTitle : words.title} unsaved={false} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <TextField
         {...secret}
@@ -71,6 +70,6 @@ export function PasswordForm(props: PasswordFormProps) {
           {busy ? words.busy : words.submit}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { REASON_MAX, type Plan, type PlanGroup } from "cert-api";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Form } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -54,13 +55,12 @@ export function PlanPanel(props: PlanPanelProps) {
   const [reason, setReason] = useState("");
   const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
   const { marks, undecided = 0 } = plan;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const unlistedReason = groups.unlisted === "keep" ? "" : groups.unlistedReason.trim();
     onPublish({ confirmed, template, reason: reason.trim(), ...groups, unlistedReason });
   };
   return (
-    <form className={root} onSubmit={submit}>
+    <Form className={root} onSubmit={submit}>
       <p className={note}>{words.intro}</p>
       <Figures plan={plan} words={words} />
       {undecided > 0 && (
@@ -110,7 +110,7 @@ export function PlanPanel(props: PlanPanelProps) {
           </Button>
         )}
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -7,12 +7,13 @@ import { CheckList } from "../checkList/CheckList.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
 import { SelectField } from "../field/SelectField.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
+import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { SwitchField } from "../switchField/SwitchField.tsx";
 import { toChecked, type FieldValue, type FormField, type FormValues } from "./formValues.ts";
 import { restored as restoredClass, root } from "./ResourceForm.css.ts";
 
-export interface ResourceFormProps {
+export interface ResourceFormProps extends Pick<FormProps, "unsaved"> {
   /** The name of the form, read aloud. */
   label: string;
   /** The fields, in the order of display. */
@@ -45,11 +46,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false } = props;
   const { onDiscard, onTakeCurrent } = props;
   const words = useAdminMessages("resourceForm", props.messages);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
-  const { place = "page" } = props;
+  const { place = "page", unsaved } = props;
   const isInDialog = place === "dialog";
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
@@ -57,7 +54,7 @@ export function ResourceForm(props: ResourceFormProps) {
     </Button>
   );
   return (
-    <form className={`${text} ${root}`} aria-label={label} onSubmit={submit}>
+    <Form className={`${text} ${root}`} aria-label={label} unsaved={unsaved} onSubmit={() => !busy && onSubmit()}>
       {onDiscard && (
         <div className={restoredClass} role="status">
           <span>{words.restored}</span>
@@ -91,7 +88,7 @@ export function ResourceForm(props: ResourceFormProps) {
         </Button>
         {!isInDialog && cancel}
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

@@ -48,6 +48,13 @@ export function emptyValues(fields: readonly FormField[]): FormValues {
   );
 }
 
+/** Reports whether some values of a form differ from others. */
+export function areDifferent(values: object, others: object): boolean {
+  const before: Record<string, unknown> = { ...others };
+  const after: Record<string, unknown> = { ...values };
+  return Object.keys({ ...before, ...after }).some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
 /** Returns the payload for a form's values. A choice becomes its id, and a dotted key becomes an object with one property. */
 export function toPayload(values: FormValues): Record<string, unknown> {
   const payload: Record<string, unknown> = {};

@@ -1,5 +1,6 @@
 import { QrCode } from "@ark-ui/react/qr-code";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
@@ -30,12 +31,11 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const firstSentence = useRef<HTMLParagraphElement>(null);
   // It takes the place of a form: a screen reader goes on here
   useEffect(() => firstSentence.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy) onConfirm({ code: code.trim() });
   };
   return (
-    <form className={`${text} ${root}`} aria-label={words.title} onSubmit={submit}>
+    <Form className={`${text} ${root}`} aria-label={words.title} unsaved={false} onSubmit={submit}>
       <p ref={firstSentence} tabIndex={-1} className={sentence}>
         {words.scan}
       </p>
@@ -71,6 +71,6 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
           </Button>
         )}
       </FormActions>
-    </form>
+    </Form>
   );
 }

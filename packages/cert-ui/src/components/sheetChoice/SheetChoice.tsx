@@ -1,5 +1,6 @@
 import type { NameListSheet, Problem } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
@@ -36,15 +37,14 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: Sheet
   const others = sheets.filter((sheet) => !canJoin(sheet));
   const [uses, setUses] = useState<Readonly<Record<string, NameListSheet["use"]>>>(() => getFirstUses(joinable));
   const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = joinable.map(({ name }) => ({ name, use: uses[name] ?? "ignore" }));
     const isEmptyChoice = chosen.every(({ use }) => use === "ignore");
     setEmpty(isEmptyChoice);
     if (!isEmptyChoice && !busy) onChoose({ sheets: chosen });
   };
   return (
-    <form className={root} onSubmit={submit}>
+    <Form className={root} onSubmit={submit}>
       <p className={intro}>{words.intro}</p>
       {joinable.map(({ name, rows }) => (
         <UseChoice
@@ -83,7 +83,7 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: Sheet
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Portal } from "@ark-ui/react/portal";
 import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useMessages } from "../../messages/MessagesContext.ts";
@@ -24,6 +25,8 @@ const colours = {
   "--gray2": vars.sunken,
   "--gray5": vars.edge,
   fontFamily: vars.hei,
+  // A window takes the pointer from the page around it
+  pointerEvents: "auto",
 } as CSSProperties;
 
 /**
@@ -33,15 +36,18 @@ const colours = {
 export function Toaster() {
   const { label, close } = useMessages("toaster");
   return (
-    <Sonner
-      style={colours}
-      position="top-center"
-      duration={4_000}
-      visibleToasts={3}
-      hotkey={["altKey", "KeyT"]}
-      richColors
-      containerAriaLabel={label}
-      toastOptions={{ closeButtonAriaLabel: close }}
-    />
+    // At the end of the page: a window hides what is around it from screen readers, but for what speaks there
+    <Portal>
+      <Sonner
+        style={colours}
+        position="top-center"
+        duration={4_000}
+        visibleToasts={3}
+        hotkey={["altKey", "KeyT"]}
+        richColors
+        containerAriaLabel={label}
+        toastOptions={{ closeButtonAriaLabel: close }}
+      />
+    </Portal>
   );
 }

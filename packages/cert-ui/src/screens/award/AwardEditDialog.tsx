@@ -1,6 +1,7 @@
 import { contract, parseContent, type Award } from "cert-api";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
+import { areDifferent } from "../../components/resourceForm/formValues.ts";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -27,6 +28,8 @@ interface AwardEditDialogProps {
   onSaved: (award: Award) => void;
 }
 
+const toEdit = ({ name, content }: Award): AwardEdit => ({ name, content, reason: "" });
+
 function isEdit(stored: unknown): stored is AwardEdit {
   if (typeof stored !== "object" || stored === null) return false;
   return ["name", "content", "reason"].every((key) => typeof (stored as Record<string, unknown>)[key] === "string");
@@ -37,9 +40,8 @@ function AwardEditDialog(props: AwardEditDialogProps) {
   const words = useAdminMessages("awardEditor");
   const { award } = props;
   const structured = parseContent(award.content) !== null;
-  const { name, content } = award;
   // The draft belongs to this version: text typed over an earlier version must not overwrite this one
-  const draft = useDraft<AwardEdit>(`award ${award.id} ${award.version}`, { name, content, reason: "" }, isEdit);
+  const draft = useDraft(`award ${award.id} ${award.version}`, toEdit(award), isEdit);
   const close = () => {
     draft.forget();
     props.onClose();
@@ -80,6 +82,7 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   return (
     <AwardEditor
       value={draft.value}
+      unsaved={areDifferent(draft.value, toEdit(award))}
       structured={structured}
       problems={problems}
       busy={busy}

@@ -1,5 +1,6 @@
 import { contract, REASON_MAX, type Award, type Failure } from "cert-api";
 import { useState } from "react";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
@@ -8,7 +9,6 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
-import { Stack } from "../../components/stack/Stack.tsx";
 
 interface StateDialogProps {
   award: Award;
@@ -55,10 +55,8 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
   }
 
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         change();
       }}
     >
@@ -80,6 +78,6 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
           {revoked ? words.restore : words.revoke}
         </Button>
       </FormActions>
-    </Stack>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Stack } from "../../components/stack/Stack.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
 import { useServices } from "../session/AdminServices.ts";
@@ -13,8 +14,9 @@ import { BrandPreview } from "./BrandPreview.tsx";
 
 /** The form of the institute's name, mark, colours and footer, with a preview. */
 export function BrandSettings() {
-  const { data: brand, isFetchedAfterMount } = useEndpointQuery(contract.brand.read, {});
-  return brand === undefined || !isFetchedAfterMount ? null : <BrandForm brand={brand} />;
+  const { data: brand, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.brand.read, {});
+  if (brand === undefined || !isFetchedAfterMount) return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  return <BrandForm brand={brand} />;
 }
 
 function BrandForm({ brand }: { brand: Brand }) {

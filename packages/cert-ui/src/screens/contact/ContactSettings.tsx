@@ -2,14 +2,17 @@ import { contract, type Input, type SiteContact } from "cert-api";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
 import { useContactFields } from "./contactFields.ts";
 
 /** The form of the site's contact, which applies to activities without one of their own. */
 export function ContactSettings() {
-  const { data: contact, isFetchedAfterMount } = useEndpointQuery(contract.contact.read, {});
-  return contact === undefined || !isFetchedAfterMount ? null : <ContactForm contact={contact} />;
+  const { data: contact, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.contact.read, {});
+  if (contact === undefined || !isFetchedAfterMount)
+    return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  return <ContactForm contact={contact} />;
 }
 
 const noContact: SiteContact = { name: "", phone: "", hours: "", revision: 0 };

@@ -7,11 +7,11 @@ import {
   REASON_MAX,
 } from "cert-api";
 import { useState } from "react";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { TextAreaField, TextField } from "../../components/field/TextField.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
-import { Stack } from "../../components/stack/Stack.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
@@ -80,11 +80,9 @@ function ProposalForm({
   const [value, setValue] = useState(changes.find(({ key }) => key === wanted.key)?.after ?? wanted.value);
   const { mutate, isPending } = useEndpointMutation(contract.correction.propose, useOutcome(words.proposed, onDecided));
   return (
-    <Stack
-      as="form"
+    <Form
       gap="small"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isPending) mutate({ id, value });
       }}
     >
@@ -102,7 +100,7 @@ function ProposalForm({
           {words.propose}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }
 
@@ -111,11 +109,9 @@ function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
   const [reason, setReason] = useState("");
   const { mutate, isPending } = useEndpointMutation(contract.correction.refuse, useOutcome(words.refused, onDecided));
   return (
-    <Stack
-      as="form"
+    <Form
       gap="small"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isPending) mutate({ id, reason: reason.trim() });
       }}
     >
@@ -133,6 +129,6 @@ function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
           {words.refuse}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }

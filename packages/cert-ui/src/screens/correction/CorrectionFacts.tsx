@@ -35,7 +35,7 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
     {
       term: words.proof,
       value: proof && (
-        <LinkButton tone="quiet" size="small" href={formatHref(contract.correction.proof, { id }, baseUrl)}>
+        <LinkButton tone="quiet" size="small" href={formatHref(contract.correction.proof, { id }, baseUrl)} download>
           {fill(words.download, { type: proof.toUpperCase() })}
         </LinkButton>
       ),

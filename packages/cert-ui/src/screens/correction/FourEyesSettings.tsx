@@ -2,13 +2,15 @@ import { contract, type Data, type FourEyes } from "cert-api";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
 
 /** The form of the setting 双人复核. */
 export function FourEyesSettings() {
-  const { data, isFetchedAfterMount } = useEndpointQuery(contract.correction.fourEyes, {});
-  return data === undefined || !isFetchedAfterMount ? null : <FourEyesForm setting={data} />;
+  const { data, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.correction.fourEyes, {});
+  if (data === undefined || !isFetchedAfterMount) return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  return <FourEyesForm setting={data} />;
 }
 
 function FourEyesForm({ setting }: { setting: Data<typeof contract.correction.fourEyes> }) {

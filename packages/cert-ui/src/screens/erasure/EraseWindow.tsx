@@ -1,5 +1,6 @@
 import { erasureReasons, type Endpoint, type ErasureReason, type Failure, type Mention } from "cert-api";
 import { useState } from "react";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
@@ -7,7 +8,6 @@ import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
-import { Stack } from "../../components/stack/Stack.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useProvided } from "../session/AdminServices.ts";
@@ -80,10 +80,9 @@ function EraseForm<Input extends object, Data extends Erased>({
     ...erasureReasons.map((code) => ({ value: code, label: words.reasons[code] })),
   ];
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      unsaved={false}
+      onSubmit={() => {
         // `onSuccess` is called only while the screen of the record is shown
         if (reason !== "" && !isPending) mutate(toInput(reason), { onSuccess: onErased });
       }}
@@ -114,7 +113,7 @@ function EraseForm<Input extends object, Data extends Erased>({
           {words.confirm}
         </Button>
       </FormActions>
-    </Stack>
+    </Form>
   );
 }
 

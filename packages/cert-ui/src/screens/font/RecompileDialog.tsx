@@ -3,6 +3,7 @@ import { Button } from "../../components/button/Button.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { ReadFailure } from "../query/ReadFailure.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
@@ -40,7 +41,7 @@ interface ComparisonProps extends RecompileDialogProps {
 
 function Comparison({ template: { id, name }, onClose, onRecompiled }: ComparisonProps) {
   const words = useAdminMessages("recompile");
-  const { data: plan, error } = useEndpointQuery(contract.template.recompilePlan, { id });
+  const { data: plan, error, refetch } = useEndpointQuery(contract.template.recompilePlan, { id });
   const recompile = useEndpointMutation(contract.template.recompile, {
     onDone: () => {
       toast.success(fill(words.done, { name }));
@@ -55,7 +56,7 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
         {!plan && !error && words.loading}
         {plan && summaryOf(plan, words)}
       </p>
-      {error && <p role="alert">{`${words.failed}：${toFailure(error).message}`}</p>}
+      {error && <ReadFailure message={`${words.failed}：${toFailure(error).message}`} onRetry={() => void refetch()} />}
       {plan?.changed && <Pictures id={id} plan={plan} words={words} />}
       {plan && plan.problems.length > 0 && (
         <section>

@@ -2,6 +2,7 @@ import { contract, type StaleTemplate } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { ReadFailure } from "../query/ReadFailure.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden, root as text } from "../../theme/text.css.ts";
@@ -16,7 +17,6 @@ import { RecompileDialog } from "./RecompileDialog.tsx";
 /** The templates that would change if they were recompiled, with a button to review each. */
 export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
   const words = useAdminMessages("recompile");
-  const lists = useAdminMessages("resourceList");
   const can = useCan();
   const templates = useEndpointQuery(contract.font.templates, {});
   const [selected, setSelected] = useState<StaleTemplate | null>(null);
@@ -26,12 +26,7 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
       <Heading level={2}>{words.title}</Heading>
       <p className={advice}>{words.advice}</p>
       {templates.error && (
-        <p role="alert">
-          {toFailure(templates.error).message}{" "}
-          <Button tone="quiet" size="small" onClick={() => void templates.refetch()}>
-            {lists.retry}
-          </Button>
-        </p>
+        <ReadFailure message={toFailure(templates.error).message} onRetry={() => void templates.refetch()} />
       )}
       {templates.isSuccess && content.length === 0 && <p className={advice}>{words.none}</p>}
       {content.length > 0 && (

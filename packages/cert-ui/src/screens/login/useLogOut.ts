@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
+import { useLeave } from "../../components/unsaved/unsaved.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { useReload } from "../query/cachedReads.ts";
@@ -8,7 +9,7 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { tabMemory } from "../session/tabMemory.ts";
 
-/** Returns a function that logs out and removes everything that was typed. */
+/** Returns a function that logs out and removes everything that was typed, once that may be lost. */
 export function useLogOut(): () => void {
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
@@ -27,9 +28,11 @@ export function useLogOut(): () => void {
       reload();
     },
   });
-  return () => {
-    // Reads under way would be refused once the session has ended
-    void queryClient.cancelQueries({ queryKey: queryKeys.all });
-    mutate({});
-  };
+  const confirmLeave = useLeave();
+  return () =>
+    confirmLeave(() => {
+      // Reads under way would be refused once the session has ended
+      void queryClient.cancelQueries({ queryKey: queryKeys.all });
+      mutate({});
+    });
 }

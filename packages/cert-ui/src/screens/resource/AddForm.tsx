@@ -77,6 +77,8 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
   return (
     <ResourceForm
       label={title}
+      // The draft is kept
+      unsaved={false}
       fields={fields}
       values={draft.value}
       problems={problems}

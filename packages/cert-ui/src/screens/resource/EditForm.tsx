@@ -1,5 +1,6 @@
 import type { Endpoint } from "cert-api";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { toPayload, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -70,12 +71,23 @@ interface EditFormProps<Input, Row> {
 /** The form that edits a row. In a window, render it inside, so that it is reset whenever the window opens. */
 export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
   const { label, place = "dialog", onClose, onChanged, ...options } = props;
-  const { form } = useRecordForm({
+  const { form, reset } = useRecordForm({
     ...options,
     onSent: (row) => {
       onChanged(row);
       onClose();
     },
   });
-  return <ResourceForm label={label} place={place} {...form} onCancel={onClose} />;
+  return (
+    <ResourceForm
+      label={label}
+      place={place}
+      {...form}
+      onCancel={() => {
+        // At once: who is called may leave the page
+        flushSync(reset);
+        onClose();
+      }}
+    />
+  );
 }

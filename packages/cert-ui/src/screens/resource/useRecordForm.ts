@@ -1,6 +1,12 @@
 import { refusals, type Endpoint } from "cert-api";
 import { useState } from "react";
-import type { FieldValue, FormField, FormValues } from "../../components/resourceForm/formValues.ts";
+import { flushSync } from "react-dom";
+import {
+  areDifferent,
+  type FieldValue,
+  type FormField,
+  type FormValues,
+} from "../../components/resourceForm/formValues.ts";
 import type { ResourceFormProps } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -25,7 +31,9 @@ interface RecordFormOptions<Input, Row> {
 
 /** The properties of a `ResourceForm` that edits a record, and a function that takes its values back to what is stored. */
 export interface RecordForm {
-  form: Required<Pick<ResourceFormProps, "fields" | "values" | "problems" | "busy" | "onValuesChange" | "onSubmit">> &
+  form: Required<
+    Pick<ResourceFormProps, "fields" | "values" | "unsaved" | "problems" | "busy" | "onValuesChange" | "onSubmit">
+  > &
     Pick<ResourceFormProps, "onTakeCurrent">;
   reset: () => void;
 }
@@ -50,7 +58,8 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
   };
   const { error, isPending, mutate } = useEndpointMutation(endpoint, {
     onDone: (saved) => {
-      take(saved);
+      // At once: who is called may leave the page
+      flushSync(() => take(saved));
       onSent(saved);
     },
     onRefused({ code, data, message }) {
@@ -82,6 +91,7 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
     form: {
       fields,
       values,
+      unsaved: areDifferent(values, toValues(base)),
       problems: { ...(error && listFieldProblems(error.failure)), ...Object.fromEntries(stored) },
       busy: isPending,
       onValuesChange: (change) => setValues(change.values),

@@ -12,12 +12,15 @@ import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../login/useLogOut.ts";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { Notifications } from "./Notifications.tsx";
 
 /** The frame around every administrators' screen. */
 export const ShellScreen = () => (
   <DueChanges>
-    <Shell />
+    <UnsavedGuard>
+      <Shell />
+    </UnsavedGuard>
   </DueChanges>
 );
 

@@ -1,5 +1,6 @@
 import { CLAIM_DAYS_MAX, type ClaimLink, type HandoutColumn } from "cert-api";
-import { useState, type FormEvent, type MouseEvent } from "react";
+import { useState, type MouseEvent } from "react";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { SelectField } from "../../../components/field/SelectField.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
@@ -26,8 +27,7 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
   const [column, setColumn] = useState(columns[0]?.name ?? "");
   const { busy, links = [] } = claiming;
   const openLinks = links.filter((link) => link.column === column && link.state === "open");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy) claiming.create(column, Number(days));
   };
   const renewAll = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -35,7 +35,7 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
     if (form?.reportValidity() === true) onRenewAll({ column, links: openLinks });
   };
   return (
-    <Stack as="form" gap="small" onSubmit={submit}>
+    <Form gap="small" unsaved={false} onSubmit={submit}>
       <FieldGrid>
         <SelectField
           label={words.column}
@@ -66,6 +66,6 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
           </Button>
         )}
       </Stack>
-    </Stack>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import type { Activity, ClaimLink, HandoutColumn } from "cert-api";
 import { useState } from "react";
-import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
 import { fill } from "../../../messages/fill.ts";
+import { useUnsaved } from "../../../components/unsaved/unsaved.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { ClaimLinkForm } from "./ClaimLinkForm.tsx";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
 import { FreshLinksNotice } from "./FreshLinksNotice.tsx";
@@ -31,7 +32,11 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { links, fresh, failure, isPermanent } = claiming;
   const question = useQuestion(pendingAction);
-  const blocker = useBlocker(fresh.unsaved > 0);
+  useUnsaved(fresh.unsaved > 0, {
+    title: words.leaveTitle,
+    question: fill(words.leaveQuestion, { count: fresh.unsaved }),
+    action: words.leaveAnyway,
+  });
   return (
     <Stack as="section" gap="small">
       <Heading level={3}>{words.title}</Heading>
@@ -48,7 +53,9 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
         />
       )}
       {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isPermanent={isPermanent} />}
-      {failure !== undefined && <Text tone="note">{fill(words.loadFailed, { message: failure })}</Text>}
+      {failure !== undefined && (
+        <ReadFailure message={fill(words.loadFailed, { message: failure })} onRetry={claiming.retry} />
+      )}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable
           links={links}
@@ -67,14 +74,6 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
             claiming.renew("links" in pendingAction ? pendingAction.links : [pendingAction.link], Number(days));
         }}
         onCancel={() => setPendingAction(null)}
-      />
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title={words.leaveTitle}
-        question={fill(words.leaveQuestion, { count: fresh.unsaved })}
-        action={words.leaveAnyway}
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
       />
     </Stack>
   );

@@ -23,6 +23,8 @@ export interface ClaimLinking {
   /** Undefined while loading. */
   links: readonly ClaimLink[] | undefined;
   failure: string | undefined;
+  /** Loads the links again, after a failure. */
+  retry: () => void;
   fresh: FreshLinks;
   /** True if their addresses can be reached from outside. */
   isPermanent: boolean;
@@ -58,6 +60,7 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   return {
     links,
     failure: error?.message,
+    retry: () => void refetch(),
     fresh,
     isPermanent,
     busy: create.isPending || renew.isPending || end.isPending,

@@ -1,5 +1,6 @@
 import { contract, type NoticeChannel, type NoticeOverview } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
@@ -51,15 +52,14 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
     },
   });
   const request = { id, kind, purpose, subject, body, again };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady && !send.isPending) setIsAsking(true);
   };
   const { perMinute } = overview;
   return (
     <Stack as="section" gap="small">
       <Heading level={3}>{words.write}</Heading>
-      <Stack as="form" gap="small" onSubmit={submit}>
+      <Form gap="small" unsaved={false} onSubmit={submit}>
         <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={edit} />
         <Text tone="note">{words.audienceHint}</Text>
         <MessageFields draft={draft} columns={overview.columns} onChange={edit} />
@@ -71,7 +71,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
             {count === 0 ? words.noRecipients : fill(words.send, { count: count })}
           </Button>
         </Stack>
-      </Stack>
+      </Form>
       {previewed && count > 0 && <NoticePreview request={{ id, ...previewed }} />}
       {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
       <ConfirmDialog

@@ -1,8 +1,10 @@
 import { contract, type Notice } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { mail } from "./NoticePanel.css.ts";
 import type { NoticeDraft } from "./useNoticeDraft.ts";
@@ -17,11 +19,16 @@ import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
   const words = useAdminMessages("holderNotice");
   const [index, setIndex] = useState(0);
-  const { data, error } = useEndpointQuery(contract.notice.preview, { ...request, index }, { keepsPrevious: true });
+  const { data, error, refetch } = useEndpointQuery(
+    contract.notice.preview,
+    { ...request, index },
+    { keepsPrevious: true },
+  );
+  if (error) return <ReadFailure message={error.message} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Text tone="note" role="status">
-        {error?.message ?? words.previewing}
+        {words.previewing}
       </Text>
     );
   }
@@ -57,13 +64,12 @@ export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subjec
     onDone: (answer) => toast.success(fill(words.tested, { to: answer.to })),
     onRefused: ({ message }) => toast.failure(words.testFailed, message),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!test.isPending) test.mutate({ ...request, to });
   };
   const isMail = request.kind === "email";
   return (
-    <Stack as="form" gap="small" onSubmit={submit}>
+    <Form gap="small" unsaved={false} onSubmit={submit}>
       <TextField
         label={words.testTo}
         hint={words.testHint}
@@ -78,6 +84,6 @@ export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subjec
           {test.isPending ? words.testing : words.test}
         </Button>
       </Stack>
-    </Stack>
+    </Form>
   );
 }

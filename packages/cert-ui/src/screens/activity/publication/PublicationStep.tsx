@@ -4,6 +4,7 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import type { StepProps } from "../activitySteps.ts";
 import { PublicationProof } from "../template/ActivityPreview.tsx";
@@ -39,9 +40,10 @@ function Publication({ activity, onChanged }: StepProps) {
   return (
     <Stack elementRef={place} tabIndex={-1}>
       {progress && <ProgressBar {...progress} />}
-      {!progress && !plan && (
-        <Text role="status" tone={failure === undefined ? "soft" : "wrong"}>
-          {failure ?? words.planning}
+      {!progress && failure !== undefined && <ReadFailure message={failure} onRetry={planning.retry} />}
+      {!progress && !plan && failure === undefined && (
+        <Text role="status" tone="soft">
+          {words.planning}
         </Text>
       )}
       {!progress && plan && (

@@ -24,6 +24,8 @@ export interface Planning {
   /** Undefined while it is loading. */
   plan: Plan | undefined;
   failure: string | undefined;
+  /** Asks for the plan again, after a failure. */
+  retry: () => void;
   /** Schedules a plan for an instant in ISO 8601. Does nothing while a request is pending. */
   schedule: (at: string, plan: Plan, decision: PlanDecision) => void;
   /** Says what undecided rows are, and shows the plan with them. Does nothing while a request is pending. */
@@ -66,6 +68,7 @@ export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided
     // One that is being loaded again may say what is no longer true
     plan: isFetching ? undefined : data,
     failure: isFetching ? undefined : error?.message,
+    retry: () => void refetch(),
     schedule: (at, { token }, choices) => {
       if (!isPending) mutate({ id, at, plan: token, ...toPublishChoices(choices) });
     },

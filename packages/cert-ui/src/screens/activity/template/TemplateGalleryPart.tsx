@@ -4,6 +4,7 @@ import { TemplateGallery, type GalleryHrefs } from "../../../components/template
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
@@ -20,7 +21,7 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
   const words = useAdminMessages("templateGallery");
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
-  const { data: templates, error } = useEndpointQuery(contract.template.gallery, {});
+  const { data: templates, error, refetch } = useEndpointQuery(contract.template.gallery, {});
   const take = useEndpointMutation(contract.template.takeFromGallery, {
     onDone: onTaken,
     onRefused: ({ message }) => toast.failure(toasts.uploadFailed, message),
@@ -33,7 +34,7 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
   return (
     <Stack gap="small">
       <Text>{fill(words.intro, { activity: activity.name })}</Text>
-      {error && <Text role="alert">{fill(words.failed, { message: error.message })}</Text>}
+      {error && <ReadFailure message={fill(words.failed, { message: error.message })} onRetry={() => void refetch()} />}
       {!templates && !error && <Skeleton length="long" />}
       {templates && (
         <TemplateGallery

@@ -1,5 +1,6 @@
 import { contract, REASON_MAX, type AwardsChanged, type Endpoint, type Failure } from "cert-api";
 import { useState } from "react";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { Modal } from "../../../components/modal/Modal.tsx";
@@ -10,7 +11,6 @@ import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import type { SelectedAwards } from "./awardSelection.ts";
 import { FormActions } from "../../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../../components/modal/DialogText.tsx";
-import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** A change to the state of all selected awards. */
 export type StateChange = "revoke" | "restore" | "withdraw";
@@ -62,10 +62,8 @@ function StateChangeForm({
   });
   const entered = reason.trim();
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!isPending) mutate({ ...selection, reason: entered });
       }}
     >
@@ -87,6 +85,6 @@ function StateChangeForm({
           {selectionWords[stateChange]}
         </Button>
       </FormActions>
-    </Stack>
+    </Form>
   );
 }

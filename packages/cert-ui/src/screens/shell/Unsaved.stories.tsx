@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { answerQuestion, findWindow } from "../../testing/findWindow.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+/** What was typed is not lost unasked: by a link, by the end of a window. Back and a reload are in the journeys. */
+const meta = {
+  title: "Screens/Unsaved",
+  component: AdminApp,
+  ...adminStory("/main/user/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const question = "填写的内容还没有保存";
+
+const openEditing = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：ouyang/ }));
+  return within(await findWindow("dialog", "修改用户"));
+};
+const expectClosed = () => waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+
+/** Escape asks where something was typed; who stays finds it as it was. */
+export const Escape: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openEditing(canvas);
+    await userEvent.type(dialog.getByLabelText("昵称"), "（新）");
+    await userEvent.keyboard("{Escape}");
+    await answerQuestion(question, "取消");
+    await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+    await expect(dialog.getByLabelText<HTMLInputElement>("昵称").value).toMatch(/（新）$/u);
+    await userEvent.keyboard("{Escape}");
+    await answerQuestion(question, "放弃填写的内容");
+    await expectClosed();
+  },
+};
+
+/** So do a click beside the window and its close button. */
+export const ClickBeside: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openEditing(canvas);
+    await userEvent.type(dialog.getByLabelText("昵称"), "（新）");
+    await userEvent.click(dialog.getByRole("button", { name: "关闭" }));
+    await answerQuestion(question, "取消");
+    await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+    await userEvent.click(document.documentElement);
+    await answerQuestion(question, "放弃填写的内容");
+    await expectClosed();
+  },
+};
+
+/** Where nothing was typed nothing is asked, nor after it was saved, nor by 取消. */
+export const NothingTyped: Story = {
+  play: async ({ canvas }) => {
+    await openEditing(canvas);
+    await userEvent.keyboard("{Escape}");
+    await expectClosed();
+    const again = await openEditing(canvas);
+    await userEvent.type(again.getByLabelText("昵称"), "（新）");
+    await userEvent.click(again.getByRole("button", { name: "取消" }));
+    await expectClosed();
+    const saved = await openEditing(canvas);
+    await userEvent.type(saved.getByLabelText("昵称"), "（新）");
+    await userEvent.click(saved.getByRole("button", { name: "保存" }));
+    await expectClosed();
+    await userEvent.click(canvas.getByRole("link", { name: "角色" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "角色" })).toBeVisible();
+  },
+};
+
+/** A value chosen in the editor of an award, not typed, counts too; so does a draft that was restored. */
+export const Award: Story = {
+  args: { initialPath: "/certificate/award/list/0" },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole("button", { name: /^修改/ }))[0] as HTMLElement);
+    const dialog = within(await findWindow("dialog", "修改奖证"));
+    await userEvent.type(dialog.getByLabelText("修改原因", { exact: false }), "错字");
+    await userEvent.keyboard("{Escape}");
+    await answerQuestion(question, "放弃填写的内容");
+    await expectClosed();
+  },
+};
+
+/** A link asks as well; after the answer it is followed. */
+export const Link: Story = {
+  args: { initialPath: "/main/settings" },
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
+    await userEvent.type(form.getByLabelText("联系人（可不填）"), "评审办公室");
+    await userEvent.click(canvas.getByRole("link", { name: "主页" }));
+    await answerQuestion(question, "取消");
+    await expect(form.getByLabelText<HTMLInputElement>("联系人（可不填）").value).toMatch(/评审办公室$/u);
+    await userEvent.click(canvas.getByRole("link", { name: "主页" }));
+    await answerQuestion(question, "放弃填写的内容");
+    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+  },
+};
+
+/** Logging out asks first, too: it removes everything that was typed. */
+export const LogOut: Story = {
+  args: { initialPath: "/main/settings" },
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
+    await userEvent.type(form.getByLabelText("联系人（可不填）"), "评审办公室");
+    await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
+    await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
+    await userEvent.keyboard("{End}{Enter}");
+    await answerQuestion(question, "放弃填写的内容");
+    await expect(await canvas.findByLabelText("账号")).toBeVisible();
+  },
+};
+
+/** What a window's refusal says is read aloud while the window is open, and pressing it leaves the window open. */
+export const MessageOverWindow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.user.update, "system"));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openEditing(canvas);
+    await userEvent.type(dialog.getByLabelText("昵称"), "（新）");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    const messages = within(await page().findByRole("region", { name: /通知/u }));
+    const message = await messages.findByRole("listitem");
+    await expect(message).toHaveTextContent("修改失败");
+    await userEvent.click(message);
+    await expect(page().getByRole("dialog")).toBeVisible();
+    await expect(page().queryByRole("alertdialog")).toBeNull();
+  },
+};
