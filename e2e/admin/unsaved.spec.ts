@@ -41,13 +41,15 @@ test("another tab logs in as somebody else: this one saves nothing as them, and 
 }) => {
   const { initialPassword } = await makeUser(api, "elsewhere", "另一个人");
   const elsewhere = await login(playwright, server, "elsewhere", initialPassword);
-  const next = "Chosen-elsewhere-1";
+  const next = "Chosen-by-me-7";
   await data(await elsewhere.post("/api/user/password", { data: { current: initialPassword, next } }));
   await page.goto("/main/role/add");
   await page.getByLabel("名称", { exact: true }).fill("mistaken");
   await page.getByLabel("显示名称").fill("误存");
   const headers = { Origin: server.url };
-  await data(await context.request.post("/api/user/login", { headers, data: { account: "elsewhere", password: next } }));
+  await data(
+    await context.request.post("/api/user/login", { headers, data: { account: "elsewhere", password: next } }),
+  );
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByText("您没有查看这一页的权限")).toBeVisible();
   await expect(page.getByRole("button", { name: "显示用户菜单" })).toContainText("另一个人");

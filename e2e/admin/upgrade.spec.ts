@@ -23,7 +23,7 @@ const excuse = (complaints: string[]) => {
 const errorHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" });
 
 test("upgrade: a screen whose script is gone is loaded anew at its address", async ({ page, complaints }) => {
-  await page.goto("/main");
+  await page.goto("/main/help");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const loaded = await missScripts(page, 0);
   await page.getByRole("link", { name: "活动", exact: true }).click();
@@ -36,7 +36,7 @@ test("upgrade: a script that stays away ends in the error page, from which the w
   page,
   complaints,
 }) => {
-  await page.goto("/main");
+  await page.goto("/main/help");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const loaded = await missScripts(page, 9, /\/_astro\/ActivityListScreen.*\.js/);
   await page.getByRole("link", { name: "活动", exact: true }).click();
@@ -50,7 +50,7 @@ test("upgrade: a script that stays away ends in the error page, from which the w
 });
 
 test("upgrade: without a network nothing is loaded anew", async ({ page, context, complaints }) => {
-  await page.goto("/main");
+  await page.goto("/main/help");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("link", { name: "活动", exact: true }).click();
