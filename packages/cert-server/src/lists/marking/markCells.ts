@@ -52,7 +52,7 @@ function markRow(body: string, { prefix, row, columns, styles }: RowMarks): stri
       })
       .join("");
   const cells = body.replace(pattern, (cell: string, cellPrefix: string, attributes: string, rest: string) => {
-    column = parseCellReference(/\br="([^"]*)"/u.exec(attributes)?.[1] ?? "")?.column ?? column + 1;
+    column = parseCellReference(/\br=["']([^"']*)/u.exec(attributes)?.[1] ?? "")?.column ?? column + 1;
     const level = columns.get(column);
     missing.delete(column);
     const style = readNumber(attributes, "s") ?? 0;
@@ -64,9 +64,9 @@ function markRow(body: string, { prefix, row, columns, styles }: RowMarks): stri
 }
 
 function readNumber(attributes: string, name: string): number | undefined {
-  const digits = new RegExp(String.raw`\s${name}="(\d+)"`, "u").exec(attributes)?.[1];
+  const digits = new RegExp(String.raw`\s${name}=["'](\d+)`, "u").exec(attributes)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
 const writeStyle = (attributes: string, style: number) =>
-  `${attributes.replace(/\ss="\d*"/u, "")} s="${style}"`.replace(/^(?=\S)/u, " ");
+  `${attributes.replace(/\ss=(["'])\d*\1/u, "")} s="${style}"`.replace(/^(?=\S)/u, " ");

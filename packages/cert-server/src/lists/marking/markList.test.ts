@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { phoneticWorkbook, richTextWorkbook, tableWorkbook } from "../../testing/documents/foreignWorkbooks.ts";
@@ -128,4 +129,22 @@ test("what others have said in comments stays, and their colours where nothing i
     ["1,0", "请核对", "C6EFCE"],
     ["2,0", expect.stringMatching(/^请核对\n名单核对\n重名$/u), markColours.error],
   ]);
+});
+
+test("a list whose parts and attributes are written otherwise reads as before once it is marked, twice too", async () => {
+  const parts = Object.entries(unzipSync(wpsList([winner, winner]))).map(([name, part]) => {
+    const xml = strFromU8(part).replace(/ (r|s)="([^"]*)"/gu, " $1='$2'");
+    const isPrefixed = name.endsWith(".rels") || name.startsWith("[");
+    const other = isPrefixed ? xml.replaceAll(/<(\/?)(?=[A-Z])/gu, "<$1p:").replace("xmlns=", "xmlns:p=") : xml;
+    return [name.toUpperCase(), strToU8(other)] as const;
+  });
+  const bytes = zipSync(Object.fromEntries(parts));
+  const before = await readWorkbook(bytes);
+  const marked = await markList({ bytes, kind: "xlsx", marks: [error(3, "姓名", "重名")] });
+  expect(await readWorkbook(marked)).toEqual(before);
+  expect(await readWorkbook(await markList({ bytes: marked, kind: "xlsx", marks: [] }))).toEqual(before);
+  const written = Object.entries(unzipSync(marked)).map(([name, part]) => [name, strFromU8(part)] as const);
+  const find = (end: string) => written.filter(([name]) => name.toLowerCase().endsWith(end)).map(([, xml]) => xml);
+  expect(find("sheet1.xml.rels")).toEqual([expect.stringMatching(/<Relationship Id="rIdMarkComments"/u)]);
+  expect(find("[content_types].xml")).toEqual([expect.stringMatching(/<p:Override PartName="\/xl\/comments/u)]);
 });

@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { markMessages } from "../../messages.ts";
 import type { Grid } from "../grid.ts";
 import { readHeader } from "../rules/readHeader.ts";
-import { openArchive } from "../xlsx/openArchive.ts";
+import { Archive } from "../xlsx/Archive.ts";
 import { openWorkbook } from "../xlsx/openWorkbook.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
 import { readTargets } from "../xlsx/relationTargets.ts";
@@ -15,7 +15,11 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const decode = (part: Uint8Array | undefined) => new TextDecoder().decode(part ?? new Uint8Array());
 const encode = (text: string) => new TextEncoder().encode(text);
 
-type Parts = Map<string, Uint8Array>;
+/** A workbook with the parts that are written instead of its own. */
+interface Book {
+  archive: Archive;
+  parts: Map<string, Uint8Array>;
+}
 
 /**
  * Adds a colour and a comment to each marked cell of a workbook, and removes earlier marks. The content of its sheets and
@@ -28,7 +32,9 @@ export async function markWorkbook(
 ): Promise<Uint8Array> {
   const grids = (await readWorkbook(bytes)).filter(({ hidden }) => !hidden);
   const only = grids.find((grid) => isList(grid, nameHeader)) ?? grids[0];
-  const parts = openArchive(bytes, () => true);
+  const archive = new Archive(bytes);
+  const parts = archive.readAll();
+  const book = { archive, parts };
   const { sheets, stylesPath } = openWorkbook(bytes);
   const styles = createMarkStyles(decode(parts.get(stylesPath)));
   for (const grid of grids) {
@@ -36,7 +42,7 @@ export async function markWorkbook(
     const isOfSheet = ({ sheet }: ListMark) => sheet === grid.name || (sheet === undefined && grid === only);
     const cells = placeMarks(grid, marks.filter(isOfSheet), nameHeader);
     if (styles !== null) parts.set(path, encode(markCells(decode(parts.get(path)), toLevels(cells), styles)));
-    markSheet(parts, path, cells);
+    markSheet(book, path, cells);
   }
   if (styles !== null) parts.set(stylesPath, encode(styles.write()));
   return zipSync(Object.fromEntries(parts), { level: 6 });
@@ -57,8 +63,9 @@ function toLevels(cells: readonly MarkedCell[]): Map<number, Map<number, ListMar
 }
 
 /** Writes the comments of a sheet. If it has none yet, new parts are added and linked to it. */
-function markSheet(parts: Parts, path: string, cells: readonly MarkedCell[]): void {
-  const targets = [...readTargets(parts, path)];
+function markSheet(book: Book, path: string, cells: readonly MarkedCell[]): void {
+  const { archive, parts } = book;
+  const targets = [...readTargets(archive, path)];
   const sheet = decode(parts.get(path));
   const drawingId = /<(?:\w+:)?legacyDrawing\b[^>]*?\bid="([^"]+)"/u.exec(sheet)?.[1];
   const comments = targets.find(([, { type }]) => type === "comments")?.[1].path;
@@ -76,38 +83,41 @@ function markSheet(parts: Parts, path: string, cells: readonly MarkedCell[]): vo
   };
   parts.set(paths.comments, encode(after.comments));
   parts.set(paths.drawing, encode(after.drawing));
-  if (comments === undefined) addPart(parts, path, { id: "rIdMarkComments", type: "comments", part: paths.comments });
+  if (comments === undefined) addPart(book, path, { id: "rIdMarkComments", type: "comments", name: paths.comments });
   if (drawing !== undefined) return;
-  addPart(parts, path, { id: "rIdMarkDrawing", type: "vmlDrawing", part: paths.drawing });
-  parts.set(path, encode(insertDrawing(sheetText(parts, path), "rIdMarkDrawing")));
+  addPart(book, path, { id: "rIdMarkDrawing", type: "vmlDrawing", name: paths.drawing });
+  parts.set(path, encode(insertDrawing(sheet, "rIdMarkDrawing")));
 }
 
-const sheetText = (parts: Parts, path: string) => decode(parts.get(path));
-
 /** Links a new part to a sheet and declares its content type (ECMA-376 Part 2, 9.3 and 10.1.2). */
-function addPart(parts: Parts, sheet: string, { id, type, part }: { id: string; type: string; part: string }): void {
+function addPart({ archive, parts }: Book, sheet: string, part: { id: string; type: string; name: string }): void {
   const slash = sheet.lastIndexOf("/") + 1;
-  const path = `${sheet.slice(0, slash)}_rels/${sheet.slice(slash)}.rels`;
+  const path = archive.nameOf(`${sheet.slice(0, slash)}_rels/${sheet.slice(slash)}.rels`);
   const before = parts.has(path)
     ? decode(parts.get(path))
     : '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
-  const relation = `<Relationship Id="${id}" Type="${relations}/${type}" Target="/${part}"/>`;
+  const { id, type, name } = part;
+  const relation = `Relationship Id="${id}" Type="${relations}/${type}" Target="/${name}"/>`;
   parts.set(path, encode(appendTo(before, "Relationships", relation)));
-  const types = decode(parts.get("[Content_Types].xml"));
+  const typesPath = archive.nameOf("[Content_Types].xml");
+  const types = decode(parts.get(typesPath));
   const isDrawing = type === "vmlDrawing";
   const entry = isDrawing
-    ? '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>'
-    : `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"/>`;
+    ? 'Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>'
+    : `Override PartName="/${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"/>`;
   if (isDrawing && /\bExtension="vml"/iu.test(types)) return;
-  parts.set("[Content_Types].xml", encode(appendTo(types, "Types", entry)));
+  parts.set(typesPath, encode(appendTo(types, "Types", entry)));
 }
 
-const appendTo = (xml: string, name: string, entry: string): string =>
-  xml.includes(`</${name}>`)
-    ? xml.replace(`</${name}>`, () => `${entry}</${name}>`)
-    : xml.replace(new RegExp(String.raw`<${name}\b([^>]*?)/>`, "u"), (_, attributes: string) =>
-        [`<${name}${attributes}>`, entry, `</${name}>`].join(""),
-      );
+/** Adds an empty element, given without its first character and prefix, to the root. */
+const appendTo = (xml: string, root: string, entry: string): string =>
+  xml.replace(
+    new RegExp(String.raw`<((?:\w+:)?)${root}\b([^>]*?)/>|</((?:\w+:)?)${root}\s*>`, "u"),
+    (close: string, empty: string | undefined, attributes: string, prefix: string) =>
+      empty === undefined
+        ? `<${prefix}${entry}${close}`
+        : `<${empty}${root}${attributes}><${empty}${entry}</${empty}${root}>`,
+  );
 
 /** The elements after `legacyDrawing` in a worksheet (ECMA-376 Part 1, 18.3.1.99), from the end. */
 const later = [

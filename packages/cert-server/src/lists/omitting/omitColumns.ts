@@ -8,7 +8,7 @@ import { listUnreadPersonal } from "../rules/personalColumn.ts";
 import { readHeader } from "../rules/readHeader.ts";
 import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { parseCellReference } from "../xlsx/sheet.ts";
-import { openArchive } from "../xlsx/openArchive.ts";
+import { Archive } from "../xlsx/Archive.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
 
 /** The text format, which keeps values as they were displayed. */
@@ -39,7 +39,13 @@ export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: Om
       [...shownRows, ...hiddenRows].flatMap(({ pictures = {} }) => Object.values(pictures)),
     ),
   );
-  const pictures = paths.size === 0 ? new Map<string, Uint8Array>() : openArchive(bytes, (name) => paths.has(name));
+  const archive = new Archive(bytes);
+  const pictures = new Map(
+    [...paths].flatMap((path) => {
+      const picture = archive.read(path);
+      return picture === undefined ? [] : [[path, picture] as const];
+    }),
+  );
   return writeXlsx({ sheets: grids.map((grid) => toSheet(grid, { pictures, reading })) });
 }
 

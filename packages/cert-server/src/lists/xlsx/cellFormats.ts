@@ -1,4 +1,4 @@
-import { XmlReader } from "./xmlReader.ts";
+import { readXml } from "./readXml.ts";
 
 const maxFormat = 255;
 const general = 0;
@@ -8,17 +8,14 @@ const general = 0;
  * styles without a format. A format longer than programs allow is ignored.
  */
 export function readCellFormats(part: Uint8Array): (string | undefined)[] {
-  const reader = new XmlReader(part);
   const codes = new Map(builtInFormats);
   const ids: number[] = [];
-  let inCellStyles = false;
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (reader.name === "cellXfs") inCellStyles = token === "open" && !reader.isEmpty;
-    if (token !== "open") continue;
-    if (reader.name === "numFmt") {
-      codes.set(Number(reader.attribute("numFmtId")), reader.attribute("formatCode") ?? "");
-    } else if (reader.name === "xf" && inCellStyles) ids.push(Number(reader.attribute("numFmtId") ?? general));
-  }
+  readXml(part, {
+    "styleSheet/numFmts/numFmt": {
+      open: (element) => codes.set(Number(element.attribute("numFmtId")), element.attribute("formatCode") ?? ""),
+    },
+    "styleSheet/cellXfs/xf": { open: (element) => ids.push(Number(element.attribute("numFmtId") ?? general)) },
+  });
   return ids.map((id) => {
     const code = codes.get(id);
     return id === general || code === undefined || code === "" || code.length > maxFormat ? undefined : code;
@@ -27,17 +24,17 @@ export function readCellFormats(part: Uint8Array): (string | undefined)[] {
 
 /**
  * Number formats that a workbook does not spell out (ECMA-376 Part 1, 18.8.30). Language-dependent ones are those of the
- * Chinese Excel and WPS: the zh-cn table, with 14 and 22 in the system's short date.
+ * Chinese Excel and WPS: the zh-cn table, with 14 and 22 in the system's short date, and sums of money in yuan.
  */
 const builtInFormats: ReadonlyMap<number, string> = new Map([
   [1, "0"],
   [2, "0.00"],
   [3, "#,##0"],
   [4, "#,##0.00"],
-  [5, "$#,##0_);\\($#,##0\\)"],
-  [6, "$#,##0_);[Red]\\($#,##0\\)"],
-  [7, "$#,##0.00_);\\($#,##0.00\\)"],
-  [8, "$#,##0.00_);[Red]\\($#,##0.00\\)"],
+  [5, "\u00a5#,##0;\u00a5\\-#,##0"],
+  [6, "\u00a5#,##0;[Red]\u00a5\\-#,##0"],
+  [7, "\u00a5#,##0.00;\u00a5\\-#,##0.00"],
+  [8, "\u00a5#,##0.00;[Red]\u00a5\\-#,##0.00"],
   [9, "0%"],
   [10, "0.00%"],
   [11, "0.00E+00"],
@@ -59,11 +56,17 @@ const builtInFormats: ReadonlyMap<number, string> = new Map([
   [31, 'yyyy"\u5e74"m"\u6708"d"\u65e5"'],
   [32, 'h"\u65f6"mm"\u5206"'],
   [33, 'h"\u65f6"mm"\u5206"ss"\u79d2"'],
+  [34, '\u4e0a\u5348/\u4e0b\u5348h"\u65f6"mm"\u5206"'],
+  [35, '\u4e0a\u5348/\u4e0b\u5348h"\u65f6"mm"\u5206"ss"\u79d2"'],
   [36, 'yyyy"\u5e74"m"\u6708"'],
   [37, "#,##0 ;(#,##0)"],
   [38, "#,##0 ;[Red](#,##0)"],
   [39, "#,##0.00;(#,##0.00)"],
   [40, "#,##0.00;[Red](#,##0.00)"],
+  [41, '_ * #,##0_ ;_ * -#,##0_ ;_ * "-"_ ;_ @_ '],
+  [42, '_ \u00a5* #,##0_ ;_ \u00a5* -#,##0_ ;_ \u00a5* "-"_ ;_ @_ '],
+  [43, '_ * #,##0.00_ ;_ * -#,##0.00_ ;_ * "-"??_ ;_ @_ '],
+  [44, '_ \u00a5* #,##0.00_ ;_ \u00a5* -#,##0.00_ ;_ \u00a5* "-"??_ ;_ @_ '],
   [45, "mm:ss"],
   [46, "[h]:mm:ss"],
   [47, "mmss.0"],
@@ -74,6 +77,8 @@ const builtInFormats: ReadonlyMap<number, string> = new Map([
   [52, 'yyyy"\u5e74"m"\u6708"'],
   [53, 'm"\u6708"d"\u65e5"'],
   [54, 'm"\u6708"d"\u65e5"'],
+  [55, '\u4e0a\u5348/\u4e0b\u5348h"\u65f6"mm"\u5206"'],
+  [56, '\u4e0a\u5348/\u4e0b\u5348h"\u65f6"mm"\u5206"ss"\u79d2"'],
   [57, 'yyyy"\u5e74"m"\u6708"'],
   [58, 'm"\u6708"d"\u65e5"'],
 ]);

@@ -1,13 +1,12 @@
+import { Archive } from "./Archive.ts";
 import { readCellFormats } from "./cellFormats.ts";
 import { ListRefusal } from "../ListRefusal.ts";
-import { openArchive } from "./openArchive.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
 import { readSheetPictures, type SheetPictures } from "./sheetPictures.ts";
 import type { Sheet } from "./sheet.ts";
-import { readSheet, type SheetContext } from "./readSheet.ts";
-import { XmlReader } from "./xmlReader.ts";
-
-const wanted = /^(?:\[Content_Types\]\.xml|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
+import { isTrue, readSheet, type SheetContext } from "./readSheet.ts";
+import { readXml } from "./readXml.ts";
+import { readTargets } from "./relationTargets.ts";
 
 export interface Workbook {
   is1904: boolean;
@@ -17,86 +16,88 @@ export interface Workbook {
 }
 
 /**
- * Opens an .xlsx workbook. Only required parts are inflated, within limits, and a sheet only when it is read. Document
- * type declarations are refused.
+ * Opens an .xlsx workbook. Its parts are found by their relationships, whatever they are called, and a sheet is inflated
+ * only when it is read. Document type declarations are refused.
  * @throws ListRefusal if the file cannot be read as a workbook
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  const parts = openArchive(bytes, (name) => wanted.test(name));
-  const part = (name: string) => plainXml(parts.get(name) ?? new Uint8Array());
-  const workbook = part("xl/workbook.xml");
-  // A workbook with macros is no .xlsx, whatever it is called; Excel does not open it either.
-  const types = Buffer.from(part("[Content_Types].xml"));
-  if (workbook.length === 0 || types.includes("macroEnabled")) throw new ListRefusal("notWorkbook");
-  for (const xml of parts.values()) plainXml(xml);
-  const { sheets, is1904 } = readWorkbookPart(workbook);
-  const relations = readRelations(part("xl/_rels/workbook.xml.rels"));
-  const related = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path ?? "";
+  const archive = new Archive(bytes);
+  const path = findWorkbook(archive);
+  const { sheets, is1904, isCalculated } = readWorkbookPart(archive.read(path) ?? new Uint8Array());
+  const targets = readTargets(archive, path);
+  const related = (type: string) => [...targets.values()].find((target) => target.type === type)?.path ?? "";
+  const part = (type: string) => archive.read(related(type)) ?? new Uint8Array();
   const context: SheetContext = {
-    strings: readSharedStrings(part(related("sharedStrings"))),
-    formats: readCellFormats(part(related("styles"))),
+    strings: readSharedStrings(part("sharedstrings")),
+    formats: readCellFormats(part("styles")),
     is1904,
+    isCalculated,
   };
   return {
     is1904,
     stylesPath: related("styles"),
     sheets: sheets.flatMap(({ name, isVisible, relation }) => {
-      const { type, path = "" } = relations.get(relation) ?? {};
-      if (type !== "worksheet") return [];
+      const target = targets.get(relation);
+      // Modules of programs have no part
+      if (relation === "") return [];
+      if (target === undefined) throw new ListRefusal("broken");
+      if (target.type !== "worksheet") return [];
       const read = () => {
-        const xml = openArchive(bytes, (file) => file === path).get(path);
+        const xml = new Archive(bytes).read(target.path);
         if (xml === undefined) throw new ListRefusal("broken");
-        return readSheet(name, plainXml(xml), context);
+        return readSheet(name, xml, context);
       };
-      return [{ name, path, isVisible, read, readPictures: () => readSheetPictures(bytes, path) }];
+      const readPictures = () => readSheetPictures(bytes, { workbook: path, sheet: target.path });
+      return [{ name, path: target.path, isVisible, read, readPictures }];
     }),
   };
 }
 
-/**
- * Returns a part that is plain XML.
- * @throws ListRefusal if the part could be anything else
- */
-function plainXml(part: Uint8Array): Uint8Array {
-  const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  if (text.includes("<!DOCTYPE") || text.includes("<!ENTITY") || text.includes(0)) throw new ListRefusal("unsafe");
-  return part;
+/** Finds the workbook by the relationship of the package, or else by its content type. */
+function findWorkbook(archive: Archive): string {
+  const types = readContentTypes(archive);
+  const related = [...readTargets(archive, "").values()].find(({ type }) => type === "officedocument")?.path;
+  const path = related ?? [...types].find(([, type]) => type.endsWith("sheet.main+xml"))?.[0];
+  if (path === undefined) throw new ListRefusal("notWorkbook");
+  const type = types.get(path) ?? types.get(path.slice(path.lastIndexOf("."))) ?? "";
+  // A workbook with macros is no .xlsx, whatever it is called; Excel does not open it either.
+  if (type.includes("macroEnabled")) throw new ListRefusal("notWorkbook");
+  return path;
+}
+
+/** Reads the content types of parts by name, and by extension with its dot. */
+function readContentTypes(archive: Archive): Map<string, string> {
+  const types = new Map<string, string>();
+  readXml(archive.read("[Content_Types].xml") ?? new Uint8Array(), {
+    "Types/Default": {
+      open: (element) => types.set(`.${element.attribute("Extension")}`, element.attribute("ContentType") ?? ""),
+    },
+    "Types/Override": {
+      open: (element) =>
+        types.set(archive.nameOf(element.attribute("PartName") ?? ""), element.attribute("ContentType") ?? ""),
+    },
+  });
+  return types;
 }
 
 function readWorkbookPart(part: Uint8Array) {
-  const reader = new XmlReader(part);
   const sheets: { name: string; isVisible: boolean; relation: string }[] = [];
+  let isWorkbook = false;
   let is1904 = false;
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token !== "open") continue;
-    if (reader.name === "workbookPr") is1904 = /^(?:1|true)$/u.test(reader.attribute("date1904") ?? "");
-    if (reader.name !== "sheet") continue;
-    sheets.push({
-      name: reader.attribute("name") ?? "",
-      isVisible: !/^(?:hidden|veryHidden)$/u.test(reader.attribute("state") ?? ""),
-      relation: reader.attribute("id") ?? "",
-    });
-  }
-  return { sheets, is1904 };
-}
-
-function readRelations(part: Uint8Array): Map<string, { type: string; path: string }> {
-  const reader = new XmlReader(part);
-  const relations = new Map<string, { type: string; path: string }>();
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token !== "open" || reader.name !== "Relationship") continue;
-    const type = reader.attribute("Type") ?? "";
-    const path = resolvePath(reader.attribute("Target") ?? "");
-    relations.set(reader.attribute("Id") ?? "", { type: type.slice(type.lastIndexOf("/") + 1), path });
-  }
-  return relations;
-}
-
-function resolvePath(target: string): string {
-  const path: string[] = target.startsWith("/") ? [] : ["xl"];
-  for (const step of target.split("/")) {
-    if (step === "..") path.pop();
-    else if (step !== "" && step !== ".") path.push(step);
-  }
-  return path.join("/");
+  let isCalculated = true;
+  readXml(part, {
+    workbook: { open: () => (isWorkbook = true) },
+    "workbook/workbookPr": { open: (element) => (is1904 = isTrue(element.attribute("date1904"))) },
+    "workbook/calcPr": { open: (element) => (isCalculated = !isTrue(element.attribute("fullCalcOnLoad"))) },
+    "workbook/sheets/sheet": {
+      open: (element) =>
+        sheets.push({
+          name: element.attribute("name") ?? "",
+          isVisible: !/^(?:hidden|veryHidden)$/u.test(element.attribute("state") ?? ""),
+          relation: element.attribute("*:id") ?? "",
+        }),
+    },
+  });
+  if (!isWorkbook) throw new ListRefusal("notWorkbook");
+  return { sheets, is1904, isCalculated };
 }

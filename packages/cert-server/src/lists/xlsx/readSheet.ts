@@ -2,12 +2,16 @@ import { dateToSerial } from "hucre";
 import { parseCellReference, parseRange, sheetBounds, type CellContent, type Sheet } from "./sheet.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
-import { withoutEscapes, XmlReader } from "./xmlReader.ts";
+import { type OpenElement, readXml } from "./readXml.ts";
+import { textHandler } from "./sharedStrings.ts";
+import { withoutEscapes } from "./xmlReader.ts";
 
 export interface SheetContext {
   strings: readonly string[];
   formats: readonly (string | undefined)[];
   is1904: boolean;
+  /** False if the workbook says that its formulas are to be calculated before anything of it is shown. */
+  isCalculated: boolean;
 }
 
 interface OpenCell {
@@ -15,8 +19,9 @@ interface OpenCell {
   column: number;
   type: string;
   format: string | undefined;
-  value: string;
-  inlineText: string;
+  /** Undefined where the cell has no such element. */
+  value: string | undefined;
+  inlineText: string | undefined;
   hasFormula: boolean;
   richValue: string | undefined;
 }
@@ -27,58 +32,41 @@ interface OpenCell {
  * @throws ListRefusal if it is broken, or larger than any name list
  */
 export function readSheet(name: string, part: Uint8Array, context: SheetContext): Sheet {
-  const reader = new XmlReader(part);
   const sheet = emptySheet(name);
   const hold = cellHolder(sheet);
   let row = -1;
   let column = -1;
-  let inRow = false;
-  let cell: OpenCell | undefined;
-  let takes: "value" | "inlineText" | null = null;
-  let inPhonetic = false;
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token === "text") {
-      if (cell !== undefined && takes !== null && !inPhonetic) cell[takes] += reader.text();
-      continue;
-    }
-    const opens = token === "open";
-    switch (reader.name) {
-      case "c":
-        if (opens && inRow) {
-          cell = openCell(reader, { row, column: column + 1 }, context);
-          column = cell.column;
-        } else if (cell !== undefined) {
-          hold(cell.row, cell.column, readContent(cell, context));
-          cell = undefined;
-        }
-        break;
-      case "v":
-        takes = opens ? "value" : null;
-        break;
-      case "t":
-        takes = opens ? "inlineText" : null;
-        break;
-      case "rPh":
-        inPhonetic = opens;
-        break;
-      case "f":
-        if (opens && cell !== undefined) cell.hasFormula = !reader.isEmpty || reader.attribute("t") === "shared";
-        break;
-      case "row":
-        inRow = opens;
-        if (!opens) break;
-        row = rowNumber(reader.attribute("r"), row);
+  let isHidden = false;
+  let cell!: OpenCell;
+  const inlineText = textHandler((text) => (cell.inlineText = (cell.inlineText ?? "") + text));
+  const inCell = "worksheet/sheetData/row/c";
+  readXml(part, {
+    "worksheet/cols/col": { open: (element) => addHiddenColumns(sheet, element) },
+    "worksheet/sheetData/row": {
+      open(element) {
+        const number = element.attribute("r");
+        row = rowNumber(number, row);
         column = -1;
-        if (isHiddenRow(reader)) sheet.hiddenRows.add(row);
-        break;
-      case "col":
-        if (opens) addHiddenColumns(sheet, reader);
-        break;
-      case "mergeCell":
-        if (opens) addMerge(sheet, reader.attribute("ref") ?? "");
-        break;
-    }
-  }
+        isHidden = isHiddenRow(element);
+        if (isHidden && number !== undefined) sheet.hiddenRows.add(row);
+      },
+    },
+    [inCell]: {
+      open(element) {
+        cell = openCell(element, { row, column: column + 1 }, context);
+        ({ row, column } = cell);
+        if (isHidden) sheet.hiddenRows.add(row);
+      },
+      close: () => hold(cell.row, cell.column, readContent(cell, context)),
+    },
+    [`${inCell}/v`]: { open: () => (cell.value = ""), text: (text) => (cell.value += text) },
+    [`${inCell}/f`]: {
+      open: (element) => (cell.hasFormula = !element.isEmpty || element.attribute("t") !== undefined),
+    },
+    [`${inCell}/is/t`]: inlineText,
+    [`${inCell}/is/r/t`]: inlineText,
+    "worksheet/mergeCells/mergeCell": { open: (element) => addMerge(sheet, element.attribute("ref") ?? "") },
+  });
   return sheet;
 }
 
@@ -114,42 +102,50 @@ function cellHolder(sheet: Sheet): (row: number, column: number, content: CellCo
   };
 }
 
-function openCell(reader: XmlReader, next: { row: number; column: number }, { formats }: SheetContext): OpenCell {
-  const reference = reader.attribute("r");
+function openCell(element: OpenElement, next: { row: number; column: number }, { formats }: SheetContext): OpenCell {
+  const reference = element.attribute("r");
   const place = reference === undefined ? next : parseCellReference(reference);
   if (place === null || place.column > sheetBounds.column) throw new ListRefusal("broken");
-  const style = reader.attribute("s");
   return {
     ...place,
-    type: reader.attribute("t") ?? "n",
-    format: style === undefined ? undefined : formats[Number(style)],
-    value: "",
-    inlineText: "",
+    type: element.attribute("t") ?? "n",
+    format: formats[Number(element.attribute("s") ?? 0)],
+    value: undefined,
+    inlineText: undefined,
     hasFormula: false,
-    richValue: reader.attribute("vm"),
+    richValue: element.attribute("vm"),
   };
 }
 
-function readContent(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
-  const { type, value, format, richValue } = cell;
+/** The system's short form, in which programs show a date without a format of its own. */
+const shortDate = "yyyy/m/d";
+const uncalculated: CellContent = { value: null, format: undefined, formula: true, error: false };
+
+function readContent(cell: OpenCell, { strings, is1904, isCalculated }: SheetContext): CellContent | undefined {
+  const { type, format, richValue, hasFormula } = cell;
+  const text = cell.inlineText ?? cell.value;
+  if (hasFormula && (text === undefined || !isCalculated)) return uncalculated;
+  if (type === "str" || type === "inlineStr" || cell.inlineText !== undefined) {
+    return toTextContent(type === "str" ? withoutEscapes(text ?? "") : (text ?? ""), format);
+  }
+  const value = text?.trim() ?? "";
+  if (value === "") return hasFormula ? uncalculated : undefined;
   switch (type) {
-    case "s":
-      return value === "" ? missing(cell) : toTextContent(strings[Number(value)] ?? "", format);
-    case "str":
-      return toTextContent(withoutEscapes(value), format);
-    case "inlineStr":
-      return toTextContent(withoutEscapes(cell.inlineText), format);
+    case "s": {
+      const string = strings[Number(value)];
+      if (string === undefined) throw new ListRefusal("broken");
+      return toTextContent(string, format);
+    }
     case "b":
       return { value: value === "1" || value.toLowerCase() === "true", format, formula: false, error: false };
     case "e":
       return { value, format, formula: false, error: true, ...(richValue && { richValue: Number(richValue) }) };
+    case "d":
+      return parseNumber(parseSerial(value, is1904), format ?? shortDate);
     default:
-      return value === "" ? missing(cell) : parseNumber(type === "d" ? parseSerial(value, is1904) : value, format);
+      return parseNumber(value, format);
   }
 }
-
-const missing = ({ hasFormula }: OpenCell): CellContent | undefined =>
-  hasFormula ? { value: null, format: undefined, formula: true, error: false } : undefined;
 
 const toTextContent = (value: string, format: string | undefined): CellContent =>
   format === undefined || format === "@" ? value : { value, format, formula: false, error: false };
@@ -176,18 +172,18 @@ function rowNumber(text: string | undefined, before: number): number {
   return row;
 }
 
-const isTrue = (text: string | undefined) => text === "1" || text === "true";
+export const isTrue = (text: string | undefined) => text === "1" || text === "true";
 
-function isHiddenRow(reader: XmlReader): boolean {
-  if (isTrue(reader.attribute("hidden"))) return true;
-  return isTrue(reader.attribute("customHeight")) && Number(reader.attribute("ht") || Number.NaN) === 0;
+function isHiddenRow(element: OpenElement): boolean {
+  if (isTrue(element.attribute("hidden"))) return true;
+  return isTrue(element.attribute("customHeight")) && Number(element.attribute("ht") || Number.NaN) === 0;
 }
 
-function addHiddenColumns({ hiddenColumns }: Sheet, reader: XmlReader): void {
-  const width = reader.attribute("width");
-  if (!isTrue(reader.attribute("hidden")) && Number(width || Number.NaN) !== 0) return;
+function addHiddenColumns({ hiddenColumns }: Sheet, element: OpenElement): void {
+  const width = element.attribute("width");
+  if (!isTrue(element.attribute("hidden")) && Number(width || Number.NaN) !== 0) return;
   if (hiddenColumns.length > sheetBounds.column) throw new ListRefusal("broken");
-  hiddenColumns.push([Number(reader.attribute("min")) - 1, Number(reader.attribute("max")) - 1]);
+  hiddenColumns.push([Number(element.attribute("min")) - 1, Number(element.attribute("max")) - 1]);
 }
 
 function addMerge({ merges }: Sheet, reference: string): void {

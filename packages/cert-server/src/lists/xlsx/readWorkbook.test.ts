@@ -1,5 +1,5 @@
-import { strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, it, test } from "vitest";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
@@ -40,10 +40,28 @@ describe("a cell is read as a person sees it", () => {
 
   it.each([
     ["a formula without a stored value", '<c r="A1"><f>B1</f></c>', "formulaWithoutValue"],
+    ["one with an empty value", '<c r="A1"><f>B1</f><v/></c>', "formulaWithoutValue"],
+    ["one of a text", '<c r="A1" t="str"><f>B1&amp;"奖"</f></c>', "formulaWithoutValue"],
+    ["one of a string", '<c r="A1" t="s"><f>B1</f></c>', "formulaWithoutValue"],
+    ["one of a text in the cell", '<c r="A1" t="inlineStr"><f>B1</f></c>', "formulaWithoutValue"],
+    ["one of a truth", '<c r="A1" t="b"><f>B1</f><v></v></c>', "formulaWithoutValue"],
+    ["one of a table of data", '<c r="A1"><f t="dataTable" ref="A1:A9" r1="B1"/></c>', "formulaWithoutValue"],
+    ["one that another cell has written out", '<c r="A1" t="str"><f t="shared" si="0"/></c>', "formulaWithoutValue"],
     ["an error", '<c r="A1" t="e"><v>#N/A</v></c>', "errorValue"],
     ["an error of a formula", '<c r="A1" t="e"><f>B1</f><v>#REF!</v></c>', "errorValue"],
     ["a number that has lost its last digits", '<c r="A1"><v>1.1010119900307123E+17</v></c>', "longDigits"],
   ])("or a fault: %s", async (_, cell, code) => expect(await first(cell)).toMatchObject({ code }));
+
+  it.each([
+    [5, "1234", "¥1,234"],
+    [34, "0.604166666666667", "下午2时30分"],
+    [43, "1234.5", "1,234.50"],
+    [56, "0.25", "上午6时00分00秒"],
+  ])("by the format %d, which no file spells out", async (id, value, shown) => {
+    const styles = `<cellXfs><xf numFmtId="${id}"/></cellXfs>`;
+    const book = buildWorkbook({ sheets: [sheet(`<row><c><v>${value}</v></c></row>`)], styles });
+    expect(await readRows(book)).toEqual([{ row: 1, cells: [shown] }]);
+  });
 
   it("or nothing: a formula's stored empty text leaves its column blank", async () => {
     const cells = '<c r="A1" t="str"><f>IF(1,"","")</f><v></v></c><c r="B1"><v>1</v></c>';
@@ -58,6 +76,180 @@ describe("a cell is read as a person sees it", () => {
   it("drops phonetic text in the cell itself", async () => {
     const cell = '<c r="A1" t="inlineStr"><is><t>東</t><rPh sb="0" eb="1"><t>ひがし</t></rPh></is></c>';
     expect(await first(cell)).toBe("東");
+  });
+});
+
+test("a value that is to be calculated before anybody sees it is a fault", async () => {
+  const cells = '<c r="A1"><f>B1</f><v>0</v></c><c r="B1"><v>7</v></c>';
+  const book = buildWorkbook({
+    sheets: [sheet(`<row r="1">${cells}</row>`)],
+    properties: '<calcPr calcId="124519" fullCalcOnLoad="1"/>',
+  });
+  expect(await readRows(book)).toEqual([{ row: 1, cells: [{ code: "formulaWithoutValue", params: {} }, "7"] }]);
+});
+
+describe("a text is read as a person sees it", () => {
+  it.each([
+    ["line ends of Windows", "第一行\r\n第二行", "第一行\n第二行"],
+    ["line ends of an old Mac", "第一行\r第二行", "第一行\n第二行"],
+    ["an escaped character before a line end", "第一行_x000D_\n第二行", "第一行\r\n第二行"],
+    ["an escaped character before a line end of Windows", "第一行_x000D_\r\n第二行", "第一行\r\n第二行"],
+    ["an entity", "甲&#13;&#10;乙&#x20;&amp;lt;", "甲\r\n乙 &lt;"],
+    ["an escaped underscore", "甲_x005F_x000D_", "甲_x000D_"],
+    ["what stands unread in it", "<![CDATA[甲\r\n<v>]]>乙<!-- 丙 -->丁", "甲\n<v>乙丁"],
+  ])("%s", async (_, written, shown) => {
+    expect(await first('<c r="A1" t="s"><v>0</v></c>', `<si><t>${written}</t></si>`)).toBe(shown);
+    expect(await first(inline("A1", written))).toBe(shown);
+  });
+
+  it("an escape does not begin in one run and end in the next", async () => {
+    expect(await first('<c r="A1" t="s"><v>0</v></c>', "<si><r><t>_x00</t></r><r><t>0D_</t></r></si>")).toBe("_x000D_");
+  });
+
+  it("where a cell does not say of which kind it is", async () => {
+    expect(await first('<c r="A1"><is><t>甲</t></is></c>')).toBe("甲");
+    expect(await first('<c r="A1" t="inlineStr"><v>甲</v></c>')).toBe("甲");
+  });
+
+  it("a string that the workbook does not have is none: the file is broken", async () => {
+    await expect(first('<c r="A1" t="s"><v>1</v></c>', "<si><t>甲</t></si>")).rejects.toMatchObject({ code: "broken" });
+  });
+});
+
+/** One list in the forms in which programs write XML. The names of its parts are `xl/…`. */
+describe("a workbook says the same", () => {
+  const cells =
+    inline("A1", "姓名") +
+    '<c r="B1" t="s"><v>0</v></c><c r="C1" s="1"><v>45717</v></c><c r="D1" s="2"><v>42</v></c><c r="E1" t="str"><f>"一"</f><v>一</v></c>';
+  const rows = `<row r="1">${cells}</row><row r="2" hidden="1">${inline("A2", "x")}</row>`;
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const formats =
+    '<numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="165" formatCode="000000"/>';
+  const book = unzipSync(
+    buildWorkbook({
+      sheets: [sheet(rows, '<cols><col min="9" max="9"/></cols>', '<mergeCells><mergeCell ref="A1:A1"/></mergeCells>')],
+      shared: '<si><r><t>欧</t></r><r><rPr><b/></rPr><t>阳</t></r><rPh sb="0" eb="1"><t>ōu</t></rPh></si>',
+      styles: `<numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs><dxfs><dxf><numFmt numFmtId="165" formatCode="0.0"/></dxf></dxfs>`,
+      properties: '<workbookPr date1904="0"/>',
+    }),
+  );
+  const expected = [{ row: 1, cells: ["姓名", "欧阳", "2025年3月", "000042", "一"] }];
+  const alternative = (content: string) =>
+    `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x"><numFmt numFmtId="165" formatCode="0"/></mc:Choice><mc:Fallback>${content}</mc:Fallback></mc:AlternateContent>`;
+  const foreign = '<z:v xmlns:z="urn:z"><z:v>9</z:v></z:v><t xmlns="urn:z">9</t>';
+
+  it.each<[string, (xml: string) => string]>([
+    ["printed with line breaks and blanks", (xml) => xml.replace(/>(?=<(?!\/[tvf]>))/gu, ">\r\n\t")],
+    ["with comments and instructions between", (xml) => xml.replace(/>(?=<)/gu, '><!-- <c r="A1"/> --><?go on?>')],
+    ["with ends of elements instead of empty ones", (xml) => xml.replace(/<(\w+)([^<>?]*)\/>/gu, "<$1$2></$1>")],
+    ["with a prefix", (xml) => xml.replaceAll(/(<\/?)(?=[a-zA-Z])/gu, "$1x:").replace('xmlns="', 'xmlns:x="')],
+    [
+      "with a prefix that is declared anew",
+      (xml) => xml.replaceAll("<xf ", `<y:xf xmlns:y="${main}" `).replaceAll("</xf>", ""),
+    ],
+    [
+      "with elements and attributes of other namespaces",
+      (xml) =>
+        xml
+          .replaceAll(
+            /<(row|c|si|r|is|cellXfs|numFmts|workbook)\b([^>]*)>/gu,
+            `<$1 xmlns:z="urn:z" z:r="Z9" z:t="e" z:s="7" z:hidden="1"$2>${foreign}`,
+          )
+          .replace(/<workbookPr[^>]*>/u, '$&<z:workbookPr xmlns:z="urn:z" date1904="1"/>'),
+    ],
+    [
+      "with extensions",
+      (xml) =>
+        xml
+          .replace(
+            "</workbook>",
+            '<extLst><ext><x15:workbookPr xmlns:x15="urn:x15" date1904="1"/><workbookPr date1904="1"/></ext></extLst>$&',
+          )
+          .replaceAll("</c>", "<extLst><ext><v>9</v><t>9</t></ext></extLst></c>")
+          .replace(
+            "</worksheet>",
+            '<controls><control><controlPr><anchor><from><xdr:col xmlns:xdr="urn:x">0</xdr:col><row hidden="1"/></from></anchor></controlPr></control></controls>$&',
+          ),
+    ],
+    ["with alternatives", (xml) => xml.replace(formats, (content) => alternative(content))],
+  ])("%s", async (_, write) => {
+    const parts = Object.entries(book).map(
+      ([name, part]) => [name, name.endsWith(".rels") ? part : strToU8(write(strFromU8(part)))] as const,
+    );
+    expect(await readRows(zipSync(Object.fromEntries(parts)))).toEqual(expected);
+  });
+
+  /** Replaces names of parts, in the archive and in relationships. */
+  const renamed = (rename: (name: string) => string, write = (xml: string) => xml) =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(book).map(([name, part]) => [
+          rename(name),
+          name.endsWith(".rels") ? strToU8(write(strFromU8(part))) : part,
+        ]),
+      ),
+    );
+
+  it.each([
+    [
+      "at the root of its archive",
+      renamed(
+        (name) => name.replace(/^xl\//u, ""),
+        (xml) => xml.replace("xl/", ""),
+      ),
+    ],
+    ["with names in capitals", renamed((name) => (name.endsWith(".rels") ? name : name.toUpperCase()))],
+    ["with names of relationships in capitals", renamed((name) => name.toUpperCase())],
+    [
+      "with targets in capitals",
+      renamed(
+        (name) => name,
+        (xml) => xml.replace(/Target="[^"]*"/gu, (target) => `Target="${target.slice(8, -1).toUpperCase()}"`),
+      ),
+    ],
+    [
+      "with absolute targets",
+      renamed(
+        (name) => name,
+        (xml) => xml.replace(/Target="(?!xl)/gu, 'Target="/xl/'),
+      ),
+    ],
+    [
+      "with targets that go up",
+      renamed(
+        (name) => name,
+        (xml) => xml.replace(/Target="(?!xl)/gu, 'Target="../xl/./'),
+      ),
+    ],
+    [
+      "with targets of Windows",
+      renamed(
+        (name) => name,
+        (xml) => xml.replace(/Target="[^"]*"/gu, (target) => target.replaceAll("/", "\\")),
+      ),
+    ],
+    [
+      "with escaped targets",
+      renamed(
+        (name) => name.replace("sheet1.xml", "表 1.xml"),
+        (xml) => xml.replace("sheet1.xml", "%E8%A1%A8%201.xml"),
+      ),
+    ],
+    [
+      "with other names",
+      renamed(
+        (name) => name.replace("workbook.xml", "book.xml").replace("sharedStrings", "s"),
+        (xml) => xml.replace("workbook.xml", "book.xml").replace("sharedStrings.xml", "s.xml"),
+      ),
+    ],
+    ["with a slash before names", renamed((name) => `/${name}`)],
+  ])("%s", async (_, bytes) => expect(await readRows(bytes)).toEqual(expected));
+
+  it("without relationships of the package, by its content type", async () => {
+    const types =
+      '<Types xmlns="x"><Override PartName="/XL/Workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
+    const { "_rels/.rels": _, "[Content_Types].xml": __, ...parts } = book;
+    expect(await readRows(zipSync({ ...parts, "[content_types].xml": strToU8(types) }))).toEqual(expected);
   });
 });
 
@@ -101,6 +293,19 @@ describe("a sheet", () => {
       { row: 1, cells: ["a"] },
       { row: 3, cells: ["b"] },
     ]);
+  });
+
+  it("leaves out a hidden row whose number only its cells say", async () => {
+    const rows = `<row hidden="1">${inline("A5", "x")}</row><row>${inline("A6", "a")}</row>`;
+    expect(await read(rows)).toEqual([{ row: 6, cells: ["a"] }]);
+  });
+
+  it.each([
+    ["ends early", "<row><c><v>1</v>"],
+    ["closes what it did not open", "<row><c><v>1</c></v></row>"],
+  ])("that %s is broken", async (_, rows) => {
+    const book = buildWorkbook({ sheets: [{ xml: `<sheetData>${rows}` }] });
+    await expect(readRows(book)).rejects.toMatchObject({ code: "broken" });
   });
 
   it("may have more blank rows than a list has rows", async () => {
@@ -206,16 +411,19 @@ describe("a hostile workbook is refused", () => {
   it("that inflates beyond all proportion", async () => {
     const book = buildWorkbook({
       sheets: harmless,
-      more: { "xl/metadata.xml": new Uint8Array(40 * 2 ** 20).fill(32) },
+      more: { "xl/sharedStrings.xml": new Uint8Array(40 * 2 ** 20).fill(32) },
     });
     expect(book.length).toBeLessThan(100_000);
     await expect(readWorkbook(book)).rejects.toMatchObject({ code: "tooLarge" });
   });
 
   it("that says it is smaller than it is", async () => {
-    const book = buildWorkbook({ sheets: harmless, more: { "xl/metadata.xml": new Uint8Array(100_000).fill(32) } });
+    const book = buildWorkbook({
+      sheets: harmless,
+      more: { "xl/sharedStrings.xml": new Uint8Array(100_000).fill(32) },
+    });
     const file = Buffer.from(book);
-    const entry = file.lastIndexOf("xl/metadata.xml") - 46;
+    const entry = file.lastIndexOf("xl/sharedStrings.xml") - 46;
     file.writeUInt32LE(10, entry + 24);
     await expect(readWorkbook(file)).rejects.toMatchObject({ code: "tooLarge" });
   });

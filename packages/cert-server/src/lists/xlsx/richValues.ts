@@ -1,5 +1,6 @@
-import { type Parts, readTargets } from "./relationTargets.ts";
-import { XmlReader } from "./xmlReader.ts";
+import type { Archive } from "./Archive.ts";
+import { readXml } from "./readXml.ts";
+import { readTargets } from "./relationTargets.ts";
 
 /** The structure of rich values that are pictures, and their key ([MS-XLSX], rich values). */
 const picture = { structure: "_localImage", key: "_rvRel:LocalImageIdentifier" };
@@ -7,98 +8,102 @@ const picture = { structure: "_localImage", key: "_rvRel:LocalImageIdentifier" }
 /**
  * Finds the pictures that Excel places in cells. A cell refers to a rich value by its number in the metadata, the value
  * has a structure and a relationship, and the relationship leads to the picture.
+ * @param related the parts that the workbook refers to, by the type of the relationship
  * @returns the picture parts by the cells' `vm` number, from 1
  */
-export function readRichValues(parts: Parts): Map<number, string> {
+export function readRichValues(archive: Archive, related: ReadonlyMap<string, string>): Map<number, string> {
+  const part = (type: string) => archive.read(related.get(type) ?? "") ?? new Uint8Array();
   const pictures = new Map<number, string>();
-  const values = readValues(parts);
-  for (const [index, value] of readValueMetadata(parts).entries()) {
+  const places = readPicturePlaces(part("rdrichvaluestructure"));
+  const values = readValues(part("rdrichvalue"), places, readRelations(archive, related.get("richvaluerel") ?? ""));
+  for (const [index, value] of readValueMetadata(part("sheetmetadata")).entries()) {
     const path = values[value];
     if (path !== undefined) pictures.set(index + 1, path);
   }
   return pictures;
 }
 
-function readValueMetadata(parts: Parts): number[] {
+function readValueMetadata(part: Uint8Array): number[] {
   const types: string[] = [];
   const future: number[] = [];
   const records: number[] = [];
-  let list = "";
-  let inRichValues = false;
-  for (const reader of openings(parts, "xl/metadata.xml")) {
-    const { name } = reader;
-    if (name === "metadataType") types.push(reader.attribute("name") ?? "");
-    if (name === "futureMetadata") inRichValues = reader.attribute("name") === "XLRICHVALUE";
-    if (name === "futureMetadata" || name === "cellMetadata" || name === "valueMetadata") list = name;
-    if (name === "rvb" && inRichValues && list === "futureMetadata") future.push(parseIndex(reader.attribute("i")));
-    if (name !== "rc" || list !== "valueMetadata") continue;
-    const isRichValue = types[parseIndex(reader.attribute("t")) - 1] === "XLRICHVALUE";
-    records.push((isRichValue ? future[parseIndex(reader.attribute("v"))] : undefined) ?? -1);
-  }
+  let isOfRichValues = false;
+  readXml(part, {
+    "metadata/metadataTypes/metadataType": { open: (element) => types.push(element.attribute("name") ?? "") },
+    "metadata/futureMetadata": { open: (element) => (isOfRichValues = element.attribute("name") === "XLRICHVALUE") },
+    "metadata/futureMetadata/bk/extLst/ext/*:rvb": {
+      open: (element) => isOfRichValues && future.push(parseIndex(element.attribute("i"))),
+    },
+    "metadata/valueMetadata/bk/rc": {
+      open(element) {
+        const isRichValue = types[parseIndex(element.attribute("t")) - 1] === "XLRICHVALUE";
+        records.push((isRichValue ? future[parseIndex(element.attribute("v"))] : undefined) ?? -1);
+      },
+    },
+  });
   return records;
 }
 
-function readValues(parts: Parts): (string | undefined)[] {
-  const places = readPicturePlaces(parts);
-  const relations = readRelations(parts);
+function readValues(
+  part: Uint8Array,
+  places: readonly (number | undefined)[],
+  relations: readonly (string | undefined)[],
+): (string | undefined)[] {
   const values: (string | undefined)[] = [];
-  const reader = new XmlReader(parts.get("xl/richData/rdrichvalue.xml") ?? new Uint8Array());
   let place: number | undefined;
   let index = -1;
-  let text: string | null = null;
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token === "text") {
-      if (text !== null) text += reader.text();
-      continue;
-    }
-    const opens = token === "open";
-    if (reader.name === "rv" && opens) {
-      place = places[parseIndex(reader.attribute("s"))];
-      index = -1;
-      values.push(undefined);
-    }
-    if (reader.name !== "v") continue;
-    if (opens) {
-      index++;
-      text = "";
-      continue;
-    }
-    if (text !== null && index === place) values[values.length - 1] = relations[parseIndex(text)];
-    text = null;
-  }
+  let text = "";
+  readXml(part, {
+    "rvData/rv": {
+      open(element) {
+        place = places[parseIndex(element.attribute("s"))];
+        index = -1;
+        values.push(undefined);
+      },
+    },
+    "rvData/rv/v": {
+      open() {
+        index++;
+        text = "";
+      },
+      text: (piece) => (text += piece),
+      close() {
+        if (index === place) values[values.length - 1] = relations[parseIndex(text)];
+      },
+    },
+  });
   return values;
 }
 
-function readPicturePlaces(parts: Parts): (number | undefined)[] {
+function readPicturePlaces(part: Uint8Array): (number | undefined)[] {
   const places: (number | undefined)[] = [];
   let isPicture = false;
   let key = 0;
-  for (const reader of openings(parts, "xl/richData/rdrichvaluestructure.xml")) {
-    if (reader.name === "s") {
-      isPicture = reader.attribute("t") === picture.structure;
-      key = 0;
-      places.push(undefined);
-    }
-    if (reader.name !== "k") continue;
-    if (isPicture && reader.attribute("n") === picture.key) places[places.length - 1] = key;
-    key++;
-  }
+  readXml(part, {
+    "rvStructures/s": {
+      open(element) {
+        isPicture = element.attribute("t") === picture.structure;
+        key = 0;
+        places.push(undefined);
+      },
+    },
+    "rvStructures/s/k": {
+      open(element) {
+        if (isPicture && element.attribute("n") === picture.key) places[places.length - 1] = key;
+        key++;
+      },
+    },
+  });
   return places;
 }
 
-function readRelations(parts: Parts): (string | undefined)[] {
-  const path = "xl/richData/richValueRel.xml";
-  const targets = readTargets(parts, path);
+function readRelations(archive: Archive, path: string): (string | undefined)[] {
+  const targets = readTargets(archive, path);
   const relations: (string | undefined)[] = [];
-  for (const reader of openings(parts, path)) {
-    if (reader.name === "rel") relations.push(targets.get(reader.attribute("id") ?? "")?.path);
-  }
+  readXml(archive.read(path) ?? new Uint8Array(), {
+    "richValueRels/rel": { open: (element) => relations.push(targets.get(element.attribute("*:id") ?? "")?.path) },
+  });
   return relations;
-}
-
-function* openings(parts: Parts, path: string): Generator<XmlReader> {
-  const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
-  for (let token = reader.next(); token !== "end"; token = reader.next()) if (token === "open") yield reader;
 }
 
 const parseIndex = (text: string | undefined): number =>

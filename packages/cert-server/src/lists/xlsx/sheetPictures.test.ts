@@ -37,6 +37,7 @@ test("pictures above cells and those that WPS puts into cells belong to the rows
       ),
       "xl/_rels/cellimages.xml.rels": relations(["rId1", "image", "media/image2.png"]),
     },
+    related: [{ type: "cellImage", target: "cellimages.xml" }],
   });
   const [grid] = await readWorkbook(workbook);
   expect(readGrid(grid ?? { rows: [], columns: [] }).rows.map(({ values, pictures }) => [values, pictures])).toEqual([
@@ -78,6 +79,12 @@ test("pictures that Excel puts into cells belong to their rows; an error that is
         ["rId2", "image", "../media/image2.png"],
       ),
     },
+    related: [
+      { type: "sheetMetadata", target: "metadata.xml" },
+      { type: "rdRichValue", target: "richData/rdrichvalue.xml" },
+      { type: "rdRichValueStructure", target: "richData/rdrichvaluestructure.xml" },
+      { type: "richValueRel", target: "richData/richValueRel.xml" },
+    ],
   });
   const [grid] = await readWorkbook(workbook);
   const rowsRead = readGrid(grid ?? { rows: [], columns: [] }).rows;
@@ -93,5 +100,41 @@ test("pictures that Excel puts into cells belong to their rows; an error that is
     "",
     { code: "errorValue", params: { value: "#VALUE!" } },
     { code: "errorValue", params: { value: "#VALUE!" } },
+  ]);
+});
+
+test("pictures are found in a group, as the fallback of something else, and whatever their parts are called", async () => {
+  const from = (row: number) => `<xdr:from><xdr:col>1</xdr:col><xdr:row>${row}</xdr:row></xdr:from>`;
+  const blip = (relation: string) =>
+    `<xdr:pic><xdr:blipFill>\n<a:blip r:embed="${relation}"/></xdr:blipFill></xdr:pic>`;
+  const other = '<mc:Choice Requires="x"><xdr:pic><a:blip r:embed="rId9"/></xdr:pic></mc:Choice>';
+  const drawing =
+    `<xdr:twoCellAnchor>${from(1)}<xdr:grpSp><xdr:grpSp>${blip("rId1")}</xdr:grpSp></xdr:grpSp></xdr:twoCellAnchor>` +
+    `<xdr:oneCellAnchor>${from(2)}<mc:AlternateContent>${other}<mc:Fallback>${blip("rId2")}</mc:Fallback></mc:AlternateContent></xdr:oneCellAnchor>`;
+  const rows = [
+    `<row r="1">${text("A1", "姓名")}${text("B1", "照片")}</row>`,
+    `<row r="2">${text("A2", "王伟")}</row>`,
+    `<row r="3">${text("A3", "李雷")}</row>`,
+  ];
+  const workbook = buildWorkbook({
+    sheets: [{ xml: `<sheetData>${rows.join("")}</sheetData>` }],
+    more: {
+      "xl/Worksheets/_rels/Sheet1.xml.rels": relations(["rId1", "drawing", "/Zeichnung/D.xml"]),
+      "zeichnung/d.xml": strToU8(
+        `<xdr:wsDr xmlns:xdr="urn:xdr" xmlns:a="urn:a" xmlns:mc="urn:mc">${drawing}</xdr:wsDr>`,
+      ),
+      "zeichnung/_rels/d.xml.rels": relations(
+        ["rId1", "image", "../bilder/1.PNG"],
+        ["rId2", "image", "../bilder/2.png"],
+        ["rId9", "image", "../bilder/9.png"],
+      ),
+      "Bilder/1.png": new Uint8Array(1),
+      "Bilder/2.png": new Uint8Array(1),
+    },
+  });
+  const [grid] = await readWorkbook(workbook);
+  expect(readGrid(grid ?? { rows: [], columns: [] }).rows.map(({ pictures }) => pictures)).toEqual([
+    { 照片: "Bilder/1.png" },
+    { 照片: "Bilder/2.png" },
   ]);
 });

@@ -1,7 +1,7 @@
-import { openArchive } from "./openArchive.ts";
-import { type Parts, readTargets } from "./relationTargets.ts";
+import { Archive } from "./Archive.ts";
+import { type ElementHandler, readXml } from "./readXml.ts";
+import { readTargets } from "./relationTargets.ts";
 import { readRichValues } from "./richValues.ts";
-import { XmlReader } from "./xmlReader.ts";
 
 export interface SheetPictures {
   isEmpty: boolean;
@@ -20,63 +20,57 @@ export const noPictures: SheetPictures = {
   byRichValue: new Map(),
 };
 
-const wanted =
-  /^xl\/(?:worksheets\/_rels\/[^/]+\.rels|drawings\/(?:_rels\/)?[^/]+\.(?:xml|rels)|cellimages\.xml|_rels\/cellimages\.xml\.rels|metadata\.xml|richData\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
-
 /** Returns the id of the picture in a cell with the WPS formula `=DISPIMG("ID_…",1)`; undefined for any other content. */
 export const pictureId = (content: unknown): string | undefined =>
   typeof content === "string" ? /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/u.exec(content)?.[1] : undefined;
 
 /**
- * Finds the pictures of a sheet.
+ * Finds the pictures of a sheet, with the paths of the sheet and its workbook.
  * @throws ListRefusal if the archive is broken or exceeds a limit
  */
-export function readSheetPictures(bytes: Uint8Array, sheetPath: string): SheetPictures {
-  const parts = openArchive(bytes, (name) => wanted.test(name));
-  if (parts.size === 0) return noPictures;
+export function readSheetPictures(bytes: Uint8Array, paths: { workbook: string; sheet: string }): SheetPictures {
+  const archive = new Archive(bytes);
   const byCell = new Map<string, string>();
-  for (const { type, path } of readTargets(parts, sheetPath).values()) {
-    if (type === "drawing") readAnchors(parts, path, byCell);
+  for (const { type, path } of readTargets(archive, paths.sheet).values()) {
+    if (type === "drawing") readAnchors(archive, path, byCell);
   }
-  const byId = new Map<string, string>();
-  readCellImages(parts, byId);
-  const byRichValue = readRichValues(parts);
+  const related = new Map([...readTargets(archive, paths.workbook).values()].map(({ type, path }) => [type, path]));
+  const byId = readCellImages(archive, related.get("cellimage") ?? "");
+  const byRichValue = readRichValues(archive, related);
   return { isEmpty: byCell.size + byId.size + byRichValue.size === 0, byCell, byId, byRichValue };
 }
 
 /** Reads the pictures of a drawing with their starting cells (ECMA-376 Part 1, 20.5.2). */
-function readAnchors(parts: Parts, path: string, byCell: Map<string, string>): void {
-  const targets = readTargets(parts, path);
-  const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
+function readAnchors(archive: Archive, path: string, byCell: Map<string, string>): void {
+  const targets = readTargets(archive, path);
   const from = { row: "", col: "" };
-  let isFrom = false;
-  let takes: "row" | "col" | null = null;
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token === "text") {
-      if (takes !== null) from[takes] += reader.text();
-      continue;
-    }
-    const opens = token === "open";
-    const { name } = reader;
-    if (name === "from") isFrom = opens;
-    if (name === "from" && opens) Object.assign(from, { row: "", col: "" });
-    takes = opens && isFrom && (name === "row" || name === "col") ? name : null;
-    if (name !== "blip" || !opens) continue;
-    const target = targets.get(reader.attribute("embed") ?? "");
-    if (target !== undefined && from.row !== "") byCell.set(`${Number(from.row)}/${Number(from.col)}`, target.path);
-  }
+  const anchor = (name: string): Record<string, ElementHandler> => ({
+    [`wsDr/${name}`]: { open: () => Object.assign(from, { row: "", col: "" }) },
+    [`wsDr/${name}/from/row`]: { text: (text) => void (from.row += text) },
+    [`wsDr/${name}/from/col`]: { text: (text) => void (from.col += text) },
+    [`wsDr/${name}//*:blip`]: {
+      open(element) {
+        const target = targets.get(element.attribute("*:embed") ?? "");
+        if (target !== undefined && from.row !== "") byCell.set(`${Number(from.row)}/${Number(from.col)}`, target.path);
+      },
+    },
+  });
+  readXml(archive.read(path) ?? new Uint8Array(), { ...anchor("oneCellAnchor"), ...anchor("twoCellAnchor") });
 }
 
-function readCellImages(parts: Parts, byId: Map<string, string>): void {
-  const path = "xl/cellimages.xml";
-  const targets = readTargets(parts, path);
-  const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
+function readCellImages(archive: Archive, path: string): Map<string, string> {
+  const byId = new Map<string, string>();
+  const targets = readTargets(archive, path);
   let id = "";
-  for (let token = reader.next(); token !== "end"; token = reader.next()) {
-    if (token !== "open") continue;
-    if (reader.name === "cNvPr") id = reader.attribute("name") ?? "";
-    if (reader.name !== "blip") continue;
-    const target = targets.get(reader.attribute("embed") ?? "");
-    if (target !== undefined && id !== "") byId.set(id, target.path);
-  }
+  readXml(archive.read(path) ?? new Uint8Array(), {
+    "cellImages/cellImage": { open: () => (id = "") },
+    "cellImages/cellImage//*:cNvPr": { open: (element) => (id = element.attribute("name") ?? "") },
+    "cellImages/cellImage//*:blip": {
+      open(element) {
+        const target = targets.get(element.attribute("*:embed") ?? "");
+        if (target !== undefined && id !== "") byId.set(id, target.path);
+      },
+    },
+  });
+  return byId;
 }

@@ -2,7 +2,7 @@ import { ListRefusal } from "../ListRefusal.ts";
 
 const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
 const [exclamation, doubleQuote, apostrophe, slash, colon] = [0x21, 0x22, 0x27, 0x2f, 0x3a];
-const [less, equals, greater, question] = [0x3c, 0x3d, 0x3e, 0x3f];
+const [less, equals, greater, question, letterX] = [0x3c, 0x3d, 0x3e, 0x3f, 0x78];
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const singleLetters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
@@ -13,12 +13,14 @@ const isSpace = (code: number | undefined) =>
 export type XmlToken = "open" | "close" | "text" | "end";
 
 /**
- * Reads XML from start to end without building a tree. Every byte is visited a fixed number of times, so that no upload
- * can make it slow.
- * @throws ListRefusal if a tag, a comment or an attribute is not closed
+ * Reads the tokens of XML from start to end without building a tree. Every byte is visited a fixed number of times, so
+ * that no upload can make it slow.
+ * @throws ListRefusal if a tag, a comment or an attribute is not closed, or the text could be anything but plain XML
  */
 export class XmlReader {
+  /** The local name of the last opened or closed element, and its prefix. */
   name = "";
+  prefix = "";
   isEmpty = false;
   readonly #bytes: Buffer;
   #at: number;
@@ -27,9 +29,17 @@ export class XmlReader {
   #start = 0;
   #end = 0;
   #isRaw = false;
+  #mayDeclare = false;
+  /** The attribute that was read last. */
+  #nameStart = 0;
+  #nameEnd = 0;
+  #valueStart = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (const unsafe of ["<!DOCTYPE", "<!ENTITY", "\0"]) {
+      if (this.#bytes.includes(unsafe)) throw new ListRefusal("unsafe");
+    }
     this.#at = this.#bytes.subarray(0, 3).equals(Buffer.from("\ufeff")) ? 3 : 0;
   }
 
@@ -52,31 +62,29 @@ export class XmlReader {
     return "end";
   }
 
-  /** Returns an attribute of the element that was just opened, by its local name. */
+  /** Returns an attribute of the element that was just opened; `*:id` is one of any namespace. */
   attribute(name: string): string | undefined {
-    const bytes = this.#bytes;
-    const end = this.#end;
-    for (let at = this.#start; at < end;) {
-      while (at < end && isSpace(bytes[at])) at++;
-      const nameStart = at;
-      while (at < end && bytes[at] !== equals && !isSpace(bytes[at])) at++;
-      const nameEnd = at;
-      while (at < end && bytes[at] !== equals) at++;
-      at++;
-      while (at < end && isSpace(bytes[at])) at++;
-      if (at >= end) return undefined;
-      const quote = bytes[at];
-      if (quote !== doubleQuote && quote !== apostrophe) throw new ListRefusal("broken");
-      const valueStart = ++at;
-      while (at < end && bytes[at] !== quote) at++;
-      if (this.#isNamed(name, nameStart, nameEnd)) return withoutEntities(bytes.toString("utf8", valueStart, at));
-      at++;
+    for (let at = this.#nextAttribute(this.#start); at > 0; at = this.#nextAttribute(at)) {
+      if (this.#isNamed(name)) return withoutEntities(this.#bytes.toString("utf8", this.#valueStart, at - 1));
     }
     return undefined;
   }
 
+  /** Returns the namespaces that the element just opened declares, by prefix. */
+  declarations(): [prefix: string, namespace: string][] {
+    const declared: [string, string][] = [];
+    if (!this.#mayDeclare) return declared;
+    for (let at = this.#nextAttribute(this.#start); at > 0; at = this.#nextAttribute(at)) {
+      const name = this.#bytes.toString("latin1", this.#nameStart, this.#nameEnd);
+      if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
+      declared.push([name.slice("xmlns:".length), this.#bytes.toString("utf8", this.#valueStart, at - 1)]);
+    }
+    return declared;
+  }
+
   text(): string {
-    const text = this.#bytes.toString("utf8", this.#start, this.#end);
+    // Line ends are one character before anything else is read (XML 1.0, 2.11)
+    const text = this.#bytes.toString("utf8", this.#start, this.#end).replace(/\r\n?/gu, "\n");
     return this.#isRaw ? text : withoutEntities(text);
   }
 
@@ -112,12 +120,14 @@ export class XmlReader {
     const bytes = this.#bytes;
     let end = at;
     let quote = 0;
+    this.#mayDeclare = false;
     for (; end < bytes.length; end++) {
       const code = bytes[end] ?? 0;
       if (quote !== 0) {
         if (code === quote) quote = 0;
       } else if (code === doubleQuote || code === apostrophe) quote = code;
       else if (code === greater) break;
+      else if (code === letterX) this.#mayDeclare = true;
     }
     if (end >= bytes.length) throw new ListRefusal("broken");
     this.#at = end + 1;
@@ -133,19 +143,39 @@ export class XmlReader {
     let after = at;
     for (; after < end && !isSpace(bytes[after]); after++) if (bytes[after] === colon) start = after + 1;
     const first = bytes[start] ?? 0;
+    this.prefix = start === at ? "" : bytes.toString("latin1", at, start - 1);
     this.name =
       after - start === 1 && first < 128 ? (singleLetters[first] ?? "") : bytes.toString("latin1", start, after);
     return after;
   }
 
-  #isNamed(name: string, start: number, end: number): boolean {
+  /** Reads the attribute at or behind a place. Returns the place behind its value, or 0 if there is none. */
+  #nextAttribute(from: number): number {
     const bytes = this.#bytes;
-    const from = end - name.length;
-    if (from < start || (from > start && bytes[from - 1] !== colon)) return false;
-    for (let index = 0; index < name.length; index++) {
-      if (bytes[from + index] !== name.charCodeAt(index)) return false;
-    }
-    return from === start || !this.#startsWith("xmlns:", start);
+    const end = this.#end;
+    let at = from;
+    while (at < end && isSpace(bytes[at])) at++;
+    this.#nameStart = at;
+    while (at < end && bytes[at] !== equals && !isSpace(bytes[at])) at++;
+    this.#nameEnd = at;
+    while (at < end && bytes[at] !== equals) at++;
+    at++;
+    while (at < end && isSpace(bytes[at])) at++;
+    if (at >= end) return 0;
+    const quote = bytes[at];
+    if (quote !== doubleQuote && quote !== apostrophe) throw new ListRefusal("broken");
+    this.#valueStart = ++at;
+    while (at < end && bytes[at] !== quote) at++;
+    return at + 1;
+  }
+
+  #isNamed(name: string): boolean {
+    const isOfAnyNamespace = name.startsWith("*:");
+    const local = isOfAnyNamespace ? name.slice(2) : name;
+    const from = this.#nameEnd - local.length;
+    const isWhole = from === this.#nameStart;
+    if (!isWhole && !(isOfAnyNamespace && from > this.#nameStart && this.#bytes[from - 1] === colon)) return false;
+    return this.#startsWith(local, from) && (isWhole || !this.#startsWith("xmlns:", this.#nameStart));
   }
 
   #startsWith(text: string, at: number): boolean {

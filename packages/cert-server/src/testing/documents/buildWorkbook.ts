@@ -20,6 +20,8 @@ export function buildWorkbook(parts: {
   /** In the namespaces of "Strict Open XML". */
   strict?: boolean;
   more?: Record<string, Uint8Array>;
+  /** Parts of `more` that the workbook refers to, with the types of their relationships. */
+  related?: { type: string; target: string }[];
 }): Uint8Array {
   const { main, relation } = parts.strict ? strictly : transitional;
   const writeRelations = (list: [string, string, string][]) =>
@@ -50,6 +52,11 @@ export function buildWorkbook(parts: {
       ]),
       ["rId98", "sharedStrings", "sharedStrings.xml"],
       ["rId99", "styles", "styles.xml"],
+      ...(parts.related ?? []).map(({ type, target }, index): [string, string, string] => [
+        `rId${100 + index}`,
+        type,
+        target,
+      ]),
     ]),
   );
   if (parts.shared !== undefined) add("xl/sharedStrings.xml", `<sst ${main}>${parts.shared}</sst>`);

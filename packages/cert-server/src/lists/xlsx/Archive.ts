@@ -14,23 +14,54 @@ interface Entry {
 }
 
 /**
- * Inflates the wanted parts of a ZIP archive. The limits apply to the actual output, whatever the archive declares:
- * entries, total bytes, and the compression ratio.
+ * The parts of a workbook's ZIP archive. Their names are compared as URIs, without case (ECMA-376 Part 2, 6.2.2.3). The
+ * limits apply to the actual output, whatever the archive declares: entries, the bytes of all parts read, and the
+ * compression ratio.
  * @throws ListRefusal if the archive is broken, encrypted or exceeds a limit
  */
-export function openArchive(bytes: Uint8Array, wanted: (name: string) => boolean): Map<string, Uint8Array> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts = new Map<string, Uint8Array>();
-  let remainingBytes: number = maxInflated;
-  for (const entry of directory(file)) {
-    if (!wanted(entry.name)) continue;
-    if (parts.has(entry.name)) throw new ListRefusal("broken");
-    const part = inflate(file, entry, remainingBytes);
-    if (part.length > ratioFrom && part.length > entry.packed * maxRatio) throw new ListRefusal("tooLarge");
-    remainingBytes -= part.length;
-    parts.set(entry.name, part);
+export class Archive {
+  readonly #file: Buffer;
+  readonly #entries = new Map<string, Entry[]>();
+  #remainingBytes: number = maxInflated;
+
+  constructor(bytes: Uint8Array) {
+    this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (const entry of directory(this.#file)) {
+      const key = toKey(entry.name);
+      this.#entries.set(key, [...(this.#entries.get(key) ?? []), entry]);
+    }
   }
-  return parts;
+
+  /** Returns a part; undefined if there is none. */
+  read(name: string): Uint8Array | undefined {
+    const [entry, again] = this.#entries.get(toKey(name)) ?? [];
+    if (entry === undefined) return undefined;
+    if (again !== undefined) throw new ListRefusal("broken");
+    const part = inflate(this.#file, entry, this.#remainingBytes);
+    if (part.length > ratioFrom && part.length > entry.packed * maxRatio) throw new ListRefusal("tooLarge");
+    this.#remainingBytes -= part.length;
+    return part;
+  }
+
+  /** Returns the name that the archive has for a part, or the given one if there is no such part. */
+  nameOf(name: string): string {
+    return this.#entries.get(toKey(name))?.[0]?.name ?? name;
+  }
+
+  /** Returns all parts by their names in the archive. */
+  readAll(): Map<string, Uint8Array> {
+    const names = [...this.#entries.values()].flatMap((entries) => entries.map(({ name }) => name));
+    return new Map(names.map((name) => [name, this.read(name) as Uint8Array]));
+  }
+}
+
+function toKey(name: string): string {
+  const key = name.replace(/^\/+/u, "").toLowerCase();
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
 }
 
 function directory(file: Buffer): Entry[] {
