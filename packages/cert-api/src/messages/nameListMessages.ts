@@ -58,6 +58,8 @@ export const nameListProblems = {
   damagedText: () => "文字里有无法识别的字符（�），请检查文件的编码。",
   formulaWithoutValue: () => "公式没有保存计算结果，请用 Excel 或 WPS 打开后重新保存，或粘贴为数值。",
   errorValue: ({ value }) => `单元格是错误值 ${value}。`,
+  unknownFormat: ({ format }) =>
+    `单元格的格式“${format}”（农历、年号、其他语言等）不能照样读出，请改为文本格式，写上要印出的内容。`,
   longDigits: () => "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。",
   shortenedDigits: ({ value }) => `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
   longValue: ({ limit }) => `内容过长，最多 ${limit} 个字符。`,
@@ -79,6 +81,8 @@ export const nameListProblems = {
   extraCells: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。",
   noHeader: () => "没有找到表头：请在表头行写上“姓名”。",
   almostHeader: ({ header }) => `没有找到表头“姓名”：请把“${header}”改为“姓名”。`,
+  unsplitHeader: ({ separator }) =>
+    `表头“姓名”与别的表头写在同一格里，中间是${separator.trim() === "" ? "空格" : `“${separator}”`}：请用 Excel 或 WPS 的“分列”分成各列，.csv 请用逗号、分号、制表符或竖线“|”分隔。`,
   noHeaderInSheet: ({ sheet }) => `工作表“${sheet}”里没有找到表头：请在表头行写上“姓名”。`,
   almostHeaderInSheet: ({ header }) =>
     `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,

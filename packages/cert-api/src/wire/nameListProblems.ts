@@ -38,6 +38,8 @@ export interface NameListProblemParams {
   damagedText: NoParams;
   formulaWithoutValue: NoParams;
   errorValue: { value: string };
+  /** `format` is the number format of a cell that cannot be shown as programs show it. */
+  unknownFormat: { format: string };
   longDigits: NoParams;
   shortenedDigits: { value: string };
   longValue: { limit: number };
@@ -62,6 +64,8 @@ export interface NameListProblemParams {
   extraCells: NoParams;
   noHeader: NoParams;
   almostHeader: { header: string };
+  /** `separator` is the character between the header of the names and others in one cell. */
+  unsplitHeader: { separator: string };
   noHeaderInSheet: { sheet: string };
   almostHeaderInSheet: { header: string };
   noRows: NoParams;
@@ -163,6 +167,7 @@ export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCod
   "damagedText",
   "formulaWithoutValue",
   "errorValue",
+  "unknownFormat",
   "longDigits",
   "shortenedDigits",
   "longValue",
@@ -176,5 +181,6 @@ export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCod
 export const headerProblems: ReadonlySet<string> = new Set<NameListProblemCode>([
   "noHeader",
   "almostHeader",
+  "unsplitHeader",
   "noHeaderInSheet",
 ]);

@@ -38,7 +38,7 @@ export type GridCell = string | CellFault;
 
 /** A fault of a cell, or of a row from a cell onwards. */
 export type CellFault = NameListProblemReason<
-  "formulaWithoutValue" | "errorValue" | "longDigits" | "shortenedDigits" | "extraCells"
+  "formulaWithoutValue" | "errorValue" | "unknownFormat" | "longDigits" | "shortenedDigits" | "extraCells"
 >;
 
 export const isBlank = (cell: GridCell | undefined): boolean =>

@@ -1,13 +1,17 @@
-export type NumeralStyle = "usual" | "capital";
+/** Everyday numerals, those of sums of money, and western digits as wide as Chinese characters. */
+export type NumeralStyle = "usual" | "capital" | "wide";
 
 const usualDigits = new Intl.NumberFormat("zh-u-nu-hanidec", { useGrouping: false });
 const zero = "\u96f6";
 const capitals = [..."\u96f6\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396"];
-const units = { usual: ["", "\u5341", "\u767e", "\u5343"], capital: ["", "\u62fe", "\u4f70", "\u4edf"] };
+const usualUnits = ["", "\u5341", "\u767e", "\u5343"];
+const units = { usual: usualUnits, capital: ["", "\u62fe", "\u4f70", "\u4edf"], wide: usualUnits };
 const groups = ["", "\u4e07", "\u4ebf", "\u5146"];
 
-const digitName = (digit: number, style: NumeralStyle) =>
-  style === "usual" ? usualDigits.format(digit) : (capitals[digit] ?? "");
+function digitName(digit: number, style: NumeralStyle): string {
+  if (style === "wide") return String.fromCharCode(0xff10 + digit);
+  return style === "usual" ? usualDigits.format(digit) : (capitals[digit] ?? "");
+}
 
 /** Converts each digit of a text to a numeral, as years are written: 2026 becomes four characters. */
 export const chineseDigits = (text: string, style: NumeralStyle = "usual"): string =>

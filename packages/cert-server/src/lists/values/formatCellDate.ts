@@ -1,34 +1,92 @@
-import { formatDate } from "hucre";
-import { dateNumeral } from "../../text/chineseNumerals.ts";
-import { splitPieces } from "../xlsx/numberFormat.ts";
+import { chineseDigits, counted, type NumeralStyle } from "../../text/chineseNumerals.ts";
+import { findLocale, findNumerals } from "../xlsx/numberFormat.ts";
+import { literal } from "./formatNumber.ts";
 
 const halves = "\u4e0a\u5348/\u4e0b\u5348";
-const [morning = "", afternoon = ""] = halves.split("/");
 const longDate = 'yyyy"\u5e74"m"\u6708"d"\u65e5"';
-const names = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("zh-CN", { ...options, timeZone: "UTC" });
-const weekday = {
-  long: names({ weekday: "long" }),
-  short: names({ weekday: "short" }),
-  narrow: names({ weekday: "narrow" }),
+const part = new RegExp(
+  String.raw`"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|AM/PM|A/P|${halves}|y+|m+|d+|h+|s+|a{3,}|e+|\.0+|.`,
+  "gisu",
+);
+const [minute, hour, wholeDay] = [60, 3_600, 86_400];
+/** The days between the first days of the two systems. */
+const daysTo1904 = 1_462;
+/** 29 February 1900, a day that programs know since Lotus 1-2-3. */
+const lotusDay = 60;
+const firstDay = Date.UTC(1899, 11, 30);
+
+/** Returns the names of 12 months or 7 weekdays, which begin in a month that begins with a Sunday. */
+const nameAll = (language: string, options: Intl.DateTimeFormatOptions, count: 7 | 12): string[] => {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  const dates = Array.from({ length: count }, (_, index) =>
+    count === 12 ? Date.UTC(2023, index) : Date.UTC(2023, 0, 1 + index),
+  );
+  return dates.map((date) => format.format(date));
 };
-const month = names({ month: "long" });
+const months = {
+  chinese: nameAll("zh-CN", { month: "long" }, 12),
+  english: nameAll("en-US", { month: "long" }, 12),
+};
+const weekdays = {
+  long: nameAll("zh-CN", { weekday: "long" }, 7),
+  short: nameAll("zh-CN", { weekday: "short" }, 7),
+  narrow: nameAll("zh-CN", { weekday: "narrow" }, 7),
+  english: nameAll("en-US", { weekday: "long" }, 7),
+};
 
 /**
- * Formats a date as Chinese programs do by a section of a format: system formats (`[$-F800]`, `[$-F400]`), weekdays
- * (`aaaa`, and `dddd` in Chinese), halves of the day, and Chinese numerals (`[DBNum1]`: years digit by digit, days and
- * months spelled out).
+ * Formats a day or a time as Chinese programs do by a section of a format: system formats (`[$-F800]`, `[$-F400]`),
+ * weekdays (`aaaa`, and `dddd` in Chinese), halves of the day, elapsed times, and the numerals of `[DBNum1]` to
+ * `[DBNum3]`: years digit by digit, days and months spelled out.
  */
-export function formatCellDate(date: Date, section: string, serial: number): string {
-  const plain = systemForm(section);
-  const withHalves = plain.includes(halves);
-  const inChinese = /\[\$-(?:[0-9A-F]*0?804|zh-CN)\b/iu.test(plain);
-  const spelt = splitRuns(plain.replace(halves, "AM/PM"))
-    .map((run) => formatRun(run, date, inChinese))
-    .join("");
-  const text = formatDate(date, spelt, serial);
-  const half = withHalves ? text.replace("AM", morning).replace("PM", afternoon) : text;
-  return (section.includes("[DBNum1]") ? half.replace(/\d+/gu, dateNumeral) : half).trim();
+export function formatCellDate(serial: number, section: string, is1904: boolean): string {
+  const code = systemForm(section);
+  const pieces = [...code.matchAll(part)].map(([piece]) => piece);
+  const units = pieces.map(toUnit);
+  const fractions = pieces.map((piece, index) => /^\.0+$/u.test(piece) && units[index - 1] === "s");
+  const places = Math.max(0, ...pieces.map((piece, index) => (fractions[index] === true ? piece.length - 1 : 0)));
+  const showsTime = pieces.some(
+    (piece, index) => units[index] === "h" || units[index] === "s" || /^\[m+\]$/iu.test(piece),
+  );
+  // A time is rounded to what is shown of its seconds; a day is not over before its last moment
+  const total = showsTime ? round(serial * wholeDay, places) : Math.floor(serial * wholeDay + 1e-4);
+  const { year, month, day, weekday } = toDay(Math.floor(total / wholeDay) + (is1904 ? daysTo1904 : 0));
+  const seconds = total % wholeDay;
+  const isChinese = findLocale(code).language === "chinese";
+  const numerals = findNumerals(code);
+  const isHalved = units.includes("half");
+
+  const write = (piece: string, index: number): string => {
+    const isElapsed = piece.startsWith("[");
+    const length = isElapsed ? piece.length - 2 : piece.length;
+    const number = (value: number) => writeNumber(Math.floor(value), length, numerals);
+    switch (units[index]) {
+      case "y":
+        return writeDigits(length < 3 ? String(year % 100).padStart(2, "0") : String(year), numerals);
+      case "e":
+        return writeDigits(String(year), numerals);
+      case "m":
+        if (isElapsed) return number(total / minute);
+        if (length < 3) return number(isMinute(units, index) ? (seconds / minute) % 60 : month);
+        return shorten((isChinese ? months.chinese : months.english)[month - 1] ?? "", length - 3, isChinese);
+      case "d":
+        if (length < 3) return number(day);
+        if (isChinese) return (length === 3 ? weekdays.short : weekdays.long)[weekday] ?? "";
+        return shorten(weekdays.english[weekday] ?? "", length - 3, false);
+      case "a":
+        return (length === 3 ? weekdays.narrow : weekdays.long)[weekday] ?? "";
+      case "h":
+        if (isElapsed) return number(total / hour);
+        return number(isHalved ? Math.floor(seconds / hour) % 12 || 12 : seconds / hour);
+      case "s":
+        return number(isElapsed ? total : seconds % minute);
+      case "half":
+        return (isChinese ? halves : piece).split("/")[seconds < wholeDay / 2 ? 0 : 1] ?? "";
+      default:
+        return fractions[index] === true ? (total % 1).toFixed(places).slice(1, length + 1) : literal(piece);
+    }
+  };
+  return pieces.map(write).join("").trim();
 }
 
 function systemForm(section: string): string {
@@ -36,41 +94,38 @@ function systemForm(section: string): string {
   return /\[\$-(?:x-systime|F400)\]/iu.test(section) ? "h:mm:ss" : section;
 }
 
-function splitRuns(section: string): string[] {
-  const runs: string[] = [];
-  for (const piece of splitPieces(section)) {
-    const before = runs.at(-1);
-    const goesOn =
-      /^[a-z]$/iu.test(piece) &&
-      before !== undefined &&
-      /^[a-z]+$/iu.test(before) &&
-      before.at(-1)?.toLowerCase() === piece.toLowerCase();
-    if (goesOn) runs[runs.length - 1] += piece;
-    else runs.push(piece);
-  }
-  return runs;
+function toUnit(piece: string): string | undefined {
+  if (/^(?:AM\/PM|A\/P)$/iu.test(piece) || piece === halves) return "half";
+  return /^(?:[ymdhse]+|a{3,}|\[(?:h+|m+|s+)\])$/iu.test(piece) ? piece.replace("[", "")[0]?.toLowerCase() : undefined;
 }
 
-/** Formats the Chinese parts of a format; the rest is left to the formatter. `e` is a year outside Japan. */
-function formatRun(run: string, date: Date, inChinese: boolean): string {
-  if (/^\[DBNum\d\]$/iu.test(run)) return "";
-  if (/^!./su.test(run)) return `\\${run.slice(1)}`;
-  switch (run.toLowerCase()) {
-    case "aaaa":
-      return `"${weekday.long.format(date)}"`;
-    case "aaa":
-      return `"${weekday.narrow.format(date)}"`;
-    case "e":
-    case "ee":
-      return "yyyy";
-    case "dddd":
-      return inChinese ? `"${weekday.long.format(date)}"` : run;
-    case "ddd":
-      return inChinese ? `"${weekday.short.format(date)}"` : run;
-    case "mmmm":
-    case "mmm":
-      return inChinese ? `"${month.format(date)}"` : run;
-    default:
-      return run;
-  }
+/** Minutes stand behind hours or before seconds. */
+function isMinute(units: readonly (string | undefined)[], index: number): boolean {
+  const isOther = (unit: string | undefined) => unit !== undefined && unit !== "half";
+  return units.slice(0, index).findLast(isOther) === "h" || units.slice(index + 1).find(isOther) === "s";
+}
+
+const round = (seconds: number, places: number) => Math.round(seconds * 10 ** places) / 10 ** places;
+
+function toDay(number: number): { year: number; month: number; day: number; weekday: number } {
+  const date = new Date(firstDay + (number < lotusDay ? number + 1 : number) * wholeDay * 1_000);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  const weekday = (number + 6) % 7;
+  if (number === 0) return { year: 1900, month: 1, day: 0, weekday };
+  if (number === lotusDay) return { year: 1900, month: 2, day: 29, weekday };
+  return { year, month, day, weekday };
+}
+
+const writeDigits = (text: string, numerals: NumeralStyle | null) =>
+  numerals === null ? text : chineseDigits(text, numerals);
+
+function writeNumber(value: number, length: number, numerals: NumeralStyle | null): string {
+  const isCounted = value >= 10 && (numerals === "usual" || numerals === "capital");
+  return isCounted ? counted(value, numerals) : writeDigits(String(value).padStart(length, "0"), numerals);
+}
+
+/** Shortens a name: 0 for its short form, 1 for the whole name, 2 for its first letter. */
+function shorten(name: string, form: number, isChinese: boolean): string {
+  if (form === 2) return name.slice(0, 1);
+  return form === 0 && !isChinese ? name.slice(0, 3) : name;
 }

@@ -56,10 +56,82 @@ describe("a number is shown by its format", () => {
     [46086, "[$-804]dddd", "星期四"],
     [46086, 'e"年"m"月"', "2026年3月"],
     [202600000123, "##0.0E+0", "202600000123"],
+    [0.00012, "0.00E+00", "1.20E-04"],
+    [12345.6, "##0.0E+0", "12.3E+3"],
+    [99.996, "0.00E+00", "1.00E+02"],
+    [Math.PI, "# ??/??", "3  1/7"],
+    [1 / 3, "# ??/??", "1/3"],
+    [2.999, "# ?/8", "3"],
+    [0.05, "# 00/100", "05/100"],
+    [1.5, "?/?", "3/2"],
+    [-0.5, '0.0;"负"0.0;@', "负0.5"],
+    [-5, "0;@", "-5"],
+    [0, "0.00;-0.00;@", "0.00"],
+    [123, "[DBNum3]0", "１２３"],
+    [46086, '[DBNum3][$-804]yyyy"年"m"月"d"日"', "２０２６年３月５日"],
+    [46375, '[DBNum2][$-804]yyyy"年"m"月"d"日";@', "贰零贰陆年壹拾贰月壹拾玖日"],
+    [46086, '[DBNum1]yyyy"年"mm"月"dd"日"', "二〇二六年〇三月〇五日"],
+    [46086, '"第3届 "[DBNum1]m"月"', "第3届 三月"],
+    [46086, "[$-804]mmmm d", "三月 5"],
+    [46086, "[$-409]mmmm d, yyyy", "March 5, 2026"],
+    [46086, "[$-zh-CN]dddd", "星期四"],
+    [46086.25, "[$-804]AM/PMh:mm", "上午6:00"],
+    [1 / 3, "[h]:mm", "8:00"],
+    [0.333333333333333, "[h]:mm:ss", "8:00:00"],
+    [0.0416666666666667, "[m]", "60"],
+    [1.5, "[ss]", "129600"],
+    [0.123456, "mm:ss.0", "57:46.6"],
+    [0.604166666666667, "h:mm;@", "14:30"],
+    [0, "yyyy/m/d", "1900/1/0"],
+    [1, "yyyy/m/d dddd", "1900/1/1 Sunday"],
+    [59, "yyyy/m/d", "1900/2/28"],
+    [60, "yyyy/m/d", "1900/2/29"],
+    [61, "yyyy/m/d", "1900/3/1"],
+    [46086.99999, "yyyy/m/d", "2026/3/5"],
   ])("%d by %s is %s", (value, format, text) => expect(shown(value, format)).toBe(text));
 
   it("of a day that no program knows is a fault, as the row of ###### that it shows", () => {
     expect(shown(20260305, "yyyy/m/d")).toEqual({ code: "errorValue", params: { value: "######" } });
+  });
+
+  it.each<[number, string]>([
+    [45717, '[$-130000]yyyy"年"m"月"d"日"'],
+    [45717, '[$-404]e"年"m"月"d"日"'],
+    [45717, '[$-411]ggge"年"m"月"d"日"'],
+    [45717, 'ggge"年"'],
+    [45717, '[$-ja-JP-x-gannen]ggge"年"'],
+    [45717, "[$-D07041E]d mmmm yyyy"],
+    [45717, "[$-41E]bbbb"],
+    [45717, "[$-407]d. mmmm yyyy"],
+    [45717, "[$-412]AM/PM h:mm"],
+    [45717, "[$-2060401]yyyy/mm/dd"],
+    [12, "[DBNum3]General"],
+    [1.5, "[DBNum3]0.0"],
+    [12, "[DBNum4]0"],
+    [12, "[DBNum1][$-411]General"],
+    [12, '[>100]"多";"少";0'],
+  ])("%d by %s is a fault that names the format", (value, format) => {
+    expect(shown(value, format)).toEqual({ code: "unknownFormat", params: { format } });
+  });
+
+  it.each<[number, string]>([
+    [3, '[=1]"男";[=2]"女"'],
+    [30, '[>=60]"合格"'],
+  ])("%d by %s is a fault, as the row of ###### that it shows", (value, format) => {
+    expect(shown(value, format)).toEqual({ code: "errorValue", params: { value: "######" } });
+  });
+
+  it("of another language is shown where nothing of it depends on the language", () => {
+    expect(shown(46086, "[$-411]yyyy-mm-dd")).toBe("2026-03-05");
+    expect(shown(1234.5, "[$€-407] #,##0.00")).toBe("€ 1,234.50");
+  });
+
+  it("counts its days from 1904 where the workbook does, its hours not", () => {
+    const since1904 = (value: number, format: string) =>
+      formatCellValue({ value, format, formula: false, error: false }, true);
+    expect(since1904(0, "yyyy/m/d aaaa")).toBe("1904/1/1 星期五");
+    expect(since1904(44624.5, "yyyy/m/d h:mm")).toBe("2026/3/5 12:00");
+    expect(since1904(1.5, "[h]:mm")).toBe("36:00");
   });
 
   it("of more than fifteen digits is a fault", () => {

@@ -1,6 +1,5 @@
-import { dateToSerial, formatValue, serialToDate } from "hucre";
 import type { GridCell } from "../grid.ts";
-import { formatKind, sectionFor, sectionForText } from "../xlsx/numberFormat.ts";
+import { formatKind, isKnown, sectionFor, sectionForText } from "../xlsx/numberFormat.ts";
 import { formatCellDate } from "./formatCellDate.ts";
 import { formatPlainNumber, formatNumber, formatText } from "./formatNumber.ts";
 
@@ -23,23 +22,24 @@ const endOfDays = 2_958_466;
 export function formatCellValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
   if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", params: {} } : "";
   if (error) return { code: "errorValue", params: { value: String(value) } };
-  if (value instanceof Date) return shownAmount(dateToSerial(value, is1904), format ?? "yyyy/m/d", is1904);
   if (typeof value === "number") return shownAmount(value, format ?? "General", is1904);
   if (typeof value === "string") {
     if (picture.test(value)) return "";
     const section = format === undefined || format === "@" ? null : sectionForText(format);
     return section === null ? value : formatText(value, section);
   }
-  return typeof value === "boolean" ? formatValue(value, "") : "";
+  return typeof value === "boolean" ? String(value).toUpperCase() : "";
 }
 
 function shownAmount(value: number, format: string, is1904: boolean): GridCell {
   const section = sectionFor(format, value);
-  if (section === null) return formatPlainNumber(value);
-  const kind = formatKind(section.code);
-  // Past the last day that the programs know they show a row of these.
-  if (kind === "date" && (value < 0 || value >= endOfDays)) return { code: "errorValue", params: { value: "######" } };
-  if (kind === "date") return formatCellDate(serialToDate(value, is1904), section.code, value);
+  // Programs show a row of these for a number without a section, and past the last day that they know
+  if (section === null) return { code: "errorValue", params: { value: "######" } };
+  if (section === undefined || !isKnown(section.code)) return { code: "unknownFormat", params: { format } };
+  if (formatKind(section.code) === "date") {
+    if (value < 0 || value >= endOfDays) return { code: "errorValue", params: { value: "######" } };
+    return formatCellDate(value, section.code, is1904);
+  }
   if (Math.abs(value) >= fifteenDigits) return { code: "longDigits", params: {} };
   const isWhole = Number.isInteger(value) && value >= 0;
   if (scientific.test(section.code) && isWhole) return formatPlainNumber(value);

@@ -1,5 +1,9 @@
+import type { NumeralStyle } from "../../text/chineseNumerals.ts";
+
 const chineseGeneral = "G/\u901a\u7528\u683c\u5f0f";
 const part = /"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|;|[^";\\!_*[]+|./gsu;
+/** Brackets, other than those of elapsed times. */
+const otherBrackets = /\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu;
 const condition = /\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/u;
 
 export type FormatKind = "date" | "number";
@@ -11,20 +15,32 @@ export interface Section {
 }
 
 /** Returns the kind of a section. Literals, colours and conditions are ignored. */
-export function formatKind(section: string): FormatKind {
-  const bare = unquoted(section).replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, "");
-  return /[ymdhse]|a{3}/iu.test(bare.replace(/E[+-]|General/giu, "")) ? "date" : "number";
-}
+export const formatKind = (section: string): FormatKind =>
+  /[ymdhse]|a{3}/iu.test(letters(section)) ? "date" : "number";
 
-export function sectionFor(format: string, value: number): Section | null {
-  const sections = splitSections(format);
-  const [first = "", second] = sections;
-  if (second === undefined) return { code: withoutBrackets(first) === "" ? `${first}General` : first, signed: true };
+/** Returns what is left of a section without literals, brackets other than those of elapsed times, and General. */
+const letters = (section: string) =>
+  unquoted(section)
+    .replace(otherBrackets, "")
+    .replace(/E[+-]|General/giu, "");
+
+/**
+ * Returns the section for a number; null if the number meets none of the conditions, undefined if programs differ about
+ * it.
+ */
+export function sectionFor(format: string, value: number): Section | null | undefined {
+  const all = splitSections(format);
+  // The last one is for texts
+  const sections = all.length > 1 && isForText(all.at(-1)) ? all.slice(0, -1) : all.slice(0, 3);
+  const [first = "", second, third] = sections;
   if (!sections.some((code) => condition.test(code))) {
-    if (value > 0 || (value === 0 && sections.length === 2)) return { code: first, signed: true };
-    return value < 0 ? { code: second, signed: false } : { code: sections[2] ?? first, signed: true };
+    if (second === undefined) return { code: withoutBrackets(first) === "" ? `${first}General` : first, signed: true };
+    if (value > 0 || (value === 0 && third === undefined)) return { code: first, signed: true };
+    return value < 0 ? { code: second, signed: false } : { code: third ?? first, signed: true };
   }
-  for (const [index, code] of sections.slice(0, 3).entries()) {
+  for (const [index, code] of sections.entries()) {
+    const isFirstOfThree = index === 1 && third !== undefined && !condition.test(code) && value >= 0;
+    if (isFirstOfThree) return undefined;
     if (!condition.test(code) || holds(code, value)) return { code, signed: index === 0 || !/\[<|\[=-/u.test(code) };
   }
   return null;
@@ -43,11 +59,13 @@ function holds(code: string, value: number): boolean {
 /** Returns the section for a text: the fourth, or the last one that accepts a text. Null if the text is shown unchanged. */
 export function sectionForText(format: string): string | null {
   const sections = splitSections(format);
-  return sections[3] ?? sections.findLast((section) => unquoted(section).includes("@")) ?? null;
+  return sections[3] ?? sections.findLast(isForText) ?? null;
 }
 
+const isForText = (section: string | undefined) => section !== undefined && unquoted(section).includes("@");
+
 const unquoted = (section: string) => section.replace(/"[^"]*"|\\.|!.|[_*]./gu, "");
-const withoutBrackets = (section: string) => section.replace(/\[[^\]]*\]/gu, "").trim();
+const withoutBrackets = (section: string) => section.replace(otherBrackets, "").trim();
 
 const cache = new Map<string, string[]>();
 
@@ -62,6 +80,46 @@ function splitSections(format: string): string[] {
   cache.set(format, sections);
   return sections;
 }
+
+/** Returns the numerals in which a section writes digits; null for western ones. */
+export function findNumerals(section: string): NumeralStyle | null {
+  const style = /\[DBNum([123])\]/iu.exec(section)?.[1];
+  return style === undefined ? null : ((["usual", "capital", "wide"] as const)[Number(style) - 1] ?? null);
+}
+
+/**
+ * Reports whether a section is shown as here: by the calendar of the West, in western or Chinese numerals, with names in
+ * Chinese or English.
+ */
+export function isKnown(section: string): boolean {
+  const { language, calendar, numerals } = findLocale(section);
+  const bare = letters(section);
+  const style = findNumerals(section);
+  if (calendar > 1 || numerals > 1 || /[gb]/iu.test(bare) || /\[DBNum[4-9]\]/iu.test(section)) return false;
+  if (style === "wide" && /General|[@.,%]/iu.test(unquoted(section))) return false;
+  return language !== "other" || (style === null && !/m{3}|d{3}|a{3}|e|A\/P|AM\/PM/iu.test(bare));
+}
+
+type Language = "chinese" | "english" | "other";
+
+/** Reads the language of a section with its numerals and calendar: `[$-804]`, `[$-130000]`, `[$-zh-CN]`. */
+export function findLocale(section: string): { language?: Language; calendar: number; numerals: number } {
+  const [, tag = "", calendar = "0"] = /\[\$[^\]-]*-([^\],]+)(?:,([0-9A-F]+))?\]/iu.exec(section) ?? [];
+  const gregorian = { calendar: Number.parseInt(calendar, 16), numerals: 0 };
+  if (tag === "" || /^(?:F[48]00|x-sys(?:date|time))$/iu.test(tag)) return gregorian;
+  if (/^zh(?:-Hans)?(?:-CN|-SG)?$/iu.test(tag)) return { ...gregorian, language: "chinese" };
+  if (/^en(?:-\w+)?$/iu.test(tag)) return { ...gregorian, language: "english" };
+  if (!/^[0-9A-F]{1,8}$/iu.test(tag)) return { ...gregorian, language: "other" };
+  const number = Number.parseInt(tag, 16);
+  const place = { calendar: (number >>> 16) & 0xff, numerals: number >>> 24 };
+  const language = number & 0xffff;
+  if (language === 0 || language === 0x400 || language === 0x800) return place;
+  const isEnglish = (language & 0x3ff) === 0x09;
+  return { ...place, language: isEnglish ? "english" : simplified.has(language) ? "chinese" : "other" };
+}
+
+/** Chinese of China and of Singapore ([MS-LCID]). */
+const simplified: ReadonlySet<number> = new Set([0x0004, 0x0804, 0x1004]);
 
 export function splitPieces(section: string): string[] {
   return [...section.matchAll(/"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|General|E[+-]|./gisu)].map(([piece]) => piece);
