@@ -6,7 +6,10 @@ import { ListRefusal } from "../ListRefusal.ts";
 import { isNameLike } from "../matching/offerHeader.ts";
 import { listLimits } from "../listLimits.ts";
 
-const delimiters = [",", "\t", ";"];
+const delimiters = [",", "\t", ";", "|"];
+const encodings = ["gb18030", "big5", "shift_jis", "euc-jp", "euc-kr"];
+/** The characters among which the header is looked for. */
+const searchedCharacters = 100_000;
 const headerSearch = 100;
 /** The maximum number of fields per line, equal to the maximum number of columns in a spreadsheet. */
 const maxFields = 16_384;
@@ -15,15 +18,20 @@ const maxCharacters = 32_767;
 const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b|%PDF-|\{\\rtf)/iu;
 
 /**
- * Reads a .csv file: UTF-8, otherwise GB 18030, or UTF-16 with a byte order mark ("Unicode text" of Excel); separated by
- * commas, tabs or semicolons, whichever splits the header.
+ * Reads a .csv file: UTF-8, otherwise GB 18030 or the East Asian encoding in which it has the header, or UTF-16 with a
+ * byte order mark ("Unicode text" of Excel); separated by what its first line names (`sep=;`), or else by commas, tabs,
+ * semicolons or vertical bars, whichever splits the header.
  * @param nameHeader the key of the header used as 姓名 if no row has that
  */
 export function readCsv(bytes: Uint8Array, nameHeader?: string): Grid {
-  const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
+  const whole = decode(bytes, nameHeader);
+  const [line = "", named] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n)/iu.exec(whole) ?? [];
+  const text = whole.slice(line.length);
   if (otherKinds.test(text)) throw new ListRefusal("notText");
-  const candidates = delimiters.filter((delimiter) => widestRecord(text, delimiter, maxFields) <= maxFields);
-  const delimiter = detectDelimiter(text, candidates);
+  const candidates = (named === undefined ? delimiters : [named]).filter(
+    (delimiter) => widestRecord(text, delimiter, maxFields) <= maxFields,
+  );
+  const delimiter = named ?? detectDelimiter(text, candidates);
   if (!candidates.includes(delimiter)) throw new ListRefusal("tooWide");
   const records = parseRecords(text, delimiter);
   const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
@@ -47,20 +55,36 @@ interface CsvRecord {
   width: number;
 }
 
-function decode(bytes: Uint8Array): string {
+/** Decodes a text. Most bytes can be read as GB 18030, so another encoding is taken where only that has the header. */
+function decode(bytes: Uint8Array, nameHeader: string | undefined): string {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (!isUtf16 && bytes.includes(0)) throw new ListRefusal("notText");
-  const encodings = isUtf16 ? [first === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8", "gb18030"];
-  let cause: unknown;
+  const text = decodeAs(bytes, isUtf16 ? (first === 0xff ? "utf-16le" : "utf-16be") : "utf-8");
+  if (text !== undefined) return text;
+  if (isUtf16) throw new ListRefusal("encoding");
+  const hasHeader = (candidate: string) => {
+    const start = headerKey(candidate.slice(0, searchedCharacters));
+    return [dataKeys.name, nameHeader].some((header) => header !== undefined && start.includes(header));
+  };
   for (const encoding of encodings) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch (error) {
-      cause = error;
-    }
+    const candidate = decodeAs(bytes, encoding);
+    if (candidate !== undefined && hasHeader(candidate)) return candidate;
   }
-  throw new ListRefusal("encoding", cause);
+  // A few damaged characters are errors of their cells
+  const damaged = new TextDecoder().decode(bytes);
+  const other = hasHeader(damaged) ? damaged : decodeAs(bytes, "gb18030");
+  if (other === undefined) throw new ListRefusal("encoding");
+  return other;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 const hasKey = (cells: readonly string[], key: string) => cells.some((cell) => headerKey(cell) === key);

@@ -59,6 +59,8 @@ describe("a text file", () => {
     ["UTF-16, the other way round", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
     ["line ends of an old Mac", utf8(text.replaceAll("\r\n", "\r"))],
     ["a delimiter that the first line names", utf8(`sep=;\r\n${text.replaceAll(",", ";")}`)],
+    ["a delimiter that a first line in quotes names", utf8(`"SEP=^"\n${text.replaceAll(",", "^")}`)],
+    ["vertical bars", utf8(text.replaceAll(",", "|"))],
     ["Excel's guarded numbers", utf8(text.replace("001", '="001"'))],
     // 姓名,证书编号,奖项\r\n李雷,001,一等奖\r\n
     ["GBK", Buffer.from("d0d5c3fb2cd6a4cae9b1e0bac52cbdb1cfee0d0ac0eec0d72c3030312cd2bbb5c8bdb10d0a", "hex")],
@@ -66,6 +68,34 @@ describe("a text file", () => {
     const list = await readNameList(bytes, "名单.csv");
     expect(list.rows).toEqual(rows);
     expect(list.errors).toBe(0);
+  });
+
+  // 姓名,校\n陳小明,優\n in each encoding, whose bytes are GB 18030 too
+  it.each([
+    ["Big5", "a96da6572caed50ab3afa470a9fa2cc0750a"],
+    ["Shift JIS", "90a996bc2c8d5a0a92c28fac96be2c97440a"],
+    ["EUC-JP", "c0abccbe2cb9bb0ac4c4beaeccc02ccda50a"],
+    ["EUC-KR", "e0f3d9a32ccee80af2e7e1b3d9a52ce9d00a"],
+  ])("in %s is read as what has the header", async (_, hex) => {
+    const list = await readNameList(Buffer.from(hex, "hex"), "a.csv");
+    expect(list).toMatchObject({ columns: ["校"], errors: 0, rows: [{ holders: ["陳小明"], values: ["優"] }] });
+  });
+
+  it("in UTF-8 with a damaged character is read, and its cell named", async () => {
+    const bytes = Buffer.concat([utf8("姓名,奖项\n甲,一"), Buffer.from([0xe7, 0xad]), utf8("\n")]);
+    const list = await readNameList(bytes, "a.csv");
+    expect(list.problems).toMatchObject([{ code: "damagedText", row: 2, column: "奖项" }]);
+  });
+
+  it.each([
+    ["，", "“，”"],
+    ["^", "“^”"],
+    [" ", "空格"],
+    ["/", "“/”"],
+  ])("separated by %j is told so, and not to write what is there", async (separator, named) => {
+    const list = await readNameList(utf8(`名单\n姓名${separator}学校\n甲${separator}某校\n`), "a.csv");
+    expect(list.problems).toMatchObject([{ code: "unsplitHeader", row: 2 }]);
+    expect(list.problems[0]?.message).toContain(named);
   });
 
   it("has line ends of several kinds", async () => {

@@ -50,7 +50,9 @@ export function readHeader(
   const row = rows[at];
   if (row === undefined) {
     const almost = almostHeader(grid);
+    const unsplit = unsplitHeader(grid, keys);
     if (almost !== null) report(nameListProblem("almostHeader", almost, { header: almost.column }));
+    else if (unsplit !== null) report(nameListProblem("unsplitHeader", { row: unsplit.row }, unsplit));
     else report(nameListProblem("noHeader", {}));
     return null;
   }
@@ -92,6 +94,24 @@ function almostHeader({ rows }: Grid): { row: number; column: string } | null {
       .map(text)
       .find((header) => header.length <= 12 && headerKey(header).includes(dataKeys.name));
     if (similarHeader !== undefined) return { row, column: similarHeader.replace(/\s+/gu, " ") };
+  }
+  return null;
+}
+
+/** Characters with which other programs separate columns. */
+const separator = /[\s|,;:/\\^~&#_+\uff0c\uff1b\u3001\uff5c]/u;
+
+/** Finds a row whose only cell holds the word among others, separated by a character that separates no columns here. */
+function unsplitHeader({ rows }: Grid, keys: readonly string[]): { row: number; separator: string } | null {
+  for (const { row, cells } of rows) {
+    const [header = "", other] = cells.filter((cell) => !isBlank(cell)).map(text);
+    if (other !== undefined) continue;
+    const found = [...header].filter((character) => separator.test(character));
+    const between = found.find((character) => {
+      const pieces = header.split(character).map(headerKey).filter(Boolean);
+      return pieces.length > 1 && pieces.some((piece) => keys.includes(piece));
+    });
+    if (between !== undefined) return { row, separator: between };
   }
   return null;
 }

@@ -110,11 +110,12 @@ function limitRows(sheets: readonly ReadSheet[]): void {
 /** Returns the problem of a sheet without a header: an error if no sheet has one, otherwise a warning that it is not used. */
 function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProblem[] {
   const almost = list.problems.find(({ code }) => code === "almostHeader");
+  const named = almost ?? list.problems.find(({ code }) => code === "unsplitHeader");
   if (isError)
     return [
-      almost === undefined
+      named === undefined
         ? nameListProblem("noHeaderInSheet", { sheet: name }, { sheet: name })
-        : { ...almost, sheet: name },
+        : { ...named, sheet: name },
     ];
   if (almost === undefined) return [];
   const { row, column = "" } = almost;
