@@ -106,8 +106,8 @@ function unsplitHeader({ rows }: Grid, keys: readonly string[]): { row: number; 
   for (const { row, cells } of rows) {
     const [header = "", other] = cells.filter((cell) => !isBlank(cell)).map(text);
     if (other !== undefined) continue;
-    const found = [...header].filter((character) => separator.test(character));
-    const between = found.find((character) => {
+    const between = [...header].find((character) => {
+      if (!separator.test(character)) return false;
       const pieces = header.split(character).map(headerKey).filter(Boolean);
       return pieces.length > 1 && pieces.some((piece) => keys.includes(piece));
     });
