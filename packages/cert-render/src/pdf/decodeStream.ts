@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { predictByte } from "../pictures/predictByte.ts";
 import type { PdfDictionary, PdfObject, PdfValue, ResolveValue } from "./pdfValue.ts";
 
 /** Number of bytes that decoding the structure of one file may still produce. */
@@ -56,33 +57,13 @@ function undoPredictor(bytes: Buffer, parameters: PdfDictionary, resolve: Resolv
   }
   const rows = Math.floor(bytes.length / (width + 1));
   const decoded = Buffer.alloc(rows * width);
-  for (let row = 0; row < rows; row++) {
-    const start = row * (width + 1);
-    const above = row === 0 ? Buffer.alloc(width) : decoded.subarray((row - 1) * width, row * width);
-    const target = decoded.subarray(row * width, (row + 1) * width);
-    undoFilter(bytes[start] ?? 0, bytes.subarray(start + 1, start + 1 + width), { target, above, step });
+  for (let at = 0; at < decoded.length; at++) {
+    const column = at % width;
+    const start = at + Math.floor(at / width) - column;
+    const left = column < step ? 0 : (decoded[at - step] ?? 0);
+    const up = at < width ? 0 : (decoded[at - width] ?? 0);
+    const upperLeft = at < width || column < step ? 0 : (decoded[at - width - step] ?? 0);
+    decoded[at] = (bytes[start + 1 + column] ?? 0) + predictByte(bytes[start] ?? 0, left, up, upperLeft);
   }
   return decoded;
-}
-
-function undoFilter(
-  type: number,
-  row: Buffer,
-  { target, above, step }: { target: Buffer; above: Buffer; step: number },
-): void {
-  for (const [index, value] of row.entries()) {
-    const left = target[index - step] ?? 0;
-    const up = above[index] ?? 0;
-    const upperLeft = above[index - step] ?? 0;
-    const predictions = [0, left, up, (left + up) >> 1, paeth(left, up, upperLeft)];
-    target[index] = value + (predictions[type] ?? 0);
-  }
-}
-
-/** Returns the neighbour that is nearest to left + up − upper left (W3C PNG, 9.4). */
-function paeth(left: number, up: number, upperLeft: number): number {
-  const estimate = left + up - upperLeft;
-  const distances = [left, up, upperLeft].map((neighbour) => Math.abs(estimate - neighbour));
-  const nearest = Math.min(...distances);
-  return [left, up, upperLeft][distances.indexOf(nearest)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPicture } from "../renderPicture.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { foreignPdf, type ForeignPdfOptions } from "../testing/foreignPdf.ts";
@@ -58,6 +58,15 @@ test("a small file with a large structure is refused, not decoded", async () => 
   expect(pdf.length).toBeLessThan(16_000);
   expect(await inspect(pdf)).toBe("pdf.damaged");
   expect(() => openPdf(pdf)).toThrow("larger than");
+});
+
+test("a byte of a structure is predicted in the one way that its row names", async () => {
+  const pdf = foreignPdf("Zhang San", { form: "streams", objects: Array.from({ length: 3_000 }, () => "<<>>") });
+  // Only the nearest of three neighbours is found by distances, and no row names it
+  const distances = vi.spyOn(Math, "abs");
+  expect(await inspect(pdf)).toEqual({ pages: 1 });
+  expect(distances.mock.calls.length).toBeLessThan(3_000);
+  distances.mockRestore();
 });
 
 const damaged = foreignPdf("Zhang San", { form: "streams" });

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { predictByte } from "./predictByte.ts";
 
 /** Returns the opacity of a picture at a position, given from 0 to 1 in both directions. */
 export type Opacity = (x: number, y: number) => number;
@@ -79,22 +80,8 @@ function readAlpha(chunks: readonly Chunk[], { width, height, step, offset }: Ro
       const left = column > 0 ? (alpha[at - 1] ?? 0) : 0;
       const up = row > 0 ? (alpha[at - width] ?? 0) : 0;
       const corner = row > 0 && column > 0 ? (alpha[at - width - 1] ?? 0) : 0;
-      alpha[at] = (packed[start + 1 + column * step + offset] ?? 0) + predict(filter, left, up, corner);
+      alpha[at] = (packed[start + 1 + column * step + offset] ?? 0) + predictByte(filter, left, up, corner);
     }
   }
   return alpha;
-}
-
-/**
- * Returns the value that a PNG filter adds to a byte, from the bytes to its left, above it, and above that to the left
- * (§9.2).
- */
-function predict(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  if (filter === 3) return (left + up) >> 1;
-  if (filter !== 4) return 0;
-  const [byLeft, byUp, byCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
-  if (byLeft <= byUp && byLeft <= byCorner) return left;
-  return byUp <= byCorner ? up : corner;
 }
