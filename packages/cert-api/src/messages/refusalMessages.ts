@@ -146,6 +146,7 @@ export const activityMessages = {
   photosTooMany: (limit: number) => `照片压缩包里最多放 ${limit} 个文件`,
   photosTooLarge: (megabytes: number) => `照片压缩包解开后超过 ${megabytes} MB，请缩小照片后再上传`,
   photosTooManyPixels: (megapixels: number) => `照片合计超过 ${megapixels} 百万像素，请缩小照片后再上传`,
+  archiveTooSlow: (minutes: number) => `压缩包里的文件检查了 ${minutes} 分钟还没有完，请分成几个较小的压缩包上传`,
   photosEmpty: "照片压缩包里没有图片",
   photoErrors: (count: number) => `照片有 ${count} 处问题，改正后请重新上传压缩包`,
   certificatesNotZip: "已有证书请打包成 .zip 压缩包后上传",

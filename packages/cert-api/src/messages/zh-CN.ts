@@ -207,6 +207,7 @@ const reasons = {
   "activity.photosTooMany": ({ limit }) => activityMessages.photosTooMany(limit),
   "activity.photosTooLarge": ({ megabytes }) => activityMessages.photosTooLarge(megabytes),
   "activity.photosTooManyPixels": ({ megapixels }) => activityMessages.photosTooManyPixels(megapixels),
+  "activity.archiveTooSlow": ({ minutes }) => activityMessages.archiveTooSlow(minutes),
   "activity.photosEmpty": () => activityMessages.photosEmpty,
   "activity.photoErrors": ({ count }) => activityMessages.photoErrors(count),
   "activity.certificatesNotZip": () => activityMessages.certificatesNotZip,

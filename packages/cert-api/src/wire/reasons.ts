@@ -216,6 +216,7 @@ interface SpecificReasons {
   "activity.photosTooMany": { limit: number };
   "activity.photosTooLarge": { megabytes: number };
   "activity.photosTooManyPixels": { megapixels: number };
+  "activity.archiveTooSlow": { minutes: number };
   "activity.photosEmpty": NoParams;
   "activity.photoErrors": { count: number };
   "activity.certificatesNotZip": NoParams;

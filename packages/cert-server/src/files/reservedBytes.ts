@@ -5,13 +5,8 @@ import { inChunks } from "../batches/inChunks.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/**
- * Milliseconds for which bytes are reserved unless the reservation is renewed; short, because killed uploads leave
- * theirs behind.
- */
+/** Milliseconds for which bytes are reserved: longer than an archive may take, short because killed uploads leave them. */
 const reservationMs = 60 * 60_000;
-/** Milliseconds between renewals of a reservation: well before it expires, and rarely compared with uploading. */
-export const renewalMs = 10 * 60_000;
 const releasedHolds = 100;
 
 export interface Reservation {
@@ -39,14 +34,6 @@ export async function storeReservedBytes(
       .onConflict((conflict) => conflict.columns(["hash", "upload_key"]).doUpdateSet({ expires_at: times.expires_at }))
       .execute();
   }
-}
-
-export async function renewReservation(tx: Transaction<Tables>, { uploadKey }: Reservation, at: number): Promise<void> {
-  await tx
-    .updateTable("blob_reservation")
-    .set({ expires_at: at + reservationMs })
-    .where("upload_key", "=", uploadKey)
-    .execute();
 }
 
 /**

@@ -104,23 +104,26 @@ eachDatabase((database) => {
     expect(await listReserved()).toHaveLength(2);
   });
 
-  test("an upload that takes hours holds what it has stored until it refers to it", async () => {
+  test("an archive whose files take too long to check is refused, and nothing of it stays", async () => {
     const { store, deps, time, countStored } = await open();
     const files = Array.from({ length: 6 }, (_, index): ArchivedFile => {
       const read = async () => new Uint8Array(5 * megabyte).fill(index);
       return { path: `${index}.pdf`, size: 5 * megabyte, read };
     });
+    let checked = 0;
     const check = async (contents: readonly Uint8Array[]) => {
-      time.now += 20 * 60_000;
+      checked += contents.length;
+      time.now += 8 * 60_000;
       await store.write((tx) => releaseExpiredHolds(tx, time.now));
       return [...contents];
     };
-    await withReservedFiles(deps, async (held) => {
+    const outcome = withReservedFiles(deps, async (held) => {
       const toChecked = (bytes: Uint8Array) => ({ bytes });
       const { clock } = deps;
       await storeArchivedFiles(files, { store, held, clock, bytesMax, tooLarge: "pdfBytes", check, toChecked });
-      expect(await countStored()).toBe(files.length);
     });
+    await expect(outcome).rejects.toMatchObject({ kind: "tooLarge", reason: { code: "activity.archiveTooSlow" } });
+    expect(checked).toBe(2);
     expect(await countStored()).toBe(0);
   });
 

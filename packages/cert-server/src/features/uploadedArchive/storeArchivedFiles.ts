@@ -1,13 +1,8 @@
-import { nameListProblem, type NameListProblem } from "cert-api";
+import { nameListProblem, type NameListProblem, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { computeHash } from "../../files/bytes.ts";
-import {
-  type Reservation,
-  releaseReservation,
-  renewalMs,
-  renewReservation,
-  storeReservedBytes,
-} from "../../files/reservedBytes.ts";
+import { type Reservation, releaseReservation, storeReservedBytes } from "../../files/reservedBytes.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { randomId } from "../../crypto/randomId.ts";
 import { listLimits } from "../../lists/index.ts";
 import { requestVacuum } from "../erasure/vacuum.service.ts";
@@ -20,6 +15,8 @@ import type { ArchivedFile } from "./openArchive.ts";
 const groupLimits = { files: 16, bytes: 4 * 2 ** 20 } as const;
 const parallel = 2;
 const batchBytes = 8 * 2 ** 20;
+/** Minutes for which files of one archive may be checked: several times what the largest one needs. */
+const minutesMax = 15;
 
 export interface StoredFile {
   file: string;
@@ -86,7 +83,8 @@ export interface ArchiveStorage<Answer> {
 /**
  * Checks and stores the files of an archive in groups, so that few are in memory at a time. Returns the problems of
  * unusable files.
- * @throws Refusal if the archive is damaged or the renderer is busy; other errors of a check pass through
+ * @throws Refusal if the archive is damaged or takes too long, or the renderer is busy; other errors of a check pass
+ * through
  */
 export async function storeArchivedFiles<Answer>(
   files: readonly ArchivedFile[],
@@ -102,15 +100,10 @@ export async function storeArchivedFiles<Answer>(
     const at = clock();
     await store.write((tx) => storeReservedBytes(tx, contents, { reservation: held.reservation, at }));
   };
-  let renewedAt = clock();
-  const renew = async () => {
-    const at = clock();
-    if (at - renewedAt < renewalMs) return;
-    await store.write((tx) => renewReservation(tx, held.reservation, at));
-    renewedAt = at;
-  };
+  const deadline = clock() + minutesMax * 60_000;
   const groups = groupFiles(files);
   for (let start = 0; start < groups.length; start += parallel) {
+    if (clock() > deadline) throw new Refusal("tooLarge", toReason("activity.archiveTooSlow", { minutes: minutesMax }));
     const currentGroups = groups.slice(start, start + parallel);
     const checkedFiles = await Promise.all(currentGroups.map((group) => checkGroup(group, storage)));
     for (const { path, result } of checkedFiles.flat()) {
@@ -121,7 +114,6 @@ export async function storeArchivedFiles<Answer>(
       }
     }
     if (batch.reduce((total, { length }) => total + length, 0) > batchBytes) await writeBatch();
-    await renew();
     if (problems.length >= listLimits.problems) break;
   }
   await writeBatch();
