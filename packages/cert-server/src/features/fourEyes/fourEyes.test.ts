@@ -362,6 +362,6 @@ onSqlite((database) => {
       action: "setFourEyes",
       change: '{"from":"对已颁发奖证的一切改动","fourEyes":"不开启"}',
     });
-    expect((await call(correction.fourEyes, {}, headers)).data).toEqual({ fourEyes: "off" });
+    expect((await call(correction.fourEyes, {}, headers)).data).toMatchObject({ fourEyes: "off" });
   });
 });
