@@ -43,7 +43,7 @@ export const OpenLogin = z.object({
 });
 export type OpenLogin = z.output<typeof OpenLogin>;
 
-/** What lets into an account, or acts for it, without its password. */
+/** Identities, devices and tokens that open an account, or act for it, without its password. */
 export const OtherAccess = z.object({
   /** The identities linked to it. `provider` is the address of the identity provider. */
   identities: z.array(z.object({ provider: z.string(), linkedAt: moment })),

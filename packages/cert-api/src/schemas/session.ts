@@ -39,7 +39,7 @@ const password = z
   .min(1, passwordRequired)
   .max(1024, fieldRule("field.tooLong", "password"));
 
-/** What proves that the caller owns the account: `code`, of the app or a recovery code, where it has a second factor. */
+/** Proof that the caller owns the account: `code`, of the app or a recovery code, where it has a second factor. */
 export const OwnerProof = z.object({
   password,
   code: z.string().trim().max(64, fieldRule("field.invalid", "code")).optional(),

@@ -153,7 +153,7 @@ export type ListSpelling = z.output<typeof ListSpelling>;
 
 const answer = { error: valueRule("request.listAnswer") };
 
-/** How a list is to be read where it can be read in two ways. A list warns of what is not answered. */
+/** Answers on how to read a list where it can be read in two ways. A list warns of what is not answered. */
 export const ListAnswers = z.object({
   spelling: ListSpelling.optional(),
   /** `join`: rows that are hidden in the sheet are read like others. By default they are not. */

@@ -41,7 +41,7 @@ type Act = (people: People, by: Headers) => Promise<unknown>;
 const sessionsOf = ({ store, time }: People) =>
   createSessionService({ store, clock: () => time.now, elapsed: () => time.now });
 
-/** What can happen to the account of the approver, through the product itself. Each throws if it is refused. */
+/** Acts on the account of the approver, through the product itself. Each throws if it is refused. */
 export const acts = {
   async creates(people, by) {
     people.approver = (await people.call(user.create, { ...fields, account: "new" }, by)).data;

@@ -4,7 +4,7 @@ import { normalizeTerm } from "./searchTerm.ts";
 
 const ofLongestFirst = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join("|");
 
-/** What certificates, lists and pages write before a name or a number. Lists spread the two characters of 姓 名. */
+/** Labels that certificates, lists and pages write before a name or a number. Lists spread the two characters of 姓 名. */
 const label = ofLongestFirst([
   ...columnSynonyms.filter(([first]) => first === "姓名").flat(),
   "姓\\s+名",

@@ -23,7 +23,7 @@ export function isRightAnswer(
   return hashes.filter((hash) => isEqual(answerHash, hash)).length > 0;
 }
 
-/** What a proof allows: to view an award, or only to send the form for its correction. */
+/** Purpose of a proof: to view an award, or only to send the form for its correction. */
 export type ProofPurpose = "view" | "form";
 
 /** The award that a proof is for, with the hashes of its accepted answers. The proof ends when they change. */

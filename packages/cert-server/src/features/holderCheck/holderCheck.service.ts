@@ -37,7 +37,7 @@ export const createHolderCheckService = (deps: HolderCheckDeps) =>
 interface Viewing {
   id: string;
   proof?: string | undefined;
-  /** What the proof must allow; `view` by default. */
+  /** Purpose that the proof must have; `view` by default. */
   purpose?: ProofPurpose;
 }
 

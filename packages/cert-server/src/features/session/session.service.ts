@@ -90,7 +90,7 @@ export interface Account {
   departmentId: number | null;
   authorities: ReadonlySet<string>;
   departmentAuthorities: ReadonlySet<string>;
-  /** What a session of the user that began now would require before anything else. */
+  /** Returns the steps that a session of the user that began now would require before anything else. */
   dues: Required<Pick<Principal, "passwordChangeDue" | "isPasswordExpired" | "secondFactorDue">>;
 }
 

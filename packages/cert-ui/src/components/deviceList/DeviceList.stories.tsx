@@ -32,7 +32,7 @@ export const Newer: Story = {
     await expect(canvas.getAllByText(/ladybird/)).toHaveLength(3);
   },
 };
-/** What lets in without a password is named with how long and since when it does. */
+/** Ways in without a password are named with their dates. */
 export const OtherAccess: Story = {
   args: {
     access: {

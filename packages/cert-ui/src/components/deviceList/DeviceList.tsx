@@ -12,7 +12,7 @@ import { device, facts, name, root } from "./DeviceList.css.ts";
 
 export interface DeviceListProps {
   logins: readonly OpenLogin[];
-  /** What lets in besides: linked identities and access tokens. */
+  /** Further ways in: linked identities and access tokens. */
   access?: OtherAccess;
   /** Called with a login other than the current one. */
   onEnd: (login: { id: string }) => void;

@@ -96,7 +96,7 @@ export const RefusedChoice: Story = {
   },
 };
 
-/** Who types on while the answer is on its way is not interrupted by it. */
+/** Typing goes on while the answer is on its way. */
 export const TypingOn: Story = {
   args: { refused: ["number"] },
   play: async ({ canvas }) => {

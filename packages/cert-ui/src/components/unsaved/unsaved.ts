@@ -8,11 +8,11 @@ export interface LossQuestion {
   action: string;
 }
 
-/** What is not saved in a part of the page: an entry for each form, with its own question if it has one. */
+/** Unsaved entries of a part of the page: one for each form, with its own question if it has one. */
 export type Unsaved = Map<symbol, LossQuestion | null>;
 
 interface UnsavedPage {
-  /** What is not saved in the page, and in each of the windows over it that are around a component. */
+  /** The unsaved entries of the page, and of each of the windows over it that are around a component. */
   places: readonly Unsaved[];
   /** Asks whether what is not saved may be lost. `onLose` is called if so. */
   ask: (onLose: () => void) => void;

@@ -52,7 +52,7 @@ export const ContactAndValidity: Story = {
   },
 };
 
-/** What is printed changes with the next publish alone: the message says so, and the step of publishing is the next one. */
+/** A printed setting changes with the next publish alone: the message says so, and the step of publishing is the next one. */
 export const ValidityOfPublished: Story = {
   play: async ({ canvas }) => {
     const form = await openForm(canvas);

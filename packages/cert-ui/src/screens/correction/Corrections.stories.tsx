@@ -78,7 +78,7 @@ export const Proposed: Story = {
   },
 };
 
-/** Who can have been come into by others is told why they cannot approve, and what to do. */
+/** An approver whose account others can have come into is told why they cannot approve, and what to do. */
 export const InOtherHands: Story = {
   args: { initialPath: "/certificate/correction/2" },
   beforeEach: ({ msw }) => {

@@ -8,9 +8,9 @@ interface Edition {
   entered: FormValues;
 }
 
-/** What a form shows after somebody else has saved its record. */
+/** Values of a form after somebody else has saved its record. */
 export interface MergedValues {
-  /** What was entered, and otherwise what is stored now. */
+  /** The entered values, and otherwise the stored ones. */
   values: FormValues;
   /** True if nothing was changed that the form shows. */
   isUnchanged: boolean;

@@ -6,7 +6,7 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { answerQuestion, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What was typed is not lost unasked: by a link, by the end of a window. Back and a reload are in the journeys. */
+/** Typed text is not lost unasked: by a link, by the end of a window. Back and a reload are in the journeys. */
 const meta = {
   title: "Screens/Unsaved",
   component: AdminApp,
@@ -52,7 +52,7 @@ export const ClickBeside: Story = {
   },
 };
 
-/** Where nothing was typed nothing is asked, nor after it was saved, nor by 取消. */
+/** Without typed text nothing is asked, nor after it was saved, nor by 取消. */
 export const NothingTyped: Story = {
   play: async ({ canvas }) => {
     await openEditing(canvas);
@@ -113,7 +113,7 @@ export const LogOut: Story = {
   },
 };
 
-/** What a window's refusal says is read aloud while the window is open, and pressing it leaves the window open. */
+/** The refusal of a window is read aloud while the window is open, and pressing it leaves the window open. */
 export const MessageOverWindow: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.update, "system"));

@@ -327,7 +327,7 @@ export const ScannerNotLoaded: Story = {
   },
 };
 
-/** What is read in the camera's picture leads to the permalink. */
+/** A code in the camera's picture leads to the permalink. */
 export const CameraScans: Story = {
   args: { loadCodeReader: codesOf(`${permalink}/1`) },
   beforeEach: withCamera,
