@@ -24,6 +24,8 @@ export interface NameList {
   hasUnreadAddresses?: boolean;
   /** True if columns that are not read, such as hidden ones, seem to hold personal data; undefined otherwise. */
   hasUnreadPersonal?: boolean;
+  /** The columns that hold personal data in hidden rows; undefined if there are none. */
+  hiddenPersonal?: string[];
   characters: string;
   /** The headers of columns that only number the rows and were dropped because nothing needs them. */
   rowNumbers?: string[];

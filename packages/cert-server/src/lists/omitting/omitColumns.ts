@@ -95,9 +95,13 @@ const mask = "*";
  * Empties the columns with the given headers; in a sheet without a header, the columns that have a cell with that text. What
  * is not read and looks personal is masked.
  */
-function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrder["reading"]): Grid {
+function withoutColumns(
+  grid: Grid & { hidden?: boolean },
+  keys: ReadonlySet<string>,
+  reading: OmitOrder["reading"],
+): Grid {
   const header = readHeader(grid, () => undefined, reading);
-  const masked = new Set(listUnreadPersonal(grid, header));
+  const masked = new Set(listUnreadPersonal(grid, grid.hidden ? null : header));
   const places = new Set(
     header === null
       ? grid.rows.flatMap(({ cells }) => cells.flatMap((cell, index) => (isNamed(cell, keys) ? [index] : [])))

@@ -40,18 +40,29 @@ export const hasUnreadPersonal = (grid: Grid, header: Pick<Header, "headers"> | 
  * Lists the columns of a grid, by index, that are not read and seem to hold personal data: those without a header, or all
  * if the grid has none.
  */
-export function listUnreadPersonal({ rows, columns }: Grid, header: Pick<Header, "headers"> | null): number[] {
+export function listUnreadPersonal(
+  { rows, hiddenRows = [], columns }: Grid,
+  header: Pick<Header, "headers"> | null,
+): number[] {
+  const all = [...rows, ...hiddenRows];
   return columns.flatMap((_, index) => {
     const isRead = headerKey(header?.headers[index] ?? "") !== "";
-    return !isRead && looksPersonalUnread(rows.map(({ cells }) => cells[index])) ? [index] : [];
+    return !isRead && looksPersonalUnread(all.map(({ cells }) => cells[index])) ? [index] : [];
   });
 }
 
-/** Any of the cells may be the header. */
+/** Lists the keys of the columns that hold personal data in hidden rows. */
+export function listHiddenPersonal({ hiddenRows = [] }: Grid, { columns }: Pick<Header, "columns">): string[] {
+  const toValues = (index: number) =>
+    hiddenRows.flatMap(({ cells }) => (typeof cells[index] === "string" ? cleanText(cells[index]) : []));
+  return columns.filter(({ index }) => looksPersonal("", toValues(index))).map(({ key }) => key);
+}
+
+/** Any of the cells may be the header, as the first of them mostly is. */
 function looksPersonalUnread(cells: readonly (GridCell | undefined)[]): boolean {
   const texts = cells.flatMap((cell) => (typeof cell === "string" && !isBlank(cell) ? cleanText(cell) : []));
   const isHeader = (text: string) => text.length <= headerMax && personalHeader.test(headerKey(text));
-  return texts.some(isHeader) || looksPersonal("", texts);
+  return texts.some(isHeader) || looksPersonal("", texts) || looksPersonal("", texts.slice(1));
 }
 
 const dayOfBirth = /^((?:19|20)\d{2})[-/.\u5e74](?:0?[1-9]|1[0-2])[-/.\u6708](?:0?[1-9]|[12]\d|3[01])\u65e5?$/u;

@@ -17,7 +17,7 @@ import { findTotal } from "./findTotal.ts";
 import { formatRows } from "./formatRows.ts";
 import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
-import { hasUnreadPersonal } from "./personalColumn.ts";
+import { hasUnreadPersonal, listHiddenPersonal } from "./personalColumn.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { checkSpellings } from "./checkSpellings.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -38,6 +38,7 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const rowReading = { listener, answers, holderCheck: reading.holderCheck };
   if (header !== null) reportHidden(grid, header, rowReading);
   const rows = header === null ? [] : readRows(remainingGrid, header, rowReading);
+  const hiddenPersonal = header === null ? [] : listHiddenPersonal(grid, header);
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
   checkSpellings(rows, columns, { spelling: answers.spelling, report: problems.report });
@@ -55,6 +56,7 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
     ...(header !== null && header.addresses.length > 0 && { addressColumns: header.addresses.map(({ key }) => key) }),
     ...(header === null && hasAddressHeader(grid, plainColumns) && { hasUnreadAddresses: true }),
     ...(hasUnreadPersonal(grid, header) && { hasUnreadPersonal: true }),
+    ...(hiddenPersonal.length > 0 && { hiddenPersonal }),
     characters: collectCharacters(joined),
     sheets: [],
   };

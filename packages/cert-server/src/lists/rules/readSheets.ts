@@ -80,6 +80,7 @@ function merge(sheets: readonly ReadSheet[]): NameList {
     warnings: sum(named.map(({ list }) => list.warnings)) + count("warning"),
     personal: named.flatMap(({ list }) => list.personal),
     renamed: named.flatMap(({ list }) => list.renamed ?? []),
+    hiddenPersonal: named.flatMap(({ list }) => list.hiddenPersonal ?? []),
     ...(named.some(({ list }) => list.addressColumns) && {
       addressColumns: [...new Set(named.flatMap(({ list }) => list.addressColumns ?? []))],
     }),

@@ -139,4 +139,20 @@ onSqlite((database) => {
     expect((await put("name_list", new File([bytes], "名单.xlsx"))).status).toBe(200);
     for (const phone of phones) expect(await holdsBytes(store, phone)).toBe(false);
   });
+
+  test("values that only hidden rows have are looked at as well, and stay out when these rows are taken in", async () => {
+    const { put, store, call, headers, id } = await openActivity(database);
+    const rows = [
+      ["姓名", "备注", ""],
+      ["王小明", "", ""],
+      ["李四", "13812345678", "13912345678"],
+    ];
+    const sheets = [{ name: "名单", rows, rowDefs: new Map([[2, { hidden: true }]]) }];
+    const bytes = new Uint8Array(await writeXlsx({ sheets }));
+    const { data } = await put("name_list", new File([bytes], "名单.xlsx"));
+    expect(data).toMatchObject({ awards: 1, unused: [{ name: "备注", use: "omit", personal: true }] });
+    const joined = await call(nameList.choices, { id, file: data.file.id, hiddenRows: "join" as const }, headers);
+    expect(joined.data).toMatchObject({ awards: 2, columns: ["姓名"] });
+    for (const phone of ["13812345678", "13912345678"]) expect(await holdsBytes(store, phone)).toBe(false);
+  });
 });

@@ -53,7 +53,8 @@ export function listUnused({ activity, template, list, claimColumns, year }: Unu
   return list.columns.flatMap((name, index): UnusedColumn[] => {
     if (usedColumns.has(name) || runningNumbers.has(name)) return [];
     const values = list.rows.flatMap((row) => row.values[index] || []);
-    const personal = looksPersonal(name, values.slice(0, mostSamples), year);
+    const personal =
+      looksPersonal(name, values.slice(0, mostSamples), year) || list.hiddenPersonal?.includes(name) === true;
     const use = Object.hasOwn(columnUses, name) ? columnUses[name] : undefined;
     if (personal && needsPersonal) return [];
     // What was confirmed is not proposed again
