@@ -81,7 +81,7 @@ export const TypedInFull: Story = {
       await userEvent.type(field, typed);
       await userEvent.tab();
       await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id, text: typed } }));
-      await expect(field).toBeValid();
+      await waitFor(() => expect(field).toBeValid());
     }
     // Two have this name
     await userEvent.clear(field);
@@ -89,7 +89,7 @@ export const TypedInFull: Story = {
     await waitFor(() => expect(page().getAllByRole("option", { name: /王伟/u })).toHaveLength(2));
     await userEvent.tab();
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "王伟" } });
-    await expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toBeInvalid());
   },
 };
 
