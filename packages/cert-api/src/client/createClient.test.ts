@@ -173,7 +173,7 @@ describe("createClient", () => {
     await advance(29_999);
     expect(answers).toEqual([]);
     await advance(1);
-    const message = "服务器没有应答，请检查网络后重试";
+    const message = "服务器没有应答，请重试";
     expect(answers).toEqual([{ code: 1, data: null, success: false, message }]);
     expect(signals[0]?.aborted).toBe(true);
   });
@@ -183,7 +183,7 @@ describe("createClient", () => {
     const { clock, advance } = handClock();
     const answer = createClient({ fetch, clock }).activity.remove({ id: "1" });
     await advance(30_000);
-    expect(await answer).toMatchObject({ message: "服务器没有应答，操作可能已经完成，请刷新查看后再重试" });
+    expect(await answer).toMatchObject({ message: "服务器没有应答，可能已经完成，请刷新后重试" });
   });
 
   it("waits longer for what works on whole lists", async () => {
@@ -225,7 +225,7 @@ describe("createClient", () => {
     await advance(29_999);
     expect(sending[0]?.isEnded).toBe(false);
     await advance(1);
-    expect(await stalled).toMatchObject({ message: "服务器没有应答，操作可能已经完成，请刷新查看后再重试" });
+    expect(await stalled).toMatchObject({ message: "服务器没有应答，可能已经完成，请刷新后重试" });
     void upload();
     await tell(4);
     await advance(60_000);

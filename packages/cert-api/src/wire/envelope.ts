@@ -71,10 +71,7 @@ export const networkFailure = (): Failure => refused("system", "网络错误");
 
 /** Returns the envelope of a call that the server did not answer in time (docs/spec.md, section 7). */
 export const overdueFailure = (isWrite: boolean): Failure =>
-  refused(
-    "system",
-    isWrite ? "服务器没有应答，操作可能已经完成，请刷新查看后再重试" : "服务器没有应答，请检查网络后重试",
-  );
+  refused("system", isWrite ? "服务器没有应答，可能已经完成，请刷新后重试" : "服务器没有应答，请重试");
 
 /**
  * Returns the number of records in a list: as stated by the server or, if it sends only the fields of the specification

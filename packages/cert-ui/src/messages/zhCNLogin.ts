@@ -82,7 +82,7 @@ export const zhCNLogin = {
   dialog: { close: "关闭" },
   routeError: {
     title: "Unexpected Application Error!",
-    notLoaded: "页面的一部分没有加载成功：网络可能中断，或者系统刚刚升级过。",
+    notLoaded: "页面的一部分没有加载成功：网络中断，或系统刚升级过。",
     back: "返回主页",
   },
   passwordField: { show: "显示密码" },

@@ -31,20 +31,16 @@ export interface AdminAppProps {
 }
 
 /**
- * Returns the options by which a client calls for the user who is logged in, and loads the page anew, once, when the browser
- * has another: another tab has logged in as somebody else.
+ * Returns the options by which a client calls for the user who is logged in, and loads the page anew when the browser has
+ * another: another tab has logged in as somebody else.
  */
 function watchUser(session: Store<SessionState>): Pick<ClientOptions, "getUserId" | "onOtherUser"> {
-  let isReloading = false;
   return {
     getUserId: () => {
       const state = session.read();
       return state.status === "in" ? state.session.id : undefined;
     },
-    onOtherUser: () => {
-      if (!isReloading) location.reload();
-      isReloading = true;
-    },
+    onOtherUser: () => location.reload(),
   };
 }
 

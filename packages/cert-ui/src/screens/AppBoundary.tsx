@@ -1,29 +1,50 @@
-import { Component, type ReactNode } from "react";
-import { RouteError } from "../components/routeError/RouteError.tsx";
-import { errorDetail } from "./shell/errorDetail.ts";
-import { useReloadOnce } from "./shell/reloadOnce.ts";
+import { Component, type ComponentType, type ReactNode } from "react";
 import { useLoginMessages } from "../messages/LoginMessagesContext.ts";
+import type { AppErrorProps } from "./AppError.tsx";
 
-interface AppBoundaryProps {
-  /** The address of the home screen. */
-  homeHref: string;
+interface AppBoundaryProps extends Pick<AppErrorProps, "homeHref"> {
   children: ReactNode;
 }
 
+interface AppBoundaryState {
+  /** What was thrown; undefined for nothing. */
+  error: unknown;
+  /** The error page. It is loaded once the login's fields work, while there is a network. */
+  ErrorPage: ComponentType<AppErrorProps>;
+}
+
 /** Shows the error page for what is thrown outside of the router, such as a part of the program that cannot be loaded. */
-export class AppBoundary extends Component<AppBoundaryProps, { thrown: { error: unknown } | null }> {
-  static getDerivedStateFromError = (error: unknown) => ({ thrown: { error } });
-  override state: { thrown: { error: unknown } | null } = { thrown: null };
+export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
+  constructor(props: AppBoundaryProps) {
+    super(props);
+    this.state = { error: undefined, ErrorPage: PlainError };
+  }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override async componentDidMount() {
+    try {
+      const { AppError } = await import("./AppError.tsx");
+      this.setState({ ErrorPage: AppError });
+    } catch {
+      // The plain one stays
+    }
+  }
 
   override render() {
-    const { thrown } = this.state;
-    if (thrown === null) return this.props.children;
-    return <AppError error={thrown.error} homeHref={this.props.homeHref} />;
+    const { error, ErrorPage } = this.state;
+    const { children, homeHref } = this.props;
+    return error === undefined ? children : <ErrorPage error={error} homeHref={homeHref} />;
   }
 }
 
-function AppError({ error, homeHref }: { error: unknown; homeHref: string }) {
+function PlainError({ homeHref }: AppErrorProps) {
   const words = useLoginMessages("routeError");
-  const isReloading = useReloadOnce(error);
-  return isReloading ? null : <RouteError detail={errorDetail(error, words)} backHref={homeHref} />;
+  return (
+    <main>
+      {words.notLoaded} <a href={homeHref}>{words.back}</a>
+    </main>
+  );
 }
