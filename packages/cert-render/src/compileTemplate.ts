@@ -1,3 +1,6 @@
+import { toWarning } from "./describe.ts";
+import { findBlanks } from "./docx/blanks/index.ts";
+import { openDocx } from "./docx/package/openDocx.ts";
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
 import { applyPictureEffects } from "./pictures/applyPictureEffects.ts";
@@ -6,7 +9,8 @@ import { convertMetafiles } from "./pictures/metafile/convertMetafiles.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
-import type { IndexedPicture, ReadDocument } from "./model/model.ts";
+import { readingWarnings } from "./messages.ts";
+import type { IndexedPicture, ReadDocument, Warning } from "./model/model.ts";
 import { indexPicture } from "./pictures/indexed/indexPicture.ts";
 
 const smallPicture = 4_000;
@@ -34,5 +38,15 @@ export async function compileTemplate(
   available: readonly AvailableFace[] = [],
 ): Promise<CompiledTemplate> {
   const document = await compactPictures(await applyPictureEffects(await convertRasters(readDocx(docx))));
-  return compileModel(await convertMetafiles(await indexPictures(document)), await sharedEngine(), available);
+  const compiled = compileModel(await convertMetafiles(await indexPictures(document)), await sharedEngine(), available);
+  return { ...compiled, warnings: [...compiled.warnings, ...warnOfBlanks(docx)] };
+}
+
+/** Warns of places that look like blanks or examples, which every certificate would show as they are. */
+function warnOfBlanks(docx: Uint8Array): Warning[] {
+  const blanks = findBlanks(openDocx(docx));
+  return blanks.slice(0, 1).map(({ before, text, after, place }) => {
+    const shown = `${before}${text}${after}`.trim();
+    return toWarning(readingWarnings.blanks(shown, blanks.length), place);
+  });
 }

@@ -241,6 +241,7 @@ export const readingWarnings = {
   emptyField: (word: string) => coded("reading.emptyField", { word }),
   artBorder: coded("reading.artBorder"),
   sectionInList: coded("reading.sectionInList"),
+  blanks: (text: string, count: number) => coded("reading.blanks", { text, count }),
 } as const;
 
 export const drawingWarnings = {

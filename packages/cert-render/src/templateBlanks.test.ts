@@ -42,6 +42,13 @@ test("a template without blanks is not drawn; of too many the first are, with th
   expect(blanks.every(({ area }) => area !== null)).toBe(true);
 });
 
+test("a template with blanks warns of them, once, with the place of the first", async () => {
+  const body = paragraph("{姓名}同学：") + paragraph("证书编号：____") + paragraph("某某单位");
+  const { warnings } = await compileTemplate(buildDocx({ body }));
+  const text = "证书编号：____";
+  expect(warnings).toMatchObject([{ code: "reading.blanks", params: { text, count: 2 }, place: "正文第2段" }]);
+});
+
 const box = (content: string) =>
   `<w:r>${textBoxAt({ x: 100, y: 100, width: 150, height: 40 }, paragraph(content))}</w:r>`;
 const exact = table([["{单位}"]]).replace("<w:tr>", '<w:tr><w:trPr><w:trHeight w:val="600" w:hRule="exact"/></w:trPr>');
