@@ -42,7 +42,7 @@ const features = /** @type {Record<string, string[]>} */ ({
   contact: ["audit"],
   signature: ["audit"],
   docs: ["brand"],
-  dashboard: ["audit", "notification"],
+  dashboard: ["activity", "audit", "notification"],
   department: ["audit"],
   font: ["audit"],
   session: ["audit"],

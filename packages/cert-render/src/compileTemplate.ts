@@ -46,7 +46,7 @@ export async function compileTemplate(
 function warnOfBlanks(docx: Uint8Array): Warning[] {
   const blanks = findBlanks(openDocx(docx));
   return blanks.slice(0, 1).map(({ before, text, after, place }) => {
-    const shown = `${before}${text}${after}`.trim();
-    return toWarning(readingWarnings.blanks(shown, blanks.length), place);
+    const excerpt = `${before}${text}${after}`.trim();
+    return toWarning(readingWarnings.blanks(excerpt, blanks.length), place);
   });
 }

@@ -6,6 +6,7 @@ import type { ConfirmationParams } from "../wire/confirmations.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { NotificationParams } from "../wire/notifications.ts";
 import type { ReasonParams } from "../wire/reasons.ts";
+import type { TodoCode } from "../wire/todos.ts";
 import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
 import type { unsubscribeMessages } from "./noticeMessages.ts";
@@ -37,6 +38,8 @@ export interface Messages {
   readonly notifications: SentencesOf<{ [Kind in keyof NotificationParams]: Described<NotificationParams[Kind]> }>;
   /** Steps of work on an activity. */
   readonly steps: SentencesOf<Record<ProgressStep, NoParams>>;
+  /** What remains to be done of an activity. */
+  readonly todos: SentencesOf<Record<TodoCode, NoParams>>;
   /** Facts to confirm before an activity is published. */
   readonly confirmations: SentencesOf<ConfirmationParams>;
   /** Problems of a name list. */

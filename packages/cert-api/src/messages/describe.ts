@@ -6,6 +6,7 @@ import type { NameListProblemReason } from "../wire/nameListProblems.ts";
 import type { NotificationEvent } from "../wire/notifications.ts";
 import type { Reason } from "../wire/reasons.ts";
 import type { RefusalKind } from "../wire/refusals.ts";
+import type { TodoCode } from "../wire/todos.ts";
 import { findSentence } from "./findSentence.ts";
 import type { Messages } from "./Messages.ts";
 import { zhCN } from "./zh-CN.ts";
@@ -27,6 +28,9 @@ export function describeNotification({ kind, params }: NotificationEvent, messag
 
 /** Returns the sentence of a step of work on an activity. */
 export const describeStep = (step: ProgressStep, messages: Messages = zhCN): string => messages.steps[step]({});
+
+/** Returns the sentence of what remains to be done. */
+export const describeTodo = (code: TodoCode, messages: Messages = zhCN): string => messages.todos[code]({});
 
 /** Returns the sentence of a fact to confirm before an activity is published. */
 export function describeConfirmation({ code, params }: Confirmation, messages: Messages = zhCN): string {

@@ -86,7 +86,8 @@ export const activityMessages = {
   awardTwice: (name: string) => `“${name}”已颁发的奖证只能对应一行`,
   needsNumber: (name: string) => `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
   listErrors: (count: number) => `获奖名单有 ${count} 处错误，文件未保存`,
-  listErrorsAtPublish: (count: number) => `获奖名单有 ${count} 处错误，没有发布`,
+  listErrorsAtPublish: (count: number, fileName = "") =>
+    `获奖名单${fileName === "" ? "" : `“${fileName}”`}有 ${count} 处错误，没有发布`,
   listOffered: "请核对这份名单对应的列和有错误的行，确认后即可使用",
   templateOffered: "请核对名单中与这份模板对应的列，确认后即可使用",
   choiceErrors: (count: number) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
@@ -111,6 +112,7 @@ export const activityMessages = {
   noCertificates: "这个活动还没有可以下载的奖证",
   scheduleTime: "定时发布的时间须晚于现在，且在一年以内",
   notScheduled: "这个活动没有设置定时发布，或已经发布",
+  scheduleOutdated: "设定发布时间以后，文件、选择或设置有了更改，到时不会发布。请重新核对，再设定时间",
   schedulerForbidden: "设置定时发布的用户已停用，或不再有发布这个活动的权限",
   manyClaims: (column: string, count: number, limit: number) =>
     `“${column}”一列有 ${count} 个不同的值，最多生成 ${limit} 个领取链接，请换一列`,
@@ -136,6 +138,18 @@ export const activityMessages = {
     `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${message}`,
   equalRows: (count: number) => `另有 ${count} 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。`,
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
+  noPlaceholders: "模板里没有随获奖者变化的占位符，每张证书都会一样，请确认。",
+  unnamedBlanks: (text: string, count: number, place: string) =>
+    `模板${place}的“${text}”像是待填的空白${count === 1 ? "" : `，这样的地方共 ${count} 处`}，会按原样印出，请确认。`,
+  unfilledPlaceholders: (names: readonly string[]) =>
+    `模板里的${names.map((name) => `{${name}?}`).join("、")}在名单中没有内容，每张证书上都会空着，请确认。`,
+  winnerColumnMissing: (column: string) =>
+    `活动设置了在查询结果的姓名下方显示“${column}”，名单里却没有这一列，不会显示，请确认。`,
+  todos: {
+    unchecked: "正在核对模板和名单",
+    unpublished: "模板与名单齐备，可以发布",
+    changed: "上次发布之后有更改，重新发布后生效",
+  },
   steps: { check: "正在核对每张证书", write: "正在写入" },
   recompileChanged: "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认",
   wrongExtension: "奖证模板只能是 .docx 文件，请用 Word 或 WPS 另存为 .docx",

@@ -181,7 +181,7 @@ const reasons = {
   "activity.awardTwice": ({ name }) => activityMessages.awardTwice(name),
   "activity.needsNumber": ({ name }) => activityMessages.needsNumber(name),
   "activity.listErrors": ({ count }) => activityMessages.listErrors(count),
-  "activity.listErrorsAtPublish": ({ count }) => activityMessages.listErrorsAtPublish(count),
+  "activity.listErrorsAtPublish": ({ count, fileName }) => activityMessages.listErrorsAtPublish(count, fileName),
   "activity.listOffered": () => activityMessages.listOffered,
   "activity.templateOffered": () => activityMessages.templateOffered,
   "activity.choiceErrors": ({ count }) => activityMessages.choiceErrors(count),
@@ -228,6 +228,7 @@ const reasons = {
   "activity.downloadInterrupted": ({ done, total }) => activityMessages.downloadInterrupted(done, total),
   "activity.scheduleTime": () => activityMessages.scheduleTime,
   "activity.notScheduled": () => activityMessages.notScheduled,
+  "activity.scheduleOutdated": () => activityMessages.scheduleOutdated,
   "activity.schedulerForbidden": () => activityMessages.schedulerForbidden,
   "activity.manyClaims": ({ column, count, limit }) => activityMessages.manyClaims(column, count, limit),
   "activity.longClaim": ({ column, limit }) => activityMessages.longClaim(column, limit),
@@ -329,6 +330,10 @@ const confirmations = {
     ),
   equalRows: ({ count }) => activityMessages.equalRows(count),
   unlistedWarnings: ({ count }) => activityMessages.unlistedWarnings(count),
+  noPlaceholders: () => activityMessages.noPlaceholders,
+  unnamedBlanks: ({ text, count, place }) => activityMessages.unnamedBlanks(text, count, place),
+  unfilledPlaceholders: ({ names }) => activityMessages.unfilledPlaceholders(names),
+  winnerColumnMissing: ({ column }) => activityMessages.winnerColumnMissing(column),
 } as const satisfies Messages["confirmations"];
 
 /** The Chinese sentence of every code that is sent or stored. */
@@ -347,6 +352,11 @@ export const zhCN = {
     uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),
   },
   steps: { check: () => activityMessages.steps.check, write: () => activityMessages.steps.write },
+  todos: {
+    unchecked: () => activityMessages.todos.unchecked,
+    unpublished: () => activityMessages.todos.unpublished,
+    changed: () => activityMessages.todos.changed,
+  },
   confirmations,
   nameListProblems,
   dashboardWarnings: dashboardWarningMessages,

@@ -1,5 +1,4 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
-import type { RefusalKind } from "../wire/refusals.ts";
 import { fullRoutes } from "./resource.ts";
 import type { Activity, activitySchemas } from "../schemas/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
@@ -21,20 +20,6 @@ export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListShe
 
 /** The files of an activity, as spelled in addresses. */
 export type ActivityField = "template" | "name_list" | "photos" | "certificates";
-
-/**
- * Returns the reason why an activity cannot be published yet, or null. It needs a name list, and a template or existing
- * certificates (docs/spec.md, section 5). If both are missing, the template is reported first.
- */
-export function publishProblem(activity: {
-  template: string | null;
-  nameList: string | null;
-  certificatesFile?: object | null | undefined;
-}): RefusalKind | null {
-  if (activity.template === null && !activity.certificatesFile) return "templateMissing";
-  if (activity.nameList === null) return "nameListMissing";
-  return null;
-}
 
 const newSettings = {
   validityMonths: null,

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import { CERTIFICATES_BYTES_MAX, ERRORS_MAX, PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
 import { file, id, moment, oneLine, revision } from "./fields.ts";
 import { HolderCheck, holderCheckInput } from "./holderCheck.ts";
 import { fullSchemas } from "./resource.ts";
-import { NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
+import { NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
 
 /**
  * The data by which visitors can find the awards of an activity. `all`: names, numbers and parts of these; `whole`: whole
@@ -14,6 +14,29 @@ import { NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
  */
 export const PublicSearchScope = z.enum(["all", "whole", "number"]);
 export type PublicSearchScope = z.output<typeof PublicSearchScope>;
+
+/**
+ * The server's check of an activity as it is now, which begins with each change: what publishing would refuse (errors), and
+ * what it would ask to be confirmed (warnings).
+ */
+export const ActivityCheck = z.object({
+  state: z.enum(["waiting", "done"]),
+  /** Empty while the check is waiting. A list of activities holds the first few. */
+  problems: z.array(Problem).max(ERRORS_MAX),
+  problemTotal: z.int(),
+});
+export type ActivityCheck = z.output<typeof ActivityCheck>;
+
+/**
+ * Something that an activity needs before it is published as it is now. `error`: publishing is refused; `warning`: it has
+ * to be confirmed; `todo`: it only remains to be done.
+ */
+export const ActivityNeed = Problem.extend({
+  level: z.enum(["error", "warning", "todo"]),
+  /** The step of the activity's page on which it is done. */
+  step: z.enum(["template", "list", "settings", "publish"]),
+});
+export type ActivityNeed = z.output<typeof ActivityNeed>;
 
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({
@@ -26,7 +49,7 @@ export const Activity = z.object({
   department: Department.nullable(),
   /** The time of the last publish; null if never published. */
   publishedAt: moment.nullable(),
-  /** True if it was published and a file or the choice of sheets was replaced since. */
+  /** True if it was published, and a file, a choice or a setting that is printed has changed since. */
   hasUnpublishedChanges: z.boolean(),
   /** The time at which it will be published; null if none is scheduled. */
   scheduledAt: moment.nullable(),
@@ -57,6 +80,7 @@ export const Activity = z.object({
   photoNames: z.array(z.string()),
   /** Counts the changes of its name, settings and files, not those of its awards. */
   revision,
+  check: ActivityCheck,
 });
 export type Activity = z.output<typeof Activity>;
 

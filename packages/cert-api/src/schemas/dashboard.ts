@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { NotificationParams } from "../wire/notifications.ts";
+import { ActivityNeed } from "./activity.ts";
 import { coded, day, moment } from "./fields.ts";
 
 /** A figure for this period, and its change from the previous period in percent (null if there is nothing to compare with). */
@@ -48,11 +49,10 @@ export type HomeActivity = z.output<typeof HomeActivity>;
 export const WaitingActivity = z.object({
   id: z.string(),
   name: z.string(),
-  /**
-   * `ready`: it can be published. `changed`: a file was replaced since it was published. `faulty`: its list and its
-   * existing certificates do not match, so that publishing is refused.
-   */
+  /** `ready`: it was never published. `changed`: it has changed since. `faulty`: publishing is refused. */
   kind: z.enum(["ready", "changed", "faulty"]),
+  /** The first thing that it needs. */
+  need: ActivityNeed,
 });
 export type WaitingActivity = z.output<typeof WaitingActivity>;
 

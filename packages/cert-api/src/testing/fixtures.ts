@@ -31,6 +31,7 @@ const activityDefaults = {
   photosFile: null,
   certificatesFile: null,
   photoNames: [],
+  check: { state: "done", problems: [], problemTotal: 0 },
 };
 
 /** Two activities: one that has been published, one that still lacks its files. */

@@ -1,3 +1,5 @@
+import type { NoParams } from "./coded.ts";
+
 /**
  * The facts to confirm before an activity is published, by code. `row` and `sheet` are those of the first of `count`
  * values; `sheet` is undefined for a list without several sheets of data.
@@ -12,6 +14,14 @@ export interface ConfirmationParams {
   /** Further equal rows. */
   equalRows: { count: number };
   unlistedWarnings: { count: number };
+  /** A template that prints the same for every award. */
+  noPlaceholders: NoParams;
+  /** Places of the template that look like blanks; `text` and `place` are those of the first of `count`. */
+  unnamedBlanks: { text: string; count: number; place: string };
+  /** Placeholders that may be empty and are so on every certificate. */
+  unfilledPlaceholders: { names: readonly string[] };
+  /** The column that a search shows beside the winners. */
+  winnerColumnMissing: { column: string };
 }
 
 /** The code of what has to be confirmed. */

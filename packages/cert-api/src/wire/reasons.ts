@@ -186,7 +186,8 @@ interface SpecificReasons {
   "activity.awardTwice": { name: string };
   "activity.needsNumber": { name: string };
   "activity.listErrors": { count: number };
-  "activity.listErrorsAtPublish": { count: number };
+  /** `fileName` is undefined in reasons that were stored before it was named. */
+  "activity.listErrorsAtPublish": { count: number; fileName?: string };
   "activity.listOffered": NoParams;
   "activity.templateOffered": NoParams;
   "activity.choiceErrors": { count: number };
@@ -240,6 +241,8 @@ interface SpecificReasons {
   "activity.otherAwards": { count: number };
   "activity.scheduleTime": NoParams;
   "activity.notScheduled": NoParams;
+  /** A scheduled publish will be refused, because the plan that it was to carry out has changed. */
+  "activity.scheduleOutdated": NoParams;
   /** The user who scheduled the publish may no longer publish the activity. */
   "activity.schedulerForbidden": NoParams;
   /** A column has more values than an activity can have claim links. */

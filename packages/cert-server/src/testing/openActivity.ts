@@ -1,4 +1,5 @@
 import { type ActivityField, contract } from "cert-api";
+import { expect } from "vitest";
 import { verifyStore } from "../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "./documents/buildDocx.ts";
 import type { Database } from "./eachDatabase.ts";
@@ -42,6 +43,11 @@ export async function openActivity(
       app.time.now += 86_400_000;
       Object.assign(headers, await app.login());
     },
+    /** Waits until what was changed has been checked. */
+    checked: () =>
+      expect
+        .poll(async () => (await call(activity.get, { id }, headers)).data.check.state, { timeout: 10_000 })
+        .toBe("done"),
     read: async () => {
       const activityRow = (await call(activity.find, { text: "" }, headers)).data.find((one) => one.id === id);
       if (activityRow === undefined) throw new Error("The activity is gone.");

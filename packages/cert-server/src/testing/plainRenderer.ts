@@ -6,6 +6,7 @@ import {
   type Renderer,
   RenderRefusal,
   type TemplateBlank,
+  type Warning,
 } from "cert-render";
 
 const unprintable = new Set(["\u{2ebf0}", "\u{1f600}"]);
@@ -14,7 +15,7 @@ export const PAGE_HOLDS = 60;
 
 /**
  * Creates a renderer without processes: it takes the last two characters of a font for its name, finds `{名}`, `{名?}`,
- * `{二维码}` and the candidates `[名]` in a document's text and "prints" the values as JSON. It is for tests of the
+ * `{二维码}`, the candidates `[名]` and blanks of underscores in a document's text and "prints" the values as JSON. It is for tests of the
  * server's work around rendering.
  */
 export function plainRenderer(): Renderer {
@@ -31,7 +32,7 @@ export function plainRenderer(): Renderer {
         program,
         placeholders: listPlaceholders(xml),
         candidates: listCandidates(xml),
-        warnings: [],
+        warnings: warnOfBlanks(listBlanks(xml)),
         fonts: [],
         pages: 1,
         renderer: "plain 1",
@@ -136,6 +137,13 @@ function listBlanks(xml: string): TemplateBlank[] {
     placeCodes: [{ code: "place.body", params: {} }],
     area: { page: 0, left: 0, top: 0, width: 0.1, height: 0.1 },
   }));
+}
+
+function warnOfBlanks([first, ...others]: readonly TemplateBlank[]): Warning[] {
+  if (first === undefined) return [];
+  const { text, place, placeCodes } = first;
+  const params = { text, count: others.length + 1 };
+  return [{ code: "reading.blanks", params, place, placeCodes, message: `“${text}”像是待填的空白。` }];
 }
 
 function nameBlank(xml: string, at: number, name: string): string {

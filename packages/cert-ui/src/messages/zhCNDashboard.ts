@@ -22,11 +22,7 @@ export const zhCNDashboard = {
     findAwards: "查看奖证",
     waiting: "等您处理",
     nothingWaiting: "没有待办事项",
-    waitingKinds: {
-      ready: { label: "待发布", advice: "模板与名单齐备，可以发布" },
-      changed: { label: "有更改未发布", advice: "发布之后又更换了文件" },
-      faulty: { label: "有错误", advice: "名单与已有证书对不上，改正前不能发布" },
-    },
+    waitingKinds: { ready: "待发布", changed: "有更改未发布", faulty: "不能发布" },
     recent: "最近的活动",
     allActivities: "全部活动",
     noActivities: "还没有活动",

@@ -63,6 +63,7 @@ export const activityHandlers: Handlers<"activity"> = {
       templateFile: null,
       certificatesFile: null,
       photoNames: [],
+      check: { state: "done" as const, problems: [], problemTotal: 0 },
       department,
     };
     const activity: Activity = Object.assign(unfilled, input);

@@ -34,6 +34,9 @@ const listAnswers = (): string[] => {
   ];
 };
 
+/** Jobs are found by what they are about, and each activity has one that checked it. */
+const jobIndex = (): string[] => ["create index job_subject on job (kind, subject)"];
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions, linkStates, overtakenRequests, listAnswers].flatMap((statements) => statements(dialect)),
+  [revisions, linkStates, overtakenRequests, listAnswers, jobIndex].flatMap((statements) => statements(dialect)),
 );

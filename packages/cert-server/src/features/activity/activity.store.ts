@@ -5,6 +5,7 @@ import type { ActivityTable, Tables } from "../../db/tables.ts";
 import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 import { type Scope, whereInScope } from "../../resource/scope.ts";
 import { toColumns, withFiles } from "./storedActivity.ts";
+import { readChecks } from "./activityChecks.ts";
 import { listSheets } from "./listSheets.ts";
 
 type Db = Kysely<Tables>;
@@ -33,7 +34,7 @@ export async function listActivities(db: Db, scope: Scope, page: ListPage): Prom
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("a.id", direction);
-  return toActivities(db, await query.limit(page.limit).offset(page.offset).execute());
+  return (await toActivities(db, await query.limit(page.limit).offset(page.offset).execute())).map(shorten);
 }
 
 export async function searchActivities(
@@ -42,8 +43,16 @@ export async function searchActivities(
   { scope, limit }: { scope: Scope; limit: number },
 ): Promise<Activity[]> {
   const query = activities(db).where(whereInScope("a.department_id", scope)).where(contains(searchedColumns, text));
-  return toActivities(db, await query.orderBy("a.id", "desc").limit(limit).execute());
+  return (await toActivities(db, await query.orderBy("a.id", "desc").limit(limit).execute())).map(shorten);
 }
+
+/** The problems of each activity in a list, at most. */
+const listedProblems = 3;
+
+const shorten = ({ check, ...activity }: Activity): Activity => ({
+  ...activity,
+  check: { ...check, problems: check.problems.slice(0, listedProblems) },
+});
 
 export async function findShownActivity(db: Db, id: number): Promise<Activity | undefined> {
   const [activity] = await toActivities(db, await activities(db).where("a.id", "=", id).execute());
@@ -94,6 +103,10 @@ async function toActivities(db: Db, rows: readonly Row[]): Promise<Activity[]> {
     db,
     rows.map(({ name_list_id }) => name_list_id),
   );
+  const getCheck = await readChecks(
+    db,
+    rows.map(({ id }) => id),
+  );
   return (await withFiles(db, rows)).map((row) => {
     const { template, nameList, photos, certificates, departmentId, erasures: _erasures, ...stored } = row.stored;
     const sheetsOfList = sheets.get(row.name_list_id);
@@ -115,6 +128,7 @@ async function toActivities(db: Db, rows: readonly Row[]): Promise<Activity[]> {
       scheduledAt: toMoment(row.publish_at),
       awards: Number(row.awards ?? 0),
       downloaded: Number(row.downloaded ?? 0),
+      check: getCheck(row.id),
       ...(sheetsOfList && { sheets: sheetsOfList }),
     };
   });

@@ -4,12 +4,17 @@ import {
   type Home,
   type HomeActivity,
   type HomeDay,
+  listNeeds,
   type RecentAction,
   startOfDay,
+  type WaitingActivity,
 } from "cert-api";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { scopeOf } from "../../resource/scope.ts";
+import { readChecks } from "../activity/activityChecks.ts";
+import { listSheets } from "../activity/listSheets.ts";
 import { listRecordNames } from "../audit/audit.service.ts";
 import { nameAccount } from "../audit/auditAccount.ts";
 import { figureScope } from "./dashboard.service.ts";
@@ -21,6 +26,7 @@ import {
   listSearchDays,
   listWaiting,
   type RecentEntry,
+  type Waiting,
 } from "./home.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
@@ -77,8 +83,12 @@ async function listActivities({ read }: HomeDeps["store"], principal: Principal)
   const activities = await listRecentActivities(read, scopeOf(principal, "activity:read"), SHOWN.activities);
   const result: HomeActivity[] = [];
   for (const { id, publishedAt, ...activity } of activities) {
-    const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
-    result.push({ ...activity, id: String(id), publishedAt: published, downloaded: await countDownloaded(read, id) });
+    result.push({
+      ...activity,
+      id: String(id),
+      publishedAt: toMoment(publishedAt),
+      downloaded: await countDownloaded(read, id),
+    });
   }
   return result;
 }
@@ -86,13 +96,48 @@ async function listActivities({ read }: HomeDeps["store"], principal: Principal)
 async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
   const readScope = scopeOf(principal, "activity:read");
   const scope = readScope === "all" ? scopeOf(principal, "activity:publish") : readScope;
-  const activities = await listWaiting(read, scope, SHOWN.waiting);
-  return activities.map(({ id, name, publishedAt, hasErrors }) => ({
-    id: String(id),
-    name,
-    kind: hasErrors === 1 ? "faulty" : publishedAt === null ? "ready" : "changed",
-  }));
+  const waiting: WaitingActivity[] = [];
+  for await (const chunk of inChunks(await listWaiting(read, scope), 20)) {
+    for (const activity of await addNeeds(read, chunk)) {
+      const { id, name, publishedAt, needs } = activity;
+      const error = needs.find(({ level }) => level === "error");
+      const need = error ?? needs.find(({ level }) => level === "todo");
+      // One that is published at a set time needs nobody
+      if (need === undefined) continue;
+      const kind = error !== undefined ? "faulty" : publishedAt === null ? "ready" : "changed";
+      waiting.push({ id: String(id), name, kind, need });
+    }
+    if (waiting.length >= SHOWN.waiting) break;
+  }
+  return waiting.slice(0, SHOWN.waiting);
 }
+
+async function addNeeds(read: HomeDeps["store"]["read"], activities: readonly Waiting[]) {
+  const sheets = await listSheets(
+    read,
+    activities.map(({ nameList }) => nameList),
+  );
+  const getCheck = await readChecks(
+    read,
+    activities.map(({ id }) => id),
+  );
+  return activities.map((activity) => {
+    const { id, template, nameList, certificates, publishedAt, publishAt } = activity;
+    const needs = listNeeds({
+      template,
+      nameList,
+      certificatesFile: certificates === null ? null : {},
+      sheets: sheets.get(nameList),
+      publishedAt: toMoment(publishedAt),
+      hasUnpublishedChanges: publishedAt !== null,
+      scheduledAt: toMoment(publishAt),
+      check: getCheck(id),
+    });
+    return { ...activity, needs };
+  });
+}
+
+const toMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 async function listRecentActions({ read }: HomeDeps["store"]): Promise<RecentAction[]> {
   const entries = await listRecentEntries(read, SHOWN.recentActions);

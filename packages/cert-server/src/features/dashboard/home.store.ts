@@ -40,41 +40,29 @@ export async function listRecentActivities(db: Db, scope: Scope, limit: number):
   return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
 }
 
-/** An activity that is ready to publish, or whose files or choices changed since its last publish. */
+/** An activity with both of its files, that was never published or has changed since. */
 export interface Waiting {
   id: number;
   name: string;
+  template: string | null;
+  nameList: string | null;
+  certificates: string | null;
   publishedAt: number | null;
-  hasErrors: number;
+  publishAt: number | null;
 }
 
-/**
- * Lists the activities in scope that are ready to publish, newest first. A name list whose sheets are not chosen yet is
- * not ready.
- */
-export function listWaiting(db: Db, scope: Scope, limit: number): Promise<Waiting[]> {
+/** Lists the activities in scope that have both of their files and are not published as they are, newest first. */
+export function listWaiting(db: Db, scope: Scope): Promise<Waiting[]> {
   return db
     .selectFrom("activity as a")
+    .leftJoin("publish_schedule as s", "s.activity_id", "a.id")
     .where(whereInScope("a.department_id", scope))
     .where("a.name_list_id", "is not", null)
     .where((eb) => eb.or([eb("a.template_id", "is not", null), eb("a.certificates_id", "is not", null)]))
     .where((eb) => eb.or([eb("a.published_at", "is", null), eb("a.has_unpublished_changes", "=", 1)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("list_sheet as s")
-            .select(sql.lit(1).as("one"))
-            .whereRef("s.upload_id", "=", "a.name_list_id")
-            .where("s.use", "is", null),
-        ),
-      ),
-    )
-    .leftJoin("upload as u", "u.id", "a.certificates_id")
-    .select(["a.id", "a.name", "a.published_at as publishedAt"])
-    .select(sql<number>`case when u.report like ${'%"level":"error"%'} then 1 else 0 end`.as("hasErrors"))
+    .select(["a.id", "a.name", "a.template_id as template", "a.name_list_id as nameList"])
+    .select(["a.certificates_id as certificates", "a.published_at as publishedAt", "s.publish_at as publishAt"])
     .orderBy("a.id", "desc")
-    .limit(limit)
     .execute();
 }
 

@@ -15,8 +15,10 @@ eachDatabase((database) => {
       template: ["{姓名}"],
     });
     const home = async () => (await call(dashboard.home, {}, headers)).data;
+    await expect
+      .poll(async () => (await home()).waiting)
+      .toMatchObject([{ id, kind: "ready", need: { code: "unpublished" } }]);
     expect(await home()).toMatchObject({
-      waiting: [{ id, kind: "ready" }],
       activities: [{ id, publishedAt: null, awards: 0, downloaded: 0 }],
     });
     await publish();
@@ -42,7 +44,9 @@ eachDatabase((database) => {
     });
     time.now += 1_000;
     await give(`${list}赵敏,A-4\n`);
-    expect((await home()).waiting).toEqual([{ id, name: "2025年优秀案例评选", kind: "changed" }]);
+    await expect
+      .poll(async () => (await home()).waiting)
+      .toMatchObject([{ id, name: "2025年优秀案例评选", kind: "changed", need: { step: "publish", code: "changed" } }]);
     await call(award.revokeMany, { text: "A-", count: 3, reason: "误发" }, headers);
     const { recentActions = [] } = await home();
     expect(recentActions.map(({ noun, action, records, name }) => [noun, action, records, name])).toEqual([

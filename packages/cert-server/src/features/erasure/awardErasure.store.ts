@@ -265,7 +265,7 @@ async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (tex
     await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
 }
 
-const activityJobs = ["preflight", "publish", "schedule", "download"];
+const activityJobs = ["preflight", "check", "publish", "schedule", "download"];
 
 /**
  * Removes the jobs of an activity with their results, which describe the removed list. A job is removed as a whole, since
@@ -276,7 +276,7 @@ async function removeJobs(tx: Tx, activityId: string): Promise<void> {
   await tx
     .deleteFrom("job")
     .where("kind", "in", activityJobs)
-    .where((eb) => eb.or([eb("state", "<>", "running"), eb("kind", "=", "preflight")]))
+    .where((eb) => eb.or([eb("state", "<>", "running"), eb("kind", "in", ["preflight", "check"])]))
     .where((eb) => eb.or([eb("subject", "=", activityId), eb("subject", "like", `${activityId}/%`)]))
     .execute();
 }

@@ -57,7 +57,7 @@ async function isInOtherHands(
 }
 
 /** Throws a `Refusal` if changes of issued awards take another person, for paths on which none can be proposed. */
-export async function assertOnePersonMay(tx: Transaction<Tables>, principal: Actor, reason: Reason): Promise<void> {
+export async function assertOnePersonMay(tx: Kysely<Tables>, principal: Actor, reason: Reason): Promise<void> {
   if ((await findObstacle(tx, principal, null)) !== null) throw new Refusal("conflict", reason);
 }
 

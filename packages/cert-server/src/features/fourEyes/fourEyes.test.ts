@@ -17,7 +17,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 async function open(database: Database, fourEyes: FourEyes) {
   const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}", "{照片?}"] });
-  expect((await opened.publish()).status).toBe(200);
+  expect((await opened.publish({ confirmed: true })).status).toBe(200);
   const { call, headers, first, store } = opened;
   const id = await first("A-01");
   const revoked = await first("A-02");
@@ -67,7 +67,7 @@ const paths: Readonly<Record<string, ["proposed" | "refused", (app: Opened) => P
     "refused",
     async ({ give, publish }) => {
       await give(list.replace("一等奖", "特等奖"));
-      return publish();
+      return publish({ confirmed: true });
     },
   ],
 };
@@ -346,12 +346,12 @@ onSqlite((database) => {
   test("publishing: adds awards, and says how many of those issued a change would concern", async () => {
     const { give, publish, search } = await open(database, "all");
     await give(`${list}赵六,A-03,三等奖\n`);
-    expect((await publish()).status).toBe(200);
+    expect((await publish({ confirmed: true })).status).toBe(200);
     expect((await search("赵六")).total).toBe(1);
     await give(`${list.replace("一等奖", "特等奖")}赵六,A-03,三等奖\n`);
-    expect((await publish()).envelope.message).toContain("这次发布会改动 1 份已颁发的奖证");
+    expect((await publish({ confirmed: true })).envelope.message).toContain("这次发布会改动 1 份已颁发的奖证");
     await give("姓名,证书编号,奖项\n王小明,A-01,一等奖\n");
-    expect((await publish({ unlisted: "withdraw", unlistedReason: "重做" })).status).toBe(409);
+    expect((await publish({ confirmed: true, unlisted: "withdraw", unlistedReason: "重做" })).status).toBe(409);
   });
 
   test("the setting: is told in the audit log when it is turned off", async () => {

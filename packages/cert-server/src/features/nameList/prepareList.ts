@@ -1,6 +1,7 @@
 import { type NameListProblem, toReason } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../db/open.ts";
+import type { Refusal } from "../../http/refusal.ts";
 import { type NameList, joinSheets } from "../../lists/index.ts";
 import { resolveCertificates } from "./certificates/resolveCertificates.ts";
 import { checkActivityList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
@@ -43,16 +44,23 @@ export async function checkPreparedList(
   { list, fileProblems }: Pick<PreparedList, "list" | "fileProblems">,
 ): Promise<void> {
   const checked = await checkActivityList(deps, activity, list);
-  if (checked.errors > 0) throw refusedAtPublish(checked.problems, checked.errors);
+  if (checked.errors > 0) throw refusedAtPublish(activity, checked.problems, checked.errors);
   const omitted = checked.problems.filter(({ code }) => code === "omittedColumn");
-  if (omitted.length > 0) throw refusedAtPublish(omitted.map(toError), omitted.length);
-  if (fileProblems.length > 0) throw refusedAtPublish(fileProblems, fileProblems.length);
+  if (omitted.length > 0) throw refusedAtPublish(activity, omitted.map(toError));
+  if (fileProblems.length > 0) throw refusedAtPublish(activity, fileProblems);
 }
 
 const toError = (problem: NameListProblem): NameListProblem => ({ ...problem, level: "error" });
 
-const refusedAtPublish = (problems: readonly NameListProblem[], count: number) =>
-  refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);
+/** Builds the refusal of a list at publishing, which names the file, and each row and column. */
+export function refusedAtPublish(
+  { nameList }: Pick<ActivityWithList, "nameList">,
+  problems: readonly NameListProblem[],
+  count: number = problems.length,
+): Refusal {
+  const reason = toReason("activity.listErrorsAtPublish", { count, fileName: nameList?.fileName ?? "" });
+  return refused(reason, problems, count);
+}
 
 export async function readPreviewList(
   store: Store,

@@ -1,20 +1,41 @@
 import { type Confirmation, formatDay, type NameListProblem, type NameListProblemParams } from "cert-api";
+import type { TemplateVersion } from "../../files/templateVersions.ts";
+import type { NameList } from "../../lists/index.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
 import { findPastValidity } from "../nameList/check/checkValidity.ts";
 import { publicColumns, publicPersonal } from "../nameList/check/personalWarnings.ts";
-import type { PublishDeps, PublishInput } from "./publishInput.ts";
+import type { PublishDeps } from "./publishInput.ts";
+import { listTemplateConfirmations } from "./templateConfirmations.ts";
+
+type ConfirmationDeps = Pick<PublishDeps, "store" | "clock" | "timeZone">;
+type ConfirmedActivity = Pick<StoredActivity, "id" | "winnerColumn" | "validityMonths">;
 
 const namedRows = 5;
 
 /**
- * Lists what a user has to confirm before a list is published: past days of validity, public columns that look like
- * identity or phone numbers, identical rows, and warnings that the report was too long to list.
+ * Lists what a user has to confirm before a list is published: what its template or its settings let expect and it does not
+ * fill, past days of validity, public columns that look like identity or phone numbers, identical rows, and warnings that
+ * the report was too long to list.
+ * @param list null while there is none, or its sheets are not chosen
  */
 export async function listConfirmations(
-  { store, clock, timeZone }: Pick<PublishDeps, "store" | "clock" | "timeZone">,
-  activity: { id: number },
-  { list, template }: Pick<PublishInput, "list" | "template">,
+  deps: ConfirmationDeps,
+  activity: ConfirmedActivity,
+  { list, template }: { list: NameList | null; template: TemplateVersion | null },
 ): Promise<Confirmation[]> {
-  const columns = await publicColumns(store.read, activity.id, template);
+  const ofTemplate = template === null ? [] : listTemplateConfirmations(template, list, activity);
+  return list === null
+    ? ofTemplate
+    : [...ofTemplate, ...(await listListConfirmations(deps, activity, { list, template }))];
+}
+
+async function listListConfirmations(
+  { store, clock, timeZone }: ConfirmationDeps,
+  { id, winnerColumn }: ConfirmedActivity,
+  { list, template }: { list: NameList; template: TemplateVersion | null },
+): Promise<Confirmation[]> {
+  const columns = await publicColumns(store.read, id, template);
+  const lacksWinnerColumn = winnerColumn !== null && !list.columns.includes(winnerColumn);
   const today = formatDay(clock(), timeZone);
   const past = findPastValidity(list, today).map(({ sheet, column, rows: [row = 0], count }): Confirmation => ({
     code: "pastValidity",
@@ -32,6 +53,7 @@ export async function listConfirmations(
   const otherCount = equal.length - named.length;
   const hidden = list.warnings - listed.length;
   return [
+    ...(lacksWinnerColumn ? [{ code: "winnerColumnMissing" as const, params: { column: winnerColumn } }] : []),
     ...personal,
     ...past,
     ...named,

@@ -9,8 +9,7 @@ import { getActivityWithList } from "../listReading/activityWithList.ts";
 import { matchAwards } from "./comparison.ts";
 import { type ComparedActivity, describePlan } from "./describePlan.ts";
 import { type PlannedAwards, toPlanRows } from "./planRows.ts";
-import type { Preflight } from "./preflight.service.ts";
-import { isPrinted, type PublishDeps, readCheckedInput } from "./publishInput.ts";
+import { type PublishDeps, readCheckedInput } from "./publishInput.ts";
 import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
@@ -24,22 +23,19 @@ export interface PlanRowsRequest {
 }
 
 export interface PlanContext extends PublishDeps {
-  preflight: Preflight;
   plans: Map<string, PlannedAwards>;
 }
 
 /** Plans publishes: their effects, and the awards in them page by page. A plan that is no longer cached is made again. */
-export function createPlans(deps: PublishDeps & { preflight: Preflight }) {
+export function createPlans(deps: PublishDeps) {
   const context: PlanContext = { ...deps, plans: new Map() };
   return bindOperations(context, { make, decide, list, forget });
 }
 
-/** Returns the effects of publishing now, and starts checking every certificate in the background. */
-async function make(context: PlanContext, id: string, principal: Actor): Promise<Plan> {
+/** Returns the effects of publishing now. */
+async function make(context: PlanContext, id: string): Promise<Plan> {
   const compared = await compareActivity(context, parseActivityId(id));
-  const { input } = compared;
   remember(context, compared);
-  if (isPrinted(input)) context.preflight.begin(input, principal.userId);
   return describePlan(context, compared);
 }
 
@@ -48,7 +44,7 @@ async function decide(context: PlanContext, request: DecisionRequest, principal:
   const { activity, matching, token } = await compareActivity(context, parseActivityId(request.id));
   if (token !== request.plan) throw new Refusal("stale");
   await storeDecisions(context, { activity, decisions: toDecisions(matching, request) }, principal);
-  return make(context, request.id, principal);
+  return make(context, request.id);
 }
 
 /**

@@ -36,7 +36,6 @@ export interface PreflightDeps {
   renderer: Renderer;
   jobs: Jobs;
   onError(error: unknown): void;
-  reload(activityId: number): Promise<PreflightInput | null>;
 }
 
 export type Preflight = ReturnType<typeof createPreflight>;
@@ -53,7 +52,7 @@ interface PreflightContext extends PreflightDeps {
  */
 export function createPreflight(deps: PreflightDeps) {
   const context: PreflightContext = { ...deps, underWay: new Map(), steps: new Map(), stopped: false };
-  return bindOperations(context, { check, begin, resume, progress, stop });
+  return bindOperations(context, { check, progress, stop });
 }
 
 /** Returns the result for exactly this input, either by waiting for the process that works on it or by doing the work here. */
@@ -152,33 +151,6 @@ async function work(context: PreflightContext, job: Job, input: PreflightInput):
   } finally {
     steps.delete(facts.id);
   }
-}
-
-async function resume(context: PreflightContext): Promise<void> {
-  const { jobs, underWay, reload } = context;
-  for (const job of await jobs.abandoned(kind)) {
-    const [id = ""] = job.subject.split("/");
-    if (context.stopped || underWay.has(job.subject)) continue;
-    const input = await reload(Number(id));
-    if (input !== null && (await buildJobSubject(context, input)) === job.subject) {
-      await check(context, input, job.user_id);
-    } else {
-      const claimed = await jobs.claim(kind, job.subject, { total: job.total, result: {}, userId: job.user_id });
-      if (claimed !== null) await jobs.remove(claimed);
-    }
-  }
-}
-
-function begin(context: PreflightContext, input: PreflightInput, userId: number | null): void {
-  const { steps, onError } = context;
-  const { id } = input.facts;
-  // At once: who asks for the progress next is not told that nothing is being done
-  steps.set(id, { done: 0, total: input.list.rows.length });
-  check(context, input, userId)
-    .catch((error: unknown) => {
-      if (!(error instanceof Stopped) && !(error instanceof Refusal)) onError(error);
-    })
-    .finally(() => steps.delete(id));
 }
 
 /** Returns the progress of an activity's preflight in any process; null if none is running. */

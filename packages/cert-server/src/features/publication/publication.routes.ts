@@ -1,4 +1,4 @@
-import type { DownloadProgress } from "cert-api";
+import type { DownloadProgress, Noun } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
@@ -13,6 +13,9 @@ import { createFailureNotes } from "../activity/failureNotes.ts";
 import type { SessionService } from "../session/session.service.ts";
 import { createPublishService } from "./publish.service.ts";
 import { createScheduleService } from "./schedule.service.ts";
+
+/** The nouns whose changes may change what a publish would do. */
+const checkedNouns: ReadonlySet<string> = new Set<Noun>(["activity", "template", "nameList", "publication"]);
 
 interface PublicationRoutesDeps {
   config: Config;
@@ -45,6 +48,10 @@ export function publicationRoutes(
     await publishing.begin();
     schedules.begin();
   });
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode }) => {
+    const { noun = "" } = routeOptions.config.endpoint ?? {};
+    if (method !== "GET" && statusCode === 200 && checkedNouns.has(noun)) void publishing.look();
+  });
   app.addHook("onClose", async () => {
     await schedules.stop();
     await publishing.stop();
@@ -53,7 +60,7 @@ export function publicationRoutes(
     app,
     "publication",
     {
-      plan: ({ id }, { principal }) => publishing.plans.make(id, principal),
+      plan: ({ id }) => publishing.plans.make(id),
       planRows: (request) => publishing.plans.list(request),
       decide: (request, { principal }) => publishing.plans.decide(request, principal),
       publish: (input, { principal }) =>

@@ -4,9 +4,10 @@ import { LEASE_MS } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
+import { type ActivityChecks, createActivityChecks } from "./activityChecks.service.ts";
 import { createPlans } from "./plan.service.ts";
 import { createPreflight, type Preflight } from "./preflight.service.ts";
-import { findPrintInput, type PublishDeps } from "./publishInput.ts";
+import type { PublishDeps } from "./publishInput.ts";
 import { checkPublish, publishList } from "./publishList.ts";
 import { getPublishable, type Publisher, type PublishRequest } from "./publishRequest.ts";
 
@@ -20,6 +21,7 @@ const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCod
 interface PublishContext extends PublishDeps {
   preflight: Preflight;
   plans: ReturnType<typeof createPlans>;
+  checks: ActivityChecks;
   underWay: Map<number, Progress>;
   timer: NodeJS.Timeout | undefined;
   /** Resolves when the jobs left running by an earlier process have been released. */
@@ -28,11 +30,20 @@ interface PublishContext extends PublishDeps {
 
 /** Publishes activities: the whole list or nothing, only after all checks, and one publish of an activity at a time. */
 export function createPublishService(deps: PublishDeps) {
-  const preflight = createPreflight({ ...deps, reload: (id) => findPrintInput(deps, id) });
-  const plans = createPlans({ ...deps, preflight });
+  const preflight = createPreflight(deps);
+  const plans = createPlans(deps);
+  const checks = createActivityChecks({ ...deps, preflight });
   const underWay = new Map<number, Progress>();
-  const context: PublishContext = { ...deps, preflight, plans, underWay, timer: undefined, released: undefined };
-  return { plans, ...bindOperations(context, { check, publish, progress, begin, stop }) };
+  const context: PublishContext = {
+    ...deps,
+    preflight,
+    plans,
+    checks,
+    underWay,
+    timer: undefined,
+    released: undefined,
+  };
+  return { plans, look: checks.look, ...bindOperations(context, { check, publish, progress, begin, stop }) };
 }
 
 /** Releases the jobs that an earlier process left running, once per process. */
@@ -80,7 +91,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
  */
 async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
   const activity = await getPublishable(context, request, principal);
-  const { token } = await context.plans.make(request.id, principal);
+  const { token } = await context.plans.make(request.id);
   if (request.plan !== undefined && request.plan !== token) throw new Refusal("stale");
   await checkPublish(context, { activity, request, principal });
 }
@@ -97,16 +108,16 @@ async function progress({ store, underWay, preflight, jobs }: PublishContext, te
   return { running, done: 0, total: 0, ...atStep(running ? "write" : null) };
 }
 
-/** Resumes the preflights of processes that have ended, at once and at intervals. */
+/** Checks the activities that have changed, also those whose check an ended process left, at once and at intervals. */
 async function begin(context: PublishContext): Promise<void> {
-  const { preflight, onError } = context;
+  const { checks } = context;
   await releaseAbandonedJobs(context);
-  const resume = () => void preflight.resume().catch(onError);
-  resume();
-  context.timer = setInterval(resume, LEASE_MS / 2).unref();
+  void checks.look();
+  context.timer = setInterval(() => void checks.look(), LEASE_MS / 2).unref();
 }
 
 async function stop(context: PublishContext): Promise<void> {
   clearInterval(context.timer);
-  await context.preflight.stop();
+  // What a check waits for ends with the preflight
+  await Promise.all([context.checks.stop(), context.preflight.stop()]);
 }

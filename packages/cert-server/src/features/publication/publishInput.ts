@@ -1,4 +1,4 @@
-import { formatDay, publishProblem, undecidedSheets } from "cert-api";
+import { formatDay, listMissing } from "cert-api";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
@@ -11,9 +11,9 @@ import { assertSealable } from "../activity/holderCheck.ts";
 import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
 import type { PreflightDeps } from "./preflight.service.ts";
 import type { PreflightInput } from "./preflightRows.ts";
-import { type ActivityWithList, findActivityWithList } from "../listReading/activityWithList.ts";
+import type { ActivityWithList } from "../listReading/activityWithList.ts";
 
-export interface PublishDeps extends Omit<PreflightDeps, "reload"> {
+export interface PublishDeps extends PreflightDeps {
   timeZone: string;
   clock(): number;
   /** The address that QR codes lead to. A template with a QR code is refused unless the address is permanent. */
@@ -29,11 +29,12 @@ export const isPrinted = (input: PublishInput): input is PublishInput & Prefligh
 
 /**
  * Reads the files and values that an activity would be published with.
- * @throws Refusal if a file is missing
+ * @throws Refusal if a file or a choice of sheets is missing, or a file can no longer be read
  */
-async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
+export async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
   const { store, clock, timeZone } = deps;
   checkFiles(activity);
+  assertSealable(store, activity);
   const template = await findTemplate(deps, activity);
   const prepared = await prepareList(store, activity, template?.placeholders ?? []);
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
@@ -50,44 +51,53 @@ export async function readActivityFacts(
   return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
-async function findTemplate(
+/**
+ * Finds the version of an activity's template with which new certificates are printed; null if it has none.
+ * @throws Refusal if the document is no longer accepted
+ */
+export async function findTemplate(
   deps: PublishDeps,
   { template, certificates }: ActivityWithList,
 ): Promise<TemplateVersion | null> {
-  if (certificates !== null) return null;
-  const latest = await findLatestTemplateVersion(deps.store.read, template?.id ?? "");
+  if (certificates !== null || template === null) return null;
+  const latest = await findLatestTemplateVersion(deps.store.read, template.id);
   if (latest === undefined) throw new Refusal("templateMissing");
   return withDocumentRefusal(currentTemplateVersion(deps, latest));
 }
 
-/** Reads what an activity would be printed with; null if a file or a choice of sheets is missing, or if nothing is printed. */
-export async function findPrintInput(deps: PublishDeps, id: number): Promise<PreflightInput | null> {
-  const activity = await findActivityWithList(deps.store.read, id);
-  if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
-    return null;
-  const input = await readPublishInput(deps, activity);
-  return isPrinted(input) ? input : null;
-}
-
 /**
  * Reads what an activity would be published with and makes all checks that need no rendering.
- * @throws Refusal if a file is missing, the template has a QR code without a permanent address, or the list has errors
+ * @throws Refusal if a file or choice is missing, the template has a QR code without a permanent address, or the list has
+ * errors
  */
 export async function readCheckedInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
-  const { store, base } = deps;
-  assertSealable(store, activity);
   const input = await readPublishInput(deps, activity);
-  if (input.template !== null) await checkQrCode(store, input.template, base.isPermanent);
-  await checkPreparedList(deps, activity, input);
+  await checkPublishInput(deps, activity, input);
   return input;
 }
 
-/**
- * Throws a `Refusal` unless the activity has a name list and either a template or existing certificates (docs/spec.md,
- * section 5).
- */
-export function checkFiles({ template, nameList, certificates }: ActivityWithList): void {
-  const files = { template: template?.id ?? null, nameList: nameList?.id ?? null, certificatesFile: certificates };
-  const missing = publishProblem(files);
-  if (missing !== null) throw new Refusal(missing);
+/** Throws a `Refusal` if what was read cannot be published, as far as that shows without rendering. */
+export async function checkPublishInput(
+  deps: PublishDeps,
+  activity: ActivityWithList,
+  input: PublishInput,
+): Promise<void> {
+  const { store, base } = deps;
+  if (input.template !== null) await checkQrCode(store, input.template, base.isPermanent);
+  await checkPreparedList(deps, activity, input);
 }
+
+/** Throws a `Refusal` if an activity lacks a file or the choice of its sheets; see `listMissing`. */
+export function checkFiles(activity: ActivityWithList): void {
+  const [missing] = findMissing(activity);
+  if (missing !== undefined) throw new Refusal(missing.kind, missing.reason);
+}
+
+/** Returns the files and choices that an activity lacks; see `listMissing`. */
+export const findMissing = ({ template, nameList, certificates, sheets }: ActivityWithList) =>
+  listMissing({
+    template: template?.id ?? null,
+    nameList: nameList?.id ?? null,
+    certificatesFile: certificates,
+    sheets: sheets ?? [],
+  });

@@ -1,16 +1,15 @@
-import { type Published, toReason } from "cert-api";
+import { type Published } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
 import type { Lease } from "../../jobs/jobs.ts";
 import { hasAwards } from "../activity/storedActivity.ts";
-import { refused } from "../nameList/check/checkActivityList.ts";
-import { checkPreparedList } from "../nameList/prepareList.ts";
+import { checkPreparedList, refusedAtPublish } from "../nameList/prepareList.ts";
 import { compare } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
 import type { Preflight } from "./preflight.service.ts";
-import { isPrinted, type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
+import { checkPublishInput, isPrinted, type PublishDeps, type PublishInput, readPublishInput } from "./publishInput.ts";
 import type { Publication } from "./publishRequest.ts";
-import { publishInTransaction } from "./publishTransaction.ts";
+import { publishInTransaction, refuseChanges } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
 
 export interface PublishListDeps extends PublishDeps {
@@ -45,7 +44,16 @@ export async function publishList(
  * @throws Refusal if it cannot
  */
 export async function checkPublish(deps: PublishListDeps, attempt: PublishAttempt): Promise<CheckedPublish> {
-  const input = await readCheckedInput(deps, attempt.activity);
+  return checkInput(deps, attempt, await readPublishInput(deps, attempt.activity));
+}
+
+/** Checks what was read to be published; see {@link checkPublish}. */
+export async function checkInput(
+  deps: PublishListDeps,
+  attempt: PublishAttempt,
+  input: PublishInput,
+): Promise<CheckedPublish> {
+  await checkPublishInput(deps, attempt.activity, input);
   await requireConfirmation(deps, attempt, input);
   const reissues = await planReissues(deps, attempt, input);
   await checkRows(deps, attempt, input);
@@ -65,7 +73,7 @@ async function requireConfirmation(
 /** Lists the awards that would get a new version. The publishing transaction decides again, since awards may change before it. */
 async function planReissues(
   { store }: PublishListDeps,
-  { activity, request }: PublishAttempt,
+  { activity, request, principal }: PublishAttempt,
   { facts, template, list }: PublishInput,
 ): Promise<PlannedReissue[]> {
   if (!(await hasAwards(store.read, activity.id))) return [];
@@ -74,18 +82,20 @@ async function planReissues(
   const { matching, token } = await compare(store.read, store.sealer, compared);
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const endsUnlisted = unlisted !== "keep";
-  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, endsUnlisted });
+  const options = { list, facts, template, templateChoice, endsUnlisted };
+  const reissues = await toPendingReissues(store.read, matching, options);
+  await refuseChanges(store.read, principal, reissues.length + (endsUnlisted ? matching.unlisted.length : 0));
+  return reissues;
 }
 
 async function checkRows(
   { preflight }: PublishListDeps,
-  { principal }: PublishAttempt,
+  { activity, principal }: PublishAttempt,
   input: PublishInput,
 ): Promise<void> {
   if (!isPrinted(input)) return;
   const { problems } = await preflight.check(input, principal.userId);
-  const { length: count } = problems;
-  if (count > 0) throw refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);
+  if (problems.length > 0) throw refusedAtPublish(activity, problems);
 }
 
 async function write(

@@ -75,7 +75,7 @@ onSqlite((database) => {
         {
           status: 400,
           code: 10,
-          message: "获奖名单有 1 处错误，没有发布",
+          message: "获奖名单“名单.csv”有 1 处错误，没有发布",
           errors: [{ row: 3, column: "证书编号", message: "证书编号“A-02”已被其他活动使用。" }],
         },
       ],
@@ -152,9 +152,8 @@ onSqlite((database) => {
       const before = await opened.issued();
       expectRefused(await opened.publish(request), expected);
       expect(await opened.issued()).toEqual(before);
-      expect((await opened.call(contract.publication.progress, { id: opened.id }, opened.headers)).data).toMatchObject({
-        running: false,
-      });
+      const progress = () => opened.call(contract.publication.progress, { id: opened.id }, opened.headers);
+      await expect.poll(async () => (await progress()).data.running).toBe(false);
     });
 
     test("of an activity that is not there", async () => {

@@ -5,7 +5,6 @@ import { hasAuthorityFor } from "../../resource/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
-import { checkSheets } from "../listReading/usedList.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { TemplateChoice } from "./pendingAwards.ts";
 import { checkFiles, type PublishDeps, type PublishInput } from "./publishInput.ts";
@@ -56,7 +55,6 @@ export async function getPublishable(
 ): Promise<ActivityWithList> {
   const activity = await getActivityWithList(store.read, parseActivityId(request.id));
   checkFiles(activity);
-  checkSheets(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
     const reason = toReason("activity.templateReason");
     throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });

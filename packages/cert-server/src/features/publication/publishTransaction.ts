@@ -1,6 +1,7 @@
 import { type Published, toReason } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Actor } from "../../http/access.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { countValidAwards } from "../award/issue/issuedAwards.ts";
@@ -22,8 +23,7 @@ export async function publishInTransaction(tx: Transaction<Tables>, publication:
   const activity = await lockUnchanged(tx, publication);
   const { id } = activity;
   const changes = await decideChanges(tx, publication);
-  const count = changes.reissues.length + changes.ended.length;
-  if (count > 0) await assertOnePersonMay(tx, principal, toReason("correction.publishChanges", { count }));
+  await refuseChanges(tx, principal, changes.reissues.length + changes.ended.length);
   const addressBaseId = await baseToIssue(tx, { base, template, at });
   const versions = await prepareVersions(tx, publication, { changes, addressBaseId });
   const outcome = countOutcome(changes.matching);
@@ -36,4 +36,9 @@ export async function publishInTransaction(tx: Transaction<Tables>, publication:
   const awards = await countValidAwards(tx, id);
   await announcePublish(tx, publication, { activity, awards });
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards };
+}
+
+/** Throws a `Refusal` if a publish changes so many issued awards, and one person may not change any. */
+export async function refuseChanges(db: Kysely<Tables>, principal: Actor, count: number): Promise<void> {
+  if (count > 0) await assertOnePersonMay(db, principal, toReason("correction.publishChanges", { count }));
 }

@@ -418,3 +418,39 @@ export const Copied: Story = {
     await expect(await canvas.findByRole("button", { name: /^上传名单/ })).toBeVisible();
   },
 };
+
+const checkedActivity = (problems: Activity["check"]["problems"]): Activity => ({
+  ...(activities[0] as Activity),
+  publishedAt: null,
+  check: { state: "done", problems, problemTotal: problems.length },
+});
+
+/** What publishing would refuse is said by row at its step, which is the next one; what it would ask is no tick either. */
+export const FoundByTheCheck: Story = {
+  args: { initialPath: "/certificate/activity/1" },
+  beforeEach: ({ msw }) => {
+    const problems = [
+      {
+        level: "error" as const,
+        code: "noRoom",
+        row: 7,
+        column: "奖项",
+        message: "“奖项”的内容太长，证书上放不下，请缩短。",
+      },
+      {
+        level: "warning" as const,
+        code: "noPlaceholders",
+        message: "模板里没有随获奖者变化的占位符，每张证书都会一样，请确认。",
+      },
+    ];
+    msw.use(mock.answer(activity.get, checkedActivity(problems)));
+  },
+  play: async ({ canvas }) => {
+    const list = await findStep(canvas, "名单");
+    await expect(await list.findByText("现在不能发布：")).toBeVisible();
+    await expect(list.getByText("第 7 行 “奖项”列")).toBeVisible();
+    await expect((await findStep(canvas, "模板")).getByText("（有须确认的内容）")).toBeInTheDocument();
+    const template = await openStep(canvas, "模板");
+    await expect(await template.findByText("发布时须确认：")).toBeVisible();
+  },
+};

@@ -1,4 +1,4 @@
-import { contract, refusals, type Activity } from "cert-api";
+import { contract, listNeeds, refusals, type Activity } from "cert-api";
 import { useParams, Navigate, useLocation } from "react-router-dom";
 import { Suspense } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -14,13 +14,26 @@ import { ActivityStep } from "./ActivityStep.tsx";
 import { activityPath, findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
 import { stepContents } from "./stepContents.ts";
 
+/** Milliseconds between two reads of an activity that is being checked. */
+const CHECK_POLL_MS = 1_500;
+
+const isUnchecked = (activity: Activity): boolean => listNeeds(activity).some(({ code }) => code === "unchecked");
+
 /** An activity: its template, name list, publication, hand-out, notices and settings, as steps that show their state. */
 export function ActivityScreen() {
   const words = useAdminMessages("activityPage");
   const nouns = useAdminMessages("nouns");
   const { id = "" } = useParams();
   const allowed = useCan()(contract.activity.get);
-  const { data: activity, error, refetch } = useEndpointQuery(contract.activity.get, { id }, { enabled: allowed });
+  const {
+    data: activity,
+    error,
+    refetch,
+  } = useEndpointQuery(
+    contract.activity.get,
+    { id },
+    { enabled: allowed, pollInterval: CHECK_POLL_MS, pollsWhile: isUnchecked },
+  );
   const isMissing = error?.failure.code === refusals.notFound.code;
   return (
     <RecordFrame

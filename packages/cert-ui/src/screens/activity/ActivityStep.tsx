@@ -1,15 +1,17 @@
-import { undecidedSheets, type Activity } from "cert-api";
+import { listNeeds, type Activity } from "cert-api";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { momentText } from "../../components/moment/momentText.ts";
 import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
+import { formatProblem } from "../../components/problemList/formatProblem.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 import * as styles from "./ActivityScreen.css.ts";
-import { activityPath, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
+import { StepNeeds } from "./StepNeeds.tsx";
+import { activityPath, isFileMissing, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
 import { RouterLink } from "../navigation/RouterLink.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 
@@ -53,7 +55,15 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
             aria-current={isOpen ? "step" : undefined}
           >
             <span className={styles.marker} data-state={state} aria-hidden="true">
-              {state === "done" ? <Icon name="check" size={15} /> : step === "settings" ? "·" : number}
+              {state === "done" ? (
+                <Icon name="check" size={15} />
+              ) : state === "noticed" ? (
+                <Icon name="alert" size={15} />
+              ) : step === "settings" ? (
+                "·"
+              ) : (
+                number
+              )}
             </span>
             <span className={styles.name}>
               {words.steps[step]}
@@ -71,8 +81,9 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
       {isOpen && (
         <div className={styles.content}>
           <Stack>
+            <StepNeeds activity={activity} step={step} />
             {children}
-            {state === "done" && next !== step && (
+            {(state === "done" || state === "noticed") && next !== step && (
               <div>
                 <RouterLink to={activityPath(activity, next)} state={locationState}>
                   {fill(words.goOn, { step: words.steps[next] })}
@@ -90,15 +101,18 @@ function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
   const words = useAdminMessages("activityPage");
   const searches = useAdminMessages("publicSearch");
   const schedules = useAdminMessages("schedule");
+  const places = useAdminMessages("problemList");
   const timeZone = useTimeZone();
   const { templateFile, certificatesFile, template, nameList, nameListFile, publishedAt, scheduledAt } = activity;
   const counts = { awards: activity.awards, downloaded: activity.downloaded };
+  // Of a missing file the summary says how to begin
+  const need = listNeeds(activity).find((each) => each.step === step && !isFileMissing(each));
+  if (need !== undefined && (step !== "publish" || need.level !== "todo")) return formatProblem(need, places);
   switch (step) {
     case "template":
       return certificatesFile?.fileName ?? templateFile?.fileName ?? template ?? words.summaries.template;
     case "list":
-      if (nameList === null) return words.summaries.list;
-      return undecidedSheets(activity).length > 0 ? words.summaries.sheets : (nameListFile?.fileName ?? nameList);
+      return nameListFile?.fileName ?? nameList ?? words.summaries.list;
     case "publish":
       if (scheduledAt) return fill(schedules.badge, { at: momentText(scheduledAt, timeZone) });
       if (publishedAt === null) return words.summaries.publish;

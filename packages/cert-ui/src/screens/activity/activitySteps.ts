@@ -1,4 +1,4 @@
-import { publishProblem, undecidedSheets, type Activity } from "cert-api";
+import { listMissing, listNeeds, type Activity, type ActivityNeed } from "cert-api";
 import type { Uploads } from "../upload/useUploads.ts";
 
 /** The steps of an activity, in the order of work, as spelled in addresses. */
@@ -6,8 +6,11 @@ export const stepKeys = ["template", "list", "publish", "handout", "notice", "se
 
 export type StepKey = (typeof stepKeys)[number];
 
-/** `next`: the one to take now; `open`: possible; `waiting`: possible after earlier steps. */
-export type StepState = "done" | "next" | "open" | "waiting";
+/**
+ * `noticed`: done, with something to confirm; `next`: the one to take now; `open`: possible; `waiting`: possible after
+ * earlier steps.
+ */
+export type StepState = "done" | "noticed" | "next" | "open" | "waiting";
 
 export interface StepProps {
   activity: Activity;
@@ -18,40 +21,46 @@ export interface StepProps {
 
 /** Returns the state of each step of an activity. At most one is `next`. */
 export function listSteps(activity: Activity): { key: StepKey; state: StepState }[] {
+  const needs = listNeeds(activity);
+  const next = needs.find(({ step, level }) => level === "error" || step === "publish")?.step;
   const isPublished = activity.publishedAt !== null;
-  const done: Readonly<Record<string, boolean>> = {
-    template: activity.template !== null || activity.certificatesFile !== null,
-    list: activity.nameList !== null && undecidedSheets(activity).length === 0,
-    publish: isPublished && !activity.hasUnpublishedChanges,
-  };
-  const next = Object.keys(done).find((key) => !done[key]);
   const isPossible: Readonly<Record<StepKey, boolean>> = {
     template: true,
     list: true,
-    publish: publishProblem(activity) === null,
+    publish: listMissing(activity).length === 0,
     handout: isPublished,
     notice: isPublished,
     settings: true,
   };
+  const isCurrent = isPublished && !activity.hasUnpublishedChanges;
+  const canBeDone: readonly StepKey[] = ["template", "list", ...(isCurrent ? ["publish" as const] : [])];
   return stepKeys.map((key) => {
     if (key === next) return { key, state: "next" };
-    if (done[key]) return { key, state: "done" };
+    const ofStep = needs.filter(({ step }) => step === key);
+    if (canBeDone.includes(key) && ofStep.every(({ level }) => level === "warning"))
+      return { key, state: ofStep.length === 0 ? "done" : "noticed" };
     return { key, state: isPossible[key] ? "open" : "waiting" };
   });
 }
 
 /** Returns the step that is shown if an address names none: the next one, or handing out if all is published. */
 export const findShownStep = (activity: Activity): StepKey =>
-  listSteps(activity).find(({ state }) => state === "next")?.key ?? "handout";
+  listSteps(activity).find(({ state }) => state === "next")?.key ??
+  (activity.publishedAt === null ? "publish" : "handout");
+
+/** Reports whether a need is that of a file, which the screens show as a button for uploading it. */
+export const isFileMissing = ({ code }: ActivityNeed): boolean =>
+  code === "templateMissing" || code === "nameListMissing";
 
 /** Returns the path of an activity's page, open at a step. Without a step, it opens at the next one. */
 export const activityPath = ({ id }: Pick<Activity, "id">, step?: StepKey): string =>
   `/certificate/activity/${id}${step === undefined ? "" : `/${step}`}`;
 
-/** Returns the state of an activity: incomplete (a file or the choice of sheets is missing), ready to publish, or published. */
+/** Returns the state of an activity: incomplete, refused or being checked; ready to publish; or published. */
 export function activityState(activity: Activity): "preparing" | "ready" | "published" {
   if (activity.publishedAt !== null) return "published";
-  return publishProblem(activity) === null && undecidedSheets(activity).length === 0 ? "ready" : "preparing";
+  const isReady = listNeeds(activity).every(({ step, level }) => level === "warning" || step === "publish");
+  return isReady ? "ready" : "preparing";
 }
 
 export const stateTones = { preparing: "soft", ready: "plain", published: "done" } as const;

@@ -27,6 +27,8 @@ export const Success: Story = {
   },
 };
 
+const toDo = (message: string) => ({ step: "publish" as const, level: "todo" as const, message });
+
 /** Below the cards: what waits, thirty days, the last activities with how much was downloaded, the last actions. */
 export const DayBegins: Story = {
   beforeEach: ({ msw }) => {
@@ -41,9 +43,14 @@ export const DayBegins: Story = {
         days,
         activities: [{ ...recent, id: "1", name: "论文评选", awards: 2_318, downloaded: 1_204 }],
         waiting: [
-          { id: "2", name: "微课大赛", kind: "changed" },
-          { id: "3", name: "教学竞赛", kind: "ready" },
-          { id: "4", name: "2019年证书", kind: "faulty" },
+          { id: "2", name: "微课大赛", kind: "changed", need: toDo("上次发布之后有更改，重新发布后生效") },
+          { id: "3", name: "教学竞赛", kind: "ready", need: toDo("模板与名单齐备，可以发布") },
+          {
+            id: "4",
+            name: "2019年证书",
+            kind: "faulty",
+            need: { step: "list", level: "error", row: 3, column: "文件名", message: "没有找到这一行的证书。" },
+          },
         ],
         recentActions: [
           {

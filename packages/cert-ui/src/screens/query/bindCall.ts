@@ -41,6 +41,7 @@ const assumptions: Readonly<Record<string, object>> = {
     photosFile: null,
     certificatesFile: null,
     photoNames: [],
+    check: { state: "done", problems: [], problemTotal: 0 },
   } satisfies Omit<Activity, "id" | "name" | "template" | "nameList">,
 };
 

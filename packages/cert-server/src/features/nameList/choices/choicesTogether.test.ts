@@ -29,7 +29,7 @@ eachDatabase((database) => {
   };
 
   test("of two choices for the list in use that are checked at once, the later is refused and loses nothing", async () => {
-    const { choose, call, headers, id, store } = await open(["{姓名}{奖项}{单位}"]);
+    const { choose, call, headers, id, store, checked } = await open(["{姓名}{奖项}{单位}"]);
     const offered = await call(activity.upload, { id, field: "name_list", file: school, onErrors: "offer" }, headers);
     const file = (offered.envelope as Failure).data?.offer?.file.id ?? "";
     const columns = [
@@ -37,6 +37,7 @@ eachDatabase((database) => {
       { name: "单位", column: "学校" },
     ];
     expect((await choose(file, { columns })).status).toBe(200);
+    await checked();
     beforeNextWrite(store, () => choose(file, { columns: [{ name: "单位", column: "序号" }] }));
     expect(await choose(file, { columns: [{ name: "奖项", column: "序号" }] })).toMatchObject(changed);
     const { data } = await call(activity.report, { id, field: "name_list" }, headers);
@@ -49,7 +50,7 @@ eachDatabase((database) => {
   });
 
   test("sheets that were checked with other columns than are chosen by now are not stored", async () => {
-    const { choose, put, read, call, headers, id, store } = await open(["{姓名}{奖项}"]);
+    const { choose, put, read, call, headers, id, store, checked } = await open(["{姓名}{奖项}"]);
     const sheet = (name: string, award: string): TypedSheet => ({
       name,
       rows: [
@@ -64,6 +65,7 @@ eachDatabase((database) => {
       { name: "初中组", use: junior },
     ];
     const columns = [{ name: "奖项", column: "获奖等级" }];
+    await checked();
     beforeNextWrite(store, () => choose(file, { sheets: use("join"), columns }));
     expect(await call(contract.nameList.sheets, { id, sheets: use("ignore") }, headers)).toMatchObject(changed);
     expect((await read()).sheets).toMatchObject(use("join"));

@@ -1,4 +1,4 @@
-import { contract, publishProblem, type Activity } from "cert-api";
+import { contract, listNeeds, type Activity } from "cert-api";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/button/Button.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
@@ -15,7 +15,7 @@ interface ActivityActionsProps {
   onRemove: () => void;
 }
 
-/** Buttons that lead to the effects of publishing an activity, or name the missing file, and that delete it. */
+/** Buttons that lead to the effects of publishing an activity, or to what prevents it, and that delete it. */
 export function ActivityActions({ activity, isPublishing, onRemove }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
   const actions = useAdminMessages("actions");
@@ -25,9 +25,10 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
   const navigate = useNavigate();
   const suffix = <span className={hidden}>{fill(actions.of, { name: activity.name })}</span>;
   const publish = () => {
-    const problem = publishProblem(activity);
-    if (problem === null) return void navigate(activityPath(activity, "publish"), { state: listState });
-    toast.failure(problem === "nameListMissing" ? toasts.nameListMissing : toasts.templateMissing);
+    const obstacle = listNeeds(activity).find(({ level }) => level === "error");
+    if (obstacle?.code === "templateMissing") return toast.failure(toasts.templateMissing);
+    if (obstacle?.code === "nameListMissing") return toast.failure(toasts.nameListMissing);
+    void navigate(activityPath(activity, obstacle?.step ?? "publish"), { state: listState });
   };
   return (
     <>

@@ -1,11 +1,12 @@
-import { undecidedSheets, type Activity } from "cert-api";
+import { listNeeds, type Activity } from "cert-api";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { formatProblem } from "../../../components/problemList/formatProblem.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useListState } from "../../list/useListAddress.ts";
-import { activityPath, activityState, stateTones } from "../activitySteps.ts";
+import { activityPath, activityState, isFileMissing, stateTones } from "../activitySteps.ts";
 import { DownloadBars } from "../handout/DownloadProvider.tsx";
 import type { Publishing } from "../publication/usePublish.ts";
 import { link, name as nameClass, nameLine } from "./ActivityList.css.ts";
@@ -19,7 +20,9 @@ interface NameCellProps {
 export function ActivityNameCell({ activity, progress }: NameCellProps) {
   const states = useAdminMessages("activityState");
   const words = useAdminMessages("activityList");
+  const places = useAdminMessages("problemList");
   const listState = useListState();
+  const obstacle = listNeeds(activity).find((need) => need.level === "error" && !isFileMissing(need));
   const state = activityState(activity);
   return (
     <>
@@ -29,9 +32,15 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
         </Link>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
         {activity.hasUnpublishedChanges && <Badge>{words.unpublishedChanges}</Badge>}
-        {undecidedSheets(activity).length > 0 && <Badge>{words.sheetsPending}</Badge>}
         {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
       </div>
+      {obstacle && (
+        <div>
+          <Link className={link} to={activityPath(activity, obstacle.step)} state={listState}>
+            {formatProblem(obstacle, places)}
+          </Link>
+        </div>
+      )}
       {progress && <ProgressBar {...progress} />}
       <DownloadBars activityId={activity.id} />
     </>

@@ -1,11 +1,13 @@
-import { contract, publishProblem } from "cert-api";
+import { contract, describeReason, listMissing } from "cert-api";
 import { useRef } from "react";
+import { ProblemList } from "../../../components/problemList/ProblemList.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { useCan } from "../../session/AdminServices.ts";
+import { problemsOfRefusal } from "../../upload/useUploads.ts";
 import type { StepProps } from "../activitySteps.ts";
 import { PublicationProof } from "../template/ActivityPreview.tsx";
 import { sides } from "./PublicationStep.css.ts";
@@ -19,8 +21,8 @@ import { Scheduled } from "./Scheduled.tsx";
 export function PublicationStep(props: StepProps) {
   const words = useAdminMessages("activityPage");
   const can = useCan();
-  const problem = publishProblem(props.activity);
-  if (problem !== null) return <Text>{words.missing[problem === "nameListMissing" ? "list" : "template"]}</Text>;
+  const [missing] = listMissing(props.activity);
+  if (missing !== undefined) return <Text>{describeReason(missing.reason)}</Text>;
   if (!can(contract.publication.plan)) return <Text>{words.mayNotPublish}</Text>;
   return <Publication {...props} />;
 }
@@ -36,11 +38,13 @@ function Publication({ activity, onChanged }: StepProps) {
   const isPublishing = progress !== null;
   const planning = usePlan({ activity, isPublishing, onScheduled: onChanged, onDecided: focusStep });
   const { plan, failure, schedule } = planning;
+  const problems = failure === undefined ? [] : problemsOfRefusal(failure);
   const { id, template, scheduledAt } = activity;
   return (
     <Stack elementRef={place} tabIndex={-1}>
       {progress && <ProgressBar {...progress} />}
-      {!progress && failure !== undefined && <ReadFailure message={failure} onRetry={planning.retry} />}
+      {!progress && failure !== undefined && <ReadFailure message={failure.message} onRetry={planning.retry} />}
+      {!progress && problems.length > 0 && <ProblemList problems={problems} />}
       {!progress && !plan && failure === undefined && (
         <Text role="status" tone="soft">
           {words.planning}

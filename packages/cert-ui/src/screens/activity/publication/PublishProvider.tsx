@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals, type Activity } from "cert-api";
 import { createContext, useState, useCallback, useEffect, useRef, type ReactNode } from "react";
 import { queryKeys } from "../../../resources/queryKeys.ts";
-import { formatPlace } from "../../../components/problemList/formatPlace.ts";
+import { formatProblem } from "../../../components/problemList/formatProblem.ts";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -57,7 +57,7 @@ function formatRefusal(
 ): string {
   const { errors = [], total = 0 } = data ?? {};
   const named = errors.slice(0, namedErrors);
-  const lines = named.map((error) => [formatPlace(error, problemList), error.message].filter(Boolean).join("："));
+  const lines = named.map((error) => formatProblem(error, problemList));
   const more =
     total > named.length && named.length > 0 ? [fill(toasts.moreErrors, { count: total - named.length })] : [];
   return [message, ...lines, ...more].join("\n");

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { contract, refusals, type Activity, type Input, type Plan } from "cert-api";
+import { contract, refusals, type Activity, type Failure, type Input, type Plan } from "cert-api";
 import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
@@ -23,7 +23,7 @@ interface PlanOptions {
 export interface Planning {
   /** Undefined while it is loading. */
   plan: Plan | undefined;
-  failure: string | undefined;
+  failure: Failure | undefined;
   /** Asks for the plan again, after a failure. */
   retry: () => void;
   /** Schedules a plan for an instant in ISO 8601. Does nothing while a request is pending. */
@@ -67,7 +67,7 @@ export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided
   return {
     // One that is being loaded again may say what is no longer true
     plan: isFetching ? undefined : data,
-    failure: isFetching ? undefined : error?.message,
+    failure: isFetching ? undefined : error?.failure,
     retry: () => void refetch(),
     schedule: (at, { token }, choices) => {
       if (!isPending) mutate({ id, at, plan: token, ...toPublishChoices(choices) });

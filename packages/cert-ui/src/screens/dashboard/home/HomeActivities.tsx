@@ -4,6 +4,7 @@ import { Badge } from "../../../components/badge/Badge.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { formatProblem } from "../../../components/problemList/formatProblem.ts";
 import { fill } from "../../../messages/fill.ts";
 import { activityPath } from "../../activity/activitySteps.ts";
 import { useWaitingCount } from "../../correction/useWaitingCount.ts";
@@ -23,6 +24,7 @@ import { HomeSection } from "./HomeSection.tsx";
 export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
   const words = useAdminMessages("dashboard");
   const correctionWords = useAdminMessages("correction");
+  const places = useAdminMessages("problemList");
   const corrections = useWaitingCount();
   return (
     <HomeSection title={words.waiting}>
@@ -41,18 +43,15 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }
               <span className={soft}>{fill(correctionWords.count, { count: corrections })}</span>
             </li>
           )}
-          {waiting.map(({ id, name, kind }) => (
+          {waiting.map(({ id, name, kind, need }) => (
             <li key={id} className={entry}>
               <span>
-                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind].label}</Badge>{" "}
-                <Link
-                  className={`${screenLink} ${activityName}`}
-                  to={activityPath({ id }, kind === "faulty" ? "list" : "publish")}
-                >
+                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind]}</Badge>{" "}
+                <Link className={`${screenLink} ${activityName}`} to={activityPath({ id }, need.step)}>
                   {name}
                 </Link>
               </span>
-              <span className={soft}>{words.waitingKinds[kind].advice}</span>
+              <span className={soft}>{formatProblem(need, places)}</span>
             </li>
           ))}
         </ul>
