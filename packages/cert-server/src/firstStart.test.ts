@@ -51,7 +51,7 @@ eachDatabase(({ fresh, after }) => {
     const { read } = createBrandService({ store, renderer: plainRenderer(), clock });
     await firstStart(store, clock, { institute: "某省评估院" });
     await firstStart(store, clock, { institute: "另一个院" });
-    expect(await read()).toEqual({ ...defaultBrand, name: "某省评估院" });
+    expect(await read()).toEqual({ ...defaultBrand, name: "某省评估院", revision: 1 });
   });
 
   test("does not tell a password that was given", async () => {

@@ -24,7 +24,7 @@ function pictureList(second = "text"): Uint8Array<ArrayBuffer> {
     `<row r="2">${text("A2", "李雷")}${pictureCell("B2", "ID_1")}</row>`,
     `<row r="3">${text("A3", "韩梅")}${pictureCell("B3", "ID_2")}</row>`,
   ].join("");
-  const image = (id: number) => `<pic><cNvPr name="ID_${id}"/><blip r:embed="rId${id}"/></pic>`;
+  const image = (id: number) => `<cellImage><xdr:cNvPr name="ID_${id}"/><a:blip r:embed="rId${id}"/></cellImage>`;
   const relation = (id: number) => `<Relationship Id="rId${id}" Type="x/image" Target="media/image${id}.png"/>`;
   const more = {
     "xl/cellimages.xml": `<cellImages>${image(1)}${image(2)}</cellImages>`,
@@ -33,7 +33,8 @@ function pictureList(second = "text"): Uint8Array<ArrayBuffer> {
     "xl/media/image2.png": second,
   };
   const parts = Object.fromEntries(Object.entries(more).map(([name, content]) => [name, strToU8(content)]));
-  return new Uint8Array(buildWorkbook({ sheets: [{ xml: `<sheetData>${xml}</sheetData>` }], more: parts }));
+  const related = [{ type: "cellImage", target: "cellimages.xml" }];
+  return new Uint8Array(buildWorkbook({ sheets: [{ xml: `<sheetData>${xml}</sheetData>` }], more: parts, related }));
 }
 
 eachDatabase((database) => {
