@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from "react";
+import { Component, lazy, type ReactNode, Suspense } from "react";
 import { useLoginMessages } from "../messages/LoginMessagesContext.ts";
 import type { AppErrorProps } from "./AppError.tsx";
 
@@ -9,34 +9,41 @@ interface AppBoundaryProps extends Pick<AppErrorProps, "homeHref"> {
 interface AppBoundaryState {
   /** What was thrown; undefined for nothing. */
   error: unknown;
-  /** The error page. It is loaded once the login's fields work, while there is a network. */
-  ErrorPage: ComponentType<AppErrorProps>;
 }
+
+const loadErrorPage = () =>
+  import("./AppError.tsx").then(
+    ({ AppError }) => ({ default: AppError }),
+    () => ({ default: PlainError }),
+  );
+
+const ErrorPage = lazy(loadErrorPage);
 
 /** Shows the error page for what is thrown outside of the router, such as a part of the program that cannot be loaded. */
 export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
   constructor(props: AppBoundaryProps) {
     super(props);
-    this.state = { error: undefined, ErrorPage: PlainError };
+    this.state = { error: undefined };
   }
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
+  /** Loads the error page once the login's fields work, while there is a network. */
   override async componentDidMount() {
-    try {
-      const { AppError } = await import("./AppError.tsx");
-      this.setState({ ErrorPage: AppError });
-    } catch {
-      // The plain one stays
-    }
+    await loadErrorPage();
   }
 
   override render() {
-    const { error, ErrorPage } = this.state;
+    const { error } = this.state;
     const { children, homeHref } = this.props;
-    return error === undefined ? children : <ErrorPage error={error} homeHref={homeHref} />;
+    if (error === undefined) return children;
+    return (
+      <Suspense fallback={<PlainError error={error} homeHref={homeHref} />}>
+        <ErrorPage error={error} homeHref={homeHref} />
+      </Suspense>
+    );
   }
 }
 
