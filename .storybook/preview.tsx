@@ -14,8 +14,8 @@ const isReported = (node: Node) =>
   !(/^(script|style|svg)$/iu.test(node.tagName) || /\bsb-/u.test(node.getAttribute("class") ?? ""));
 
 configure({
-  // What a story waits for comes late on machines that are busy with other tests
-  asyncUtilTimeout: 20_000,
+  // What a story waits for comes late on busy machines, and the first of a run loads the modules of the screens
+  asyncUtilTimeout: 45_000,
   getElementError(message, container) {
     const dom = prettyDOM(container, 30_000, { filterNode: isReported });
     const error = new Error([message, dom].filter(Boolean).join("\n\n"));
