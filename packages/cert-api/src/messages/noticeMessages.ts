@@ -14,6 +14,7 @@ export const noticeReasons = {
   unreadable: "地址已加密，而系统的密钥已更换，无法读取；请重新上传名单并发布",
   rejected: "对方服务器拒收，请核对地址",
   deferred: "对方服务器暂时不能接收，可稍后重发",
+  retried: "对方服务器暂时不能接收，系统会在一天内再试",
   unreachable: "无法连接邮件服务器或短信接口，可稍后重发",
   unauthorized: "邮件服务器或短信接口不接受系统的账号或密钥",
   interrupted: "发送中断，不能确定是否已发出；重发可能使对方收到两次",

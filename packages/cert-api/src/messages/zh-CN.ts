@@ -249,6 +249,7 @@ const reasons = {
   "notice.unreadable": () => noticeReasons.unreadable,
   "notice.rejected": () => noticeReasons.rejected,
   "notice.deferred": () => noticeReasons.deferred,
+  "notice.retried": () => noticeReasons.retried,
   "notice.unreachable": () => noticeReasons.unreachable,
   "notice.unauthorized": () => noticeReasons.unauthorized,
   "notice.interrupted": () => noticeReasons.interrupted,

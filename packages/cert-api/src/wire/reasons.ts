@@ -270,6 +270,7 @@ interface SpecificReasons {
   "notice.unreadable": NoParams;
   "notice.rejected": NoParams;
   "notice.deferred": NoParams;
+  "notice.retried": NoParams;
   "notice.unreachable": NoParams;
   "notice.unauthorized": NoParams;
   "notice.interrupted": NoParams;

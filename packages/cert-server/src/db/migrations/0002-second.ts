@@ -37,6 +37,13 @@ const listAnswers = (): string[] => {
 /** Jobs are found by what they are about, and each activity has one that checked it. */
 const jobIndex = (): string[] => ["create index job_subject on job (kind, subject)"];
 
+/** A mail that its server cannot take yet is tried again, since it was first put off. */
+const deferredMails = ({ integer }: Dialect): string[] => [
+  `alter table notice_delivery add column deferred_at ${integer}`,
+];
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions, linkStates, overtakenRequests, listAnswers, jobIndex].flatMap((statements) => statements(dialect)),
+  [revisions, linkStates, overtakenRequests, listAnswers, jobIndex, deferredMails].flatMap((statements) =>
+    statements(dialect),
+  ),
 );

@@ -59,6 +59,26 @@ test("a mail comes from the institute and is signed by it", async () => {
   expect(named?.text).toMatch(/\n-- \n某省评估院\n不再接收此类通知：https:\/\/x\/unsubscribe\/1\n?$/u);
 });
 
+test.each([
+  ["the connection", { "": "421 Busy" }],
+  ["the greeting", { EHLO: "421 Busy", HELO: "421 Busy" }],
+  ["the login", { EHLO: "250-test\r\n250 AUTH PLAIN", AUTH: "454 Temporary authentication failure" }],
+  ["the sender", { MAIL: "451 Later" }],
+  ["the recipient", { RCPT: "450 Greylisted" }],
+  ["the message", { DATA: "452 Full" }],
+])("a mail is put off by a server that cannot take %s yet", async (_, answers) => {
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  smtp.answers = answers;
+  const url = smtp.url.replace("//", "//cert:secret@");
+  const { email } = createChannels(
+    { mail: { url: "AUTH" in answers ? url : smtp.url, from: "cert@example.cn" }, sms: null },
+    brands,
+  );
+  onTestFinished(() => email?.close());
+  expect(await email?.send({ ...message, to: "a@example.cn", subject: "证书" })).toBe("deferred");
+});
+
 test("a server that does not answer was not reached", async () => {
   const smtp = await startSmtpServer();
   await smtp.close();

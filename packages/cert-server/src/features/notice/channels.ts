@@ -120,9 +120,11 @@ const toMailHeaders = ({ id, unsubscribe }: Message) => ({
 function toMailFailure(error: unknown, isHandedOver: boolean): SendFailure {
   if (!(error instanceof Error)) throw error;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: number };
+  // A login may be put off as well (454, RFC 4954, 6)
+  if (responseCode !== undefined && responseCode >= 400 && responseCode < 500) return "deferred";
   if (code === "EAUTH") return "unauthorized";
   if (responseCode === undefined) return isHandedOver ? "interrupted" : "unreachable";
-  return responseCode >= 500 ? "rejected" : "deferred";
+  return "rejected";
 }
 
 /** Signs a request to the text message hook; see docs/configuration.md for the format. */

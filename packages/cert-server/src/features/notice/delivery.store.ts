@@ -1,13 +1,27 @@
 import type { AddressKind } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 
-export function findWaitingDelivery(
+/** The first pause before a message that was put off is tried again, and the longest. */
+const retryMs = { first: 10 * 60_000, longest: 2 * 60 * 60_000 };
+
+/**
+ * Finds the delivery that is sent next: one that was never put off, or else one whose pause is over. Pauses grow as the
+ * time since it was first put off does (RFC 5321, 4.5.4.1).
+ */
+export async function findWaitingDelivery(
   db: Kysely<Tables>,
+  at: number,
   paused: readonly AddressKind[] = [],
 ): Promise<StoredDelivery | undefined> {
-  return selectWaiting(db, paused).limit(1).executeTakeFirst();
+  const next = selectWaiting(db, paused).limit(1);
+  const isPauseOver = sql<SqlBool>`attempted_at <= ${at - retryMs.first}
+    and (attempted_at <= ${at - retryMs.longest} or 2 * attempted_at - deferred_at <= ${at})`;
+  return (
+    (await next.where("deferred_at", "is", null).executeTakeFirst()) ??
+    (await next.where("deferred_at", "is not", null).where(isPauseOver).executeTakeFirst())
+  );
 }
 
 export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]) {
@@ -60,7 +74,7 @@ export async function updateWaitingDelivery(
 export async function endDelivery(
   tx: Transaction<Tables>,
   id: number,
-  end: Pick<StoredDelivery, "state" | "reason">,
+  end: Pick<StoredDelivery, "state" | "reason" | "deferred_at">,
 ): Promise<void> {
   await tx
     .updateTable("notice_delivery")

@@ -160,6 +160,7 @@ export async function addNotice(
     state: "waiting" as const,
     reason: "",
     attempted_at: null,
+    deferred_at: null,
     token_hash: null,
   }));
   await insertMany(tx, "notice_delivery", rows);
@@ -259,7 +260,7 @@ export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Pr
     .where(sql<SqlBool>`not ${wasToldSince}`);
   const { numUpdatedRows } = await tx
     .updateTable("notice_delivery")
-    .set({ state: "waiting", reason: "" })
+    .set({ state: "waiting", reason: "", deferred_at: null })
     .where("id", "in", failed)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) {

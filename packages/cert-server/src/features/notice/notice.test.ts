@@ -146,10 +146,10 @@ eachDatabase((database) => {
 
   test("what was refused is told address by address, and sent again by choice to those alone", async () => {
     const { call, headers, id, send, ended, newest } = await open();
-    smtp.refuse = (to) => (to.startsWith("li@") ? "550 No such user" : to.startsWith("wang") ? "451 Later" : undefined);
+    smtp.refuse = (to) => (to.startsWith("li@") ? "550 No such user" : to.startsWith("wang") ? "550 Full" : undefined);
     const { id: notice } = (await send()).data;
     expect(states(await ended())).toEqual([
-      ["w***@example.cn", "failed", "notice.deferred"],
+      ["w***@example.cn", "failed", "notice.rejected"],
       ["l***@example.cn", "failed", "notice.rejected"],
       ["l***@example.cn", "sent", null],
     ]);

@@ -7,7 +7,7 @@ import { createJobs } from "../../jobs/jobs.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import type { Message, SendFailure } from "./channels.ts";
-import { selectWaiting } from "./delivery.store.ts";
+import { findWaitingDelivery, selectWaiting } from "./delivery.store.ts";
 import {
   addNotice,
   endWaiting,
@@ -129,7 +129,7 @@ eachDatabase((database) => {
     await add();
     sending.answer = () => Promise.resolve("deferred");
     await start();
-    const deferred = "failed: deferred";
+    const deferred = "waiting: retried";
     const five = Array(5).fill(deferred);
     await expect.poll(states).toEqual([...five, "waiting", "waiting"]);
     sender.wake();
@@ -139,8 +139,33 @@ eachDatabase((database) => {
     sending.answer = () => Promise.resolve(null);
     time.now += 11 * 60_000;
     sender.wake();
-    await expect.poll(states).toEqual([...five, deferred, "sent"]);
-    expect(messages).toHaveLength(7);
+    // Those that were put off come after the one that was not
+    await expect.poll(states).toEqual(Array(7).fill("sent"));
+    expect(messages.map(({ to }) => to).slice(6)).toEqual(
+      ["a6", "a0", "a1", "a2", "a3", "a4", "a5"].map((name) => `${name}@example.cn`),
+    );
+  });
+
+  test("a mail that its server puts off is tried again for a day, more and more rarely, and fails then", async () => {
+    const { add, messages, sending, sender, start, states, store, time } = await open();
+    await add("issued", 1);
+    const begun = time.now;
+    sending.answer = () => Promise.resolve("deferred");
+    await start();
+    await expect.poll(states).toEqual(["waiting: retried"]);
+    const minutes = [0];
+    while (minutes.length < 30 && (await states()).includes("waiting: retried")) {
+      while ((await findWaitingDelivery(store.read, time.now)) === undefined) time.now += 10 * 60_000;
+      minutes.push((time.now - begun) / 60_000);
+      sender.wake();
+      await expect.poll(async () => messages.length === minutes.length && (await states())[0] !== "sending").toBe(true);
+    }
+    expect(await states()).toEqual(["failed: deferred"]);
+    expect(minutes.slice(0, 5)).toEqual([0, 10, 20, 40, 80]);
+    expect(minutes.at(-1)).toBeGreaterThanOrEqual(24 * 60);
+    expect(minutes.at(-1)).toBeLessThan(27 * 60);
+    expect(minutes.length).toBeLessThan(20);
+    expect(messages).toHaveLength(minutes.length);
   });
 
   test("who waits to be told, or was told by another notice, is not told again; nor of an expiry that is over", async () => {

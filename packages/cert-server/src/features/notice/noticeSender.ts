@@ -28,6 +28,7 @@ const lookInterval = 5_000;
 /** Number of consecutive unreachable results after which the rest of a notice is not tried. */
 const mostUnreached = 5;
 const stopTimeout = 3_000;
+const dayMs = 24 * 60 * 60_000;
 /** Number of consecutive deferrals after which a channel pauses, and for how long. */
 const deferralsMax = 5;
 const pauseMs = 10 * 60_000;
@@ -88,8 +89,8 @@ async function stop(context: SenderContext): Promise<void> {
 }
 
 async function sendWaiting(context: SenderContext): Promise<void> {
-  const { jobs, store, backoff } = context;
-  const isIdle = (await findWaitingDelivery(store.read, backoff.listPaused())) === undefined;
+  const { jobs, store, backoff, clock } = context;
+  const isIdle = (await findWaitingDelivery(store.read, clock(), backoff.listPaused())) === undefined;
   if (isIdle && (await listEndedNotices(store.read)).length === 0) return;
   const job = await jobs.claim(jobKind, jobSubject, { total: 0, result: {}, userId: null });
   if (job === null) return;
@@ -104,10 +105,10 @@ async function sendWaiting(context: SenderContext): Promise<void> {
 }
 
 async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
-  const { store, config, stopping, backoff } = context;
+  const { store, config, stopping, backoff, clock } = context;
   let unreached = 0;
   while (!stopping.signal.aborted && lease.failure() === undefined) {
-    const delivery = await findWaitingDelivery(store.read, backoff.listPaused());
+    const delivery = await findWaitingDelivery(store.read, clock(), backoff.listPaused());
     await finishEnded(context);
     if (delivery === undefined) return;
     const begun = performance.now();
@@ -147,7 +148,8 @@ async function deliver(context: SenderContext, job: Job, delivery: StoredDeliver
   const text = writeNotice(context, notice, award);
   const id = `${notice.id}-${delivery.id}`;
   const failure = await handOver(context, notice.kind, writeMessage(context, notice, { id, to, text, token }));
-  await store.write((tx) => endDelivery(tx, delivery.id, toEnd(failure, context.stopping.signal.aborted)));
+  const end = toEnd(failure, { delivery, kind: notice.kind, at: clock(), isStopping: context.stopping.signal.aborted });
+  await store.write((tx) => endDelivery(tx, delivery.id, end));
   return failure ?? "sent";
 }
 
@@ -179,11 +181,27 @@ async function handOver(
   return failure;
 }
 
-/** Returns the final state of a delivery. A message that was not sent because the program ends waits for the next start. */
-function toEnd(failure: SendFailure | null, isStopping: boolean): Pick<StoredDelivery, "state" | "reason"> {
-  if (failure === null) return { state: "sent", reason: "" };
-  if (isStopping && failure === "unreachable") return { state: "waiting", reason: "" };
-  return { state: "failed", reason: failure };
+interface Attempt {
+  delivery: StoredDelivery;
+  kind: AddressKind;
+  at: number;
+  isStopping: boolean;
+}
+
+/**
+ * Returns the state of a delivery after an attempt. A mail that its server put off waits for another attempt for a day, and
+ * a message that was not sent because the program ends for the next start.
+ */
+function toEnd(
+  failure: SendFailure | null,
+  { delivery, kind, at, isStopping }: Attempt,
+): Pick<StoredDelivery, "state" | "reason" | "deferred_at"> {
+  if (failure === null) return { state: "sent", reason: "", deferred_at: null };
+  const { deferred_at } = delivery;
+  if (isStopping && failure === "unreachable") return { state: "waiting", reason: delivery.reason, deferred_at };
+  const isTriedAgain = kind === "email" && failure === "deferred" && at - (deferred_at ?? at) < dayMs;
+  if (isTriedAgain) return { state: "waiting", reason: "retried", deferred_at: deferred_at ?? at };
+  return { state: "failed", reason: failure, deferred_at: null };
 }
 
 async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {

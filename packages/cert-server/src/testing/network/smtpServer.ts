@@ -14,6 +14,8 @@ export interface SmtpServer {
   mails: ReceivedMail[];
   /** Returns the answer to `RCPT TO` of an address; undefined for `250 OK`. */
   refuse: (to: string) => string | undefined;
+  /** Answers to commands by their verbs, in place of `250 OK`; `""` is the greeting. */
+  answers: Record<string, string>;
   /** The command from which it no longer answers: a recipient, or the whole mail. */
   silentAt: "recipient" | "mail" | null;
   close(): Promise<void>;
@@ -35,7 +37,7 @@ export function provideSmtpServer(): SmtpServer {
 }
 
 function createSmtpServer() {
-  const smtp: SmtpServer = { url: "", mails: [], refuse: () => undefined, silentAt: null, close };
+  const smtp: SmtpServer = { url: "", mails: [], refuse: () => undefined, answers: {}, silentAt: null, close };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -61,7 +63,8 @@ function serve(socket: Socket, smtp: SmtpServer): void {
   const say = (line: string) => void socket.write(`${line}\r\n`);
   const obey = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === "RCPT") {
+    if (verb in smtp.answers) say(smtp.answers[verb] ?? "");
+    else if (verb === "RCPT") {
       to = /<([^>]*)>/u.exec(line)?.[1] ?? "";
       if (smtp.silentAt !== "recipient") say(smtp.refuse(to) ?? "250 OK");
     } else if (verb === "DATA") {
@@ -86,7 +89,7 @@ function serve(socket: Socket, smtp: SmtpServer): void {
       }
     }
   });
-  say("220 test");
+  say(smtp.answers[""] ?? "220 test");
 }
 
 function parseMail(to: string, source: string): ReceivedMail {
