@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { places } from "../../messages.ts";
 import type { Border, BorderStyle, Table, TableCell } from "../../model/model.ts";
 import { type DrawnLine, drawnLines } from "../../testing/drawnLines.ts";
-import { model, paragraph, section, slot, text } from "../../testing/models.ts";
+import { model, paragraph, paragraphStyle, section, slot, text } from "../../testing/models.ts";
 import { placedText, readPdf, squeezed } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
@@ -237,4 +237,17 @@ test("tables without a paragraph between them share their border, as the rows of
     return findText(items, "乙").y - findText(items, "甲").y;
   };
   expect(await pitch(apart)).toBeCloseTo(await pitch(joined), 2);
+});
+
+test("a row goes to the next page whole where a cell's only line and the space after it do not fit", async () => {
+  // 43 lines leave 27 pt: 15.6 for a line, not 20 more
+  const lines = Array.from({ length: 43 }, () => paragraph([text("行")]));
+  const short = {
+    ...cell(0, []),
+    blocks: [paragraph([text("短")], { spacing: { ...paragraphStyle().spacing, after: 20 } })],
+  };
+  const long = [paragraph([text("甲")]), paragraph([text("乙")])];
+  const rows = [row([short, { ...cell(1, []), blocks: long }])];
+  const { pages } = await readPdf(renderModel(model([section([...lines, table(rows)])])).pdf);
+  expect(pages.map(squeezed)).toEqual(["行".repeat(43), "短甲乙"]);
 });
