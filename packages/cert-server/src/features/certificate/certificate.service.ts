@@ -6,7 +6,7 @@ import { createReadCache } from "../../files/readCache.ts";
 import { getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { withAwardRefusal } from "../../rendering/renderRefusal.ts";
-import { certificateFileName } from "./certificateFileName.ts";
+import { certificateFileName } from "../../text/certificateFileName.ts";
 import { getDownloadable } from "./disclosure.service.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { type CertificateSelection, selectCertificates } from "../certificate/archive/selectCertificates.ts";
 import { writeArchive } from "../certificate/archive/writeArchive.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
-import { safeFileName } from "../certificate/certificateFileName.ts";
+import { safeFileName } from "../../text/certificateFileName.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createDownloadNotification, type DownloadNotificationDeps } from "./downloadNotification.ts";

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { chineseDay, dataKeys, describeReason, formatDay, isExpired } from "cert-api";
 import { downloadMessages } from "../../../messages.ts";
 import { writeSheet } from "../../../text/writeSheet.ts";
-import { safeFileName } from "../certificateFileName.ts";
+import { safeFileName } from "../../../text/certificateFileName.ts";
 import type { Outcome } from "./renderCertificates.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
@@ -40,21 +40,33 @@ async function* generateEntries(
   yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, group), modifiedAt };
 }
 
-/** Creates a function that returns unique paths for an archive. Repeated names are numbered, as file managers do. */
+/**
+ * Creates a function that returns unique paths for an archive, with a folder for each group. Names that Windows or macOS
+ * take for the same are numbered, as file managers do.
+ */
 export function createPaths(): (fileName: string, group: string | undefined) => string {
-  // Folders of Windows and macOS do not tell capitals apart
-  const names = new Set([downloadMessages.indexFile.toLowerCase()]);
-  return (fileName, group) => {
-    const folder = group === undefined ? "" : `${safeFileName(group) || downloadMessages.noGroup}/`;
-    const dot = fileName.lastIndexOf(".");
-    const stem = fileName.slice(0, dot);
-    const extension = fileName.slice(dot);
-    let path = folder + fileName;
-    for (let count = 2; names.has(path.toLowerCase()); count++) path = `${folder}${stem} (${count})${extension}`;
-    names.add(path.toLowerCase());
+  const takenKeys = new Set([toPathKey(downloadMessages.indexFile)]);
+  const folders = new Map<string, string>();
+  const take = (stem: string, extension: string): string => {
+    let path = stem + extension;
+    for (let count = 2; takenKeys.has(toPathKey(path)); count++) path = `${stem} (${count})${extension}`;
+    takenKeys.add(toPathKey(path));
     return path;
   };
+  const findFolder = (group: string): string => {
+    const folder = folders.get(group) ?? `${take(safeFileName(group) || downloadMessages.noGroup, "")}/`;
+    folders.set(group, folder);
+    return folder;
+  };
+  return (fileName, group) => {
+    const folder = group === undefined ? "" : findFolder(group);
+    const dot = fileName.lastIndexOf(".");
+    return take(folder + fileName.slice(0, dot), fileName.slice(dot));
+  };
 }
+
+/** Returns what is equal for paths that Windows or macOS take for the same: capitals and composed letters do not count. */
+const toPathKey = (path: string): string => path.normalize("NFKC").toUpperCase().toLowerCase();
 
 interface IndexedCertificate extends SelectedCertificate {
   path: string;

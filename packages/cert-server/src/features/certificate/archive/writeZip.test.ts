@@ -5,6 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { certificateFileName } from "../../../text/certificateFileName.ts";
 import { createPaths } from "./writeArchive.ts";
 import { mapAhead } from "./renderCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
@@ -102,11 +103,37 @@ test("the second file of a name is numbered, and a folder has a name that every 
   const givePath = createPaths();
   const asked = ["王伟.pdf", "王伟.pdf", "Li.pdf", "li.pdf"].map((name) => givePath(name, undefined));
   expect(asked).toEqual(["王伟.pdf", "王伟 (2).pdf", "Li.pdf", "li (2).pdf"]);
-  expect(["一等奖", "a/b: ", "..", ""].map((group) => givePath("王伟.pdf", group))).toEqual([
+  expect(["一等奖", "a/b: ", "..", "", ""].map((group) => givePath("王伟.pdf", group))).toEqual([
     "一等奖/王伟.pdf",
     "a_b_/王伟.pdf",
     "未填写/王伟.pdf",
-    "未填写/王伟 (2).pdf",
+    "未填写 (2)/王伟.pdf",
+    "未填写 (2)/王伟 (2).pdf",
+  ]);
+});
+
+test("what Windows or macOS would take for one folder or file are two, and none is a device", () => {
+  const givePath = createPaths();
+  const givePaths = (groups: readonly string[]) => groups.map((group) => givePath("1.pdf", group).split("/")[0]);
+  expect(givePaths(["一小/二小", "一小_二小", "一小/二小"])).toEqual(["一小_二小", "一小_二小 (2)", "一小_二小"]);
+  expect(givePaths(["Café", "CAFE\u0301", "Straße", "STRASSE"])).toEqual([
+    "Café",
+    "CAFE\u0301 (2)",
+    "Straße",
+    "STRASSE (2)",
+  ]);
+  expect(givePaths(["甲", "甲. .", "目录.xlsx"])).toEqual(["甲", "甲 (2)", "目录.xlsx (2)"]);
+  expect(givePaths(["AUX", "nul .txt", "com1", "Lpt9.", "Aux1", "\ud800"])).toEqual([
+    "_AUX",
+    "_nul .txt",
+    "_com1",
+    "_Lpt9",
+    "Aux1",
+    "_",
+  ]);
+  expect([certificateFileName(null, "Con", "pdf"), certificateFileName("A/1", "Con", "pdf")]).toEqual([
+    "_Con.pdf",
+    "A_1-Con.pdf",
   ]);
 });
 
