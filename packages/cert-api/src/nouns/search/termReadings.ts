@@ -36,8 +36,11 @@ const othersAfter = /\s*等(?:\d*[人名位])?$/u;
 const between = /[\n\r\t,;:、。…|/!?"“”'‘’「」『』《》〈〉()[\]{}【】〔〕<>]+/u;
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 
+/** How the name of a downloaded file ends, also of one that was downloaded again. */
+const fileEnd = /(?:\s*\(\d+\))?\.(?:pdf|docx|png)\s*$/iu;
+
 const withoutLabels = (text: string): string =>
-  text.normalize("NFKC").replace(knownLabel, "\n").replace(anyLabel, "\n");
+  text.replace(fileEnd, "").normalize("NFKC").replace(knownLabel, "\n").replace(anyLabel, "\n");
 
 const clean = (text: string): string =>
   [around, labelBefore, honorificBefore, around, othersAfter, honorificsAfter, around].reduce(
@@ -63,6 +66,7 @@ export function listReadings(text: string): string[] {
   const whole = clean(withoutLabels(text).replace(/\s+/gu, " "));
   const parts = listTermParts(text);
   const readings = [
+    text.replace(fileEnd, ""),
     whole,
     ...(parts.length === 1 ? parts : []),
     whole.replace(/^第\s*(.+?)\s*号$/u, "$1"),

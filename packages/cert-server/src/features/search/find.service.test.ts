@@ -32,10 +32,13 @@ eachDatabase((database) => {
     expect(await find(` ${wang.id} `)).toEqual(["王晓明"]);
     expect(await find(`https://zs.edu.cn/v/${wang.id}/1。`)).toEqual(["王晓明"]);
     expect(await find("姓名：王晓红")).toEqual(["王晓红"]);
+    await make("赵六", { 证书编号: "A/001" });
+    for (const name of ["A_001-赵六.pdf", "A_001-赵六", "A_001", "A_001.pdf"])
+      expect([name, await find(name)]).toEqual([name, ["赵六"]]);
     expect(await find(withdrawn.id)).toEqual([]);
     expect(await find("2025-A-0009")).toEqual([]);
     expect(await find("%")).toEqual([]);
-    expect(await find("")).toEqual(["王晓明", "王晓红"]);
+    expect(await find("")).toEqual(["王晓明", "王晓红", "赵六"]);
   });
 
   test("a large activity that visitors find by numbers only hides neither its old awards nor revoked ones", async () => {

@@ -4,6 +4,7 @@ import type { Scope } from "../../resource/scope.ts";
 import { findAward, listAwards, selectInScope } from "../award/record/storedAward.ts";
 import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
 import { toAward, withDownloads } from "../award/record/toAward.ts";
+import { findByFileName, findByNumber } from "./nameAndValue.service.ts";
 import { searchStatements } from "./search.store.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
@@ -17,6 +18,7 @@ const LOOKED_THROUGH = 500;
 export function createFindService(store: Store, today: () => string) {
   const { read } = store;
   const statements = searchStatements(store);
+  const source = { store, names: "full" as const, statements };
   const matching = async (term: string, scope: Scope) => {
     const limit = scope === "all" ? FIND_MAX : LOOKED_THROUGH;
     const range = { limit, offset: { names: 0, numbers: 0 }, parts: limit };
@@ -29,8 +31,11 @@ export function createFindService(store: Store, today: () => string) {
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term, scope);
     const byNumber = await findIdByNumber(read, text);
+    const whole = [...(await findByNumber(source, term)), ...((await findByFileName(source, term))?.awards ?? [])].map(
+      ({ id }) => id,
+    );
     const unindexedIds = await listUnindexed(read, text, { scope, limit: FIND_MAX });
-    const direct = byNumber === undefined ? [text] : [text, byNumber];
+    const direct = [text, ...whole, ...(byNumber === undefined ? [] : [byNumber])];
     return new Set([...(await selectInScope(read, direct, scope)), ...matches, ...unindexedIds]);
   };
 

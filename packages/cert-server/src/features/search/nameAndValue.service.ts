@@ -43,12 +43,30 @@ const NAME_WORDS_MAX = 6;
 const SLICE = 250;
 
 /** Returns true if one of the award's holders has the name, which must be normalized. */
-export const hasHolder = ({ result }: FoundAward, holder: string): boolean =>
-  (JSON.parse(result) as StoredResult).name.split(holderSeparator).some((text) => normalizeTerm(text) === holder);
+export const hasHolder = (award: FoundAward, holder: string): boolean => listHolders(award).includes(holder);
+
+const findName = ({ result }: FoundAward): string => (JSON.parse(result) as StoredResult).name;
+
+const listHolders = (award: FoundAward): string[] => findName(award).split(holderSeparator).map(normalizeTerm);
 
 /** Finds the valid awards whose whole number a term is, see `isWholeNumber`. */
 export const findByNumber = async (source: SearchSource, term: string): Promise<FoundAward[]> =>
   (await listWhole(source, joinNumber(term))).filter((award) => isWholeNumber(normalizeTerm(findNumber(award)), term));
+
+/** Finds the valid awards whose downloads are named by a term, after `normalizeTerm`: the number, a hyphen and the holders. */
+export async function findByFileName(source: SearchSource, term: string): Promise<NameAndValueMatch | null> {
+  for (const { index } of Array.from(term.matchAll(/-/gu)).slice(-NAME_WORDS_MAX).toReversed()) {
+    const number = term.slice(0, index);
+    const holders = joinNumber(term.slice(index));
+    const awards = (await findByNumber(source, number)).filter(
+      (award) => joinNumber(normalizeTerm(findName(award))) === holders,
+    );
+    const [award] = awards;
+    if (award === undefined) continue;
+    return { awards, typedTexts: [number, ...listHolders(award)], isNumber: true, isWhole: true };
+  }
+  return null;
+}
 
 /**
  * Finds the valid awards for which a text is a holder's whole name and, after a blank or what stands between copied values,

@@ -91,6 +91,8 @@ eachDatabase((database) => {
       ["大同志远", "2025-2-3"],
       ["同志小学", "2025-2-4"],
       ["李乾", "2025001"],
+      ["Ann-Mary/乙", "A/001"],
+      ["赵六", null],
     ]);
     const listFound = async (term: string) => [term, (await names(term)).toSorted()];
     for (const term of [
@@ -131,6 +133,13 @@ eachDatabase((database) => {
       "浙教（2025）12号",
     ])
       expect(await listFound(term)).toEqual([term, ["张三、李四"]]);
+    for (const term of ["A_001-Ann-Mary_乙.pdf", "A_001-Ann-Mary_乙 (1).docx", "A_001-Ann-Mary_乙", "A_001.pdf"])
+      expect(await listFound(term)).toEqual([term, ["Ann-Mary/乙"]]);
+    expect(await listFound("浙教〔2025〕12号-张三、李四.pdf")).toEqual([
+      "浙教〔2025〕12号-张三、李四.pdf",
+      ["张三、李四"],
+    ]);
+    expect(await listFound("赵六(2).PDF")).toEqual(["赵六(2).PDF", ["赵六"]]);
     expect(await listFound("大同志远同志")).toEqual(["大同志远同志", ["大同志远同志"]]);
     expect(await listFound("同志小学")).toEqual(["同志小学", ["同志小学"]]);
     expect(await listFound("第2025001号")).toEqual(["第2025001号", ["李乾"]]);
@@ -146,6 +155,9 @@ eachDatabase((database) => {
       "老师",
       "姓名：王伟 证书编号：2025-2-1",
       "编号：2025-1-1-2",
+      "2025-1-12-李乾.pdf",
+      "2025-JXAL-99999-王伟.pdf",
+      "2025-JXAL-99999.pdf",
     ])
       expect(await listFound(term)).toEqual([term, []]);
   });

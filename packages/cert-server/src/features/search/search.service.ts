@@ -27,7 +27,7 @@ import type { Store } from "../../db/open.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 import type { StoredResult } from "../searchIndex/searchRows.ts";
-import { findByNameAndValue, findByNumber, hasHolder } from "./nameAndValue.service.ts";
+import { findByFileName, findByNameAndValue, findByNumber, hasHolder } from "./nameAndValue.service.ts";
 import {
   type FoundAward,
   type FoundMatches,
@@ -131,7 +131,9 @@ async function findAwards(context: SearchContext, content: string, requestedPage
     const awards = await findByNumber(context, term);
     if (awards.length > 0) return { termPage: toPage(awards, requestedPage), typedTexts: [term], isNamedTwice: false };
   }
-  const match = await findByNameAndValue(context, content);
+  let match = null;
+  for (const term of terms) match ??= await findByFileName(context, term);
+  match ??= await findByNameAndValue(context, content);
   const [nothing] = pages;
   if (match === null && nothing !== undefined) return { termPage: nothing, typedTexts: terms, isNamedTwice: false };
   const { awards = [], typedTexts = [], isNumber = false, isWhole = false } = match ?? {};

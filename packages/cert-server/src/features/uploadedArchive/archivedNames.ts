@@ -1,5 +1,6 @@
 import { inChunks } from "../../batches/inChunks.ts";
 import type { NameListRow } from "../../lists/index.ts";
+import { safeFileName } from "../../text/certificateFileName.ts";
 
 export interface ArchivedName {
   file: string;
@@ -10,8 +11,14 @@ export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu,
 
 const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
 
+/** Returns a path without its folders. */
+export const toBaseName = (path: string): string => path.replace(/^.*[\\/]/u, "");
+
 export interface FileRegistry {
-  /** Finds the files of a name, with or without its extension. `folder` restricts the search to one folder. */
+  /**
+   * Finds the files of a name, or else of the name that downloads give to it, with or without the extension. `folder`
+   * restricts the search to one folder.
+   */
   find(name: string, folder: string | undefined): readonly ArchivedName[];
   use(file: ArchivedName): string;
   unused(): ArchivedName[];
@@ -21,7 +28,7 @@ export function createFileRegistry(files: readonly ArchivedName[]): FileRegistry
   const byName = new Map<string, ArchivedName[]>();
   const used = new Set<ArchivedName>();
   for (const file of files) {
-    const base = fileKey(file.file.replace(/^.*\//u, ""));
+    const base = fileKey(toBaseName(file.file));
     for (const key of new Set([base, withoutExtension(base)])) {
       const alike = byName.get(key);
       if (alike === undefined) byName.set(key, [file]);
@@ -31,8 +38,7 @@ export function createFileRegistry(files: readonly ArchivedName[]): FileRegistry
   const folderOf = ({ file }: ArchivedName) => fileKey(file.split("/").at(-2) ?? "");
   return {
     find(name, folder) {
-      const key = fileKey(name.replaceAll("\\", "/").replace(/^.*\//u, ""));
-      const fitting = byName.get(key) ?? [];
+      const fitting = byName.get(fileKey(name)) ?? byName.get(fileKey(safeFileName(name))) ?? [];
       return folder === undefined ? fitting : fitting.filter((file) => folderOf(file) === folder);
     },
     use(file) {

@@ -46,6 +46,7 @@ test.each<[string, [string, string?, string?], string]>([
   ["its column without the extension", ["王伟", "", "一等奖/1"], "证书/一等奖/1.pdf"],
   ["its column with a folder of Windows", ["王伟", "", "一等奖\\1.PDF"], "一等奖/1.pdf"],
   ["its number and its name, as this product names files", ["王伟、李娜", "A-01"], "A-01-王伟、李娜.pdf"],
+  ["its number with signs that no file may have", ["王伟/李", "A/001"], "A_001-王伟_李.pdf"],
   ["its number", ["王伟", "A-01"], "2019/a-01.PDF"],
   ["its name", ["王 伟"], "王伟.pdf"],
 ])("a row meets its PDF by %s", async (_, row, file) => {
@@ -85,6 +86,11 @@ test("what is missing, unclear or used twice is named with row and file", async 
       params: { file },
     })),
   ]);
+});
+
+test("a number with a slash is no file in a folder", async () => {
+  const { problems } = await match(listOf(["王伟", "A/001"], ["李娜", "B/001"]), [pdf("001.pdf", "a")]);
+  expect(problems.map(({ code }) => code)).toEqual(["missingCertificate", "missingCertificate", "unusedCertificate"]);
 });
 
 test("of files of one name, the folder that is written tells which", async () => {

@@ -7,6 +7,7 @@ import {
   fileKey,
   findSharedNames,
   type FileRegistry,
+  toBaseName,
 } from "../../uploadedArchive/archivedNames.ts";
 
 type Rows = Pick<NameList, "columns" | "rows">;
@@ -81,7 +82,7 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
       ? { reference: written }
       : { problem: nameListProblem("unknownCertificate", place) };
   }
-  const keys = written === "" ? rowKeys(row) : [written];
+  const keys = written === "" ? rowKeys(row) : [toBaseName(written)];
   for (const key of keys) {
     const fitting = withPath(state.registry.find(key, undefined), written);
     const [pdf] = fitting;

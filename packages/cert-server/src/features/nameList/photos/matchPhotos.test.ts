@@ -53,18 +53,18 @@ describe("the pictures of a list's rows", () => {
   });
 
   test("are found by number, then by name, where there is no column", async () => {
-    const photos = [photo("X-1.jpg", "a"), photo("李 雷.jpg", "b"), photo("王伟.jpg", "c")];
-    const names = list(["证书编号"], ["王伟", "X-1"], ["李雷", ""], ["韩梅", "X-3"]);
+    const photos = [photo("X_1.jpg", "a"), photo("李 雷.jpg", "b"), photo("王伟.jpg", "c"), photo("1.jpg", "d")];
+    const names = list(["证书编号"], ["王伟", "X/1"], ["李雷", ""], ["韩梅", "X-3"]);
     expect(await match(names, photos)).toMatchObject({
       columns: ["证书编号", "照片"],
       values: [
-        ["X-1", reference("a")],
+        ["X/1", reference("a")],
         ["", reference("b")],
         ["X-3", ""],
       ],
       problems: [{ code: "missingPhoto", row: 4, name: "照片", file: "韩梅" }],
       matched: 2,
-      unused: [photos[2]],
+      unused: [photos[2], photos[3]],
     });
   });
 

@@ -8,6 +8,7 @@ import {
   fileKey,
   findSharedNames,
   type FileRegistry,
+  toBaseName,
 } from "../../uploadedArchive/archivedNames.ts";
 
 export type NamedPhoto = ArchivedName;
@@ -125,7 +126,8 @@ function choosePhoto(
   const place = { sheet: row.sheet, row: row.row, column: name, placeholder: name };
   if (part !== undefined) return { reference: "", problem: nameListProblem("cellPicture", place) };
   const holder = row.holders.join("");
-  const keys = written === "" ? [row.number, holder].filter((key) => key !== null && key !== "") : [written];
+  const keys =
+    written === "" ? [row.number, holder].filter((key) => key !== null && key !== "") : [toBaseName(written)];
   for (const key of keys as string[]) {
     const fitting = registry.find(key, written === "" ? folder : undefined);
     if (fitting.length === 0) continue;
