@@ -46,7 +46,7 @@ onSqlite((database) => {
       expect((await upload(id, "template", buildDocx(names.map((text) => `{${text}}`)))).status).toBe(200);
       const { data } = await upload(id, "name_list", file);
       const { token } = (await call(contract.publication.plan, { id }, headers)).data;
-      expect((await publish(id, { plan: token })).data).toMatchObject({
+      expect((await publish(id, { plan: token, confirmed: true })).data).toMatchObject({
         created: data.kind === "name_list" ? data.awards : 0,
       });
       return id;
@@ -161,7 +161,7 @@ onSqlite((database) => {
         expect((await upload(id, "template", buildDocx(template))).status).toBe(200);
         // No column 单位: nothing demands it
         await upload(id, "name_list", csv("姓名,等级\n张小三、李小四,甲\n"));
-        expect((await publish(id)).data).toMatchObject({ created: 1 });
+        expect((await publish(id, { confirmed: true })).data).toMatchObject({ created: 1 });
         const [{ id: found1 = "" } = {}] = await found("李小四");
         const { text } = await extractText(await getDocumentProxy(new Uint8Array((await pdf(found1)).rawPayload)), {
           mergePages: true,
