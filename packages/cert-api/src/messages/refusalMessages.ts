@@ -134,8 +134,8 @@ export const activityMessages = {
     const where = `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 处` : ""}`;
     return `${where}“${column}”的日期已经过去，奖证一经颁发即为“已过期”，请确认。`;
   },
-  equalRow: (row: number, message: string, sheet = "") =>
-    `${sheet === "" ? "" : `工作表“${sheet}”`}第 ${row} 行${message}`,
+  equalRow: (row: number, message: string, sheet?: string) => activityMessages.inSheet(`第 ${row} 行${message}`, sheet),
+  inSheet: (message: string, sheet = "") => `${sheet === "" ? "" : `工作表“${sheet}”`}${message}`,
   equalRows: (count: number) => `另有 ${count} 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。`,
   unlistedWarnings: (count: number) => `另有 ${count} 处未列出的提示，请确认。`,
   noPlaceholders: "模板里没有随获奖者变化的占位符，每张证书都会一样，请确认。",

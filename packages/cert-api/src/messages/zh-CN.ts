@@ -329,6 +329,8 @@ const confirmations = {
       nameListProblems.equalRow({ row: otherRow, ...(otherSheet !== undefined && { sheet: otherSheet }) }),
       sheet,
     ),
+  hiddenRows: ({ sheet, ...rows }) => activityMessages.inSheet(nameListProblems.hiddenRows(rows), sheet),
+  severalNames: ({ sheet, ...rows }) => activityMessages.inSheet(nameListProblems.severalNames(rows), sheet),
   equalRows: ({ count }) => activityMessages.equalRows(count),
   unlistedWarnings: ({ count }) => activityMessages.unlistedWarnings(count),
   noPlaceholders: () => activityMessages.noPlaceholders,

@@ -36,7 +36,7 @@ export const Plan = Outcome.extend({
   skipped: z.int().optional(),
   /** The number of awards that keep their stored addresses because the list has no column of that kind; undefined if none. */
   keptAddresses: z.int().optional(),
-  /** Parts of the list that are not read, or are read in one of two ways: hidden rows, joined names …; undefined if there is none. */
+  /** Parts of the list that are not read and need no confirmation: remarks, hidden columns, hidden sheets; undefined if none. */
   notes: z.array(Problem).optional(),
   /** The marks of the template that print a value, and those that are printed literally. */
   marks: z.array(Problem),

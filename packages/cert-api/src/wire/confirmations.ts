@@ -1,4 +1,5 @@
 import type { NoParams } from "./coded.ts";
+import type { NameListProblemParams } from "./nameListProblems.ts";
 
 /**
  * The facts to confirm before an activity is published, by code. `row` and `sheet` are those of the first of `count`
@@ -14,6 +15,9 @@ export interface ConfirmationParams {
   /** Further equal rows. */
   equalRows: { count: number };
   unlistedWarnings: { count: number };
+  /** Rows of which nobody said how they are read, see `ListAnswers`. */
+  hiddenRows: NameListProblemParams["hiddenRows"] & { sheet?: string };
+  severalNames: NameListProblemParams["severalNames"] & { sheet?: string };
   /** A template that prints the same for every award. */
   noPlaceholders: NoParams;
   /** Places of the template that look like blanks; `text` and `place` are those of the first of `count`. */

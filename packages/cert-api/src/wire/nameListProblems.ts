@@ -141,7 +141,7 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "unusedPhoto",
 ]);
 
-/** The warnings of what is not read, or is read in one of two ways. A plan repeats them. */
+/** The warnings of what is not read, or is read in one of two ways. A plan repeats them, or asks to confirm them. */
 export const nameListNotes: ReadonlySet<string> = new Set<NameListProblemCode>([
   "hiddenRows",
   "hiddenColumns",

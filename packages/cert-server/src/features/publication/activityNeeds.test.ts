@@ -8,7 +8,7 @@ import { type OpenActivity, openActivity } from "../../testing/openActivity.ts";
 import { PAGE_HOLDS } from "../../testing/plainRenderer.ts";
 import type { TestOptions } from "../../testing/testApp.ts";
 
-const { activity, correction, publication } = contract;
+const { activity, correction, nameList, publication } = contract;
 const list = "姓名,证书编号,奖项\n王伟,A-1,一等奖\n李娜,A-2,二等奖\n";
 const template = ["{姓名}{奖项}"];
 const long = "奖".repeat(PAGE_HOLDS + 1);
@@ -25,6 +25,17 @@ const sheets = sheetsBook(
     ],
   })),
 );
+const filtered = sheetsBook([
+  {
+    name: "名单",
+    rows: [
+      ["姓名", "奖项"],
+      ["王伟，李娜", "一等奖"],
+      ["张敏", "二等奖"],
+    ],
+    hiddenRows: [3],
+  },
+]);
 
 interface State {
   title: string;
@@ -149,6 +160,30 @@ const states: State[] = [
     },
     needs: ["list warning personalPhone", "list warning pastValidity", "list warning equalRow"],
     publish: [409, 53],
+  },
+  {
+    title: "rows that a filter hides, and a name of several persons",
+    files: { template },
+    arrange: ({ put }) => put("name_list", filtered),
+    needs: ["list warning hiddenRows", "list warning severalNames"],
+    publish: [409, 53],
+  },
+  {
+    title: "hidden rows and names of several persons, to which the answer was given",
+    files: { template },
+    arrange: async ({ put, call, headers, id }) => {
+      const { file } = (await put("name_list", filtered)).data;
+      const answers = { hiddenRows: "ignore", teams: "kept" } as const;
+      await call(nameList.choices, { id, file: file.id, ...answers }, headers);
+    },
+    needs: [],
+    publish: "published",
+  },
+  {
+    title: "a remark below the list",
+    files: { list: `${list}注：以上名单经公示无异议。,,\n`, template },
+    needs: [],
+    publish: "published",
   },
   {
     title: "a number that another activity took since",

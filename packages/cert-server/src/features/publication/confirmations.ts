@@ -14,8 +14,8 @@ const namedRows = 5;
 
 /**
  * Lists what a user has to confirm before a list is published: what its template or its settings let expect and it does not
- * fill, past days of validity, public columns that look like identity or phone numbers, identical rows, and warnings that
- * the report was too long to list.
+ * fill, hidden rows and joined names of which nobody said how they are read, past days of validity, public columns that look
+ * like identity or phone numbers, identical rows, and warnings that the report was too long to list.
  * @param list null while there is none, or its sheets are not chosen
  */
 export async function listConfirmations(
@@ -48,12 +48,18 @@ async function listListConfirmations(
     }),
   );
   const listed = list.problems.filter(({ level }) => level === "warning");
+  const unanswered = listed.flatMap(({ code, sheet, params }) =>
+    code === "hiddenRows" || code === "severalNames"
+      ? [{ code, params: { ...params, ...(sheet !== undefined && { sheet }) } } as Confirmation]
+      : [],
+  );
   const equal = listed.filter(({ code }) => code === "equalRow");
   const named = equal.slice(0, namedRows).map(toConfirmation);
   const otherCount = equal.length - named.length;
   const hidden = list.warnings - listed.length;
   return [
     ...(lacksWinnerColumn ? [{ code: "winnerColumnMissing" as const, params: { column: winnerColumn } }] : []),
+    ...unanswered,
     ...personal,
     ...past,
     ...named,

@@ -24,10 +24,12 @@ export async function describePlan(
 ): Promise<Plan> {
   const { read } = deps.store;
   const { template, list } = input;
-  const notes = [...list.problems.filter(({ code }) => nameListNotes.has(code)), ...listHiddenSheets(list)];
   const skipped = countSkipped(activity.skipped, activity.sheets);
   const outdated = await listOutdatedAwards(matching, template);
   const confirmations = await listConfirmations(deps, activity, input);
+  const confirmed = new Set<string>(confirmations.map(({ code }) => code));
+  const noted = list.problems.filter(({ code }) => nameListNotes.has(code) && !confirmed.has(code));
+  const notes = [...noted, ...listHiddenSheets(list)];
   const keptAddresses = await listKeptAddresses(read, activity.id, matching);
   const undownloaded = (await selectUndownloaded(read, outdated)).length;
   return {

@@ -81,8 +81,10 @@ onSqlite((database) => {
         ]),
       });
       const plan = (await call(contract.publication.plan, { id }, headers)).data;
-      expect(plan).toMatchObject({ created: many, changed: 0, unlisted: 0, confirmations: [], replacedTemplate: null });
-      expect((await call(contract.publication.publish, { id, plan: plan.token }, headers)).data).toMatchObject({
+      const hidden = [{ code: "hiddenRows" }];
+      expect(plan).toMatchObject({ created: many, changed: 0, confirmationCodes: hidden, replacedTemplate: null });
+      const confirmed = { id, plan: plan.token, confirmed: true };
+      expect((await call(contract.publication.publish, confirmed, headers)).data).toMatchObject({
         created: many,
         awards: many,
       });

@@ -44,7 +44,11 @@ eachDatabase((database) => {
     };
     expect(report).toMatchObject({ awards: 2, problems: [told] });
     const { token, ...planned } = (await plan()).data;
-    expect(planned).toMatchObject({ created: 2, notes: [told, { code: "hiddenSheet", sheet: "去年" }] });
+    expect(planned).toMatchObject({
+      created: 2,
+      confirmations: [told.message],
+      notes: [{ code: "hiddenSheet", sheet: "去年" }],
+    });
     const joined = await choose(report.file.id, { hiddenRows: "join" });
     expect(joined).toMatchObject({ awards: 4, problems: [{ code: "totalRow", row: 6 }] });
     // An earlier plan does not stand for the rows that came in
@@ -63,7 +67,10 @@ eachDatabase((database) => {
     const report = await giveFile(await filtered([3, 5], "电话"));
     expect(report).toMatchObject({ awards: 2, unused: [{ name: "电话", use: "omit" }] });
     for (const phone of ["13812345671", "13812345672"]) expect(await holdsBytes(store, phone)).toBe(false);
-    expect((await plan()).data).toMatchObject({ notes: [{ code: "hiddenRows" }, { code: "hiddenSheet" }] });
+    expect((await plan()).data).toMatchObject({
+      confirmationCodes: [{ code: "hiddenRows" }],
+      notes: [{ code: "hiddenSheet" }],
+    });
     expect(await choose(report.file.id, { hiddenRows: "join" })).toMatchObject({
       awards: 4,
       columns: ["姓名", "奖项"],
@@ -95,7 +102,7 @@ eachDatabase((database) => {
       params: { count: 3, rows: "2–4", example: "赵一一，钱二二" },
     };
     expect(report).toMatchObject({ awards: 4, problems: [told] });
-    expect((await plan()).data).toMatchObject({ created: 4, notes: [told] });
+    expect((await plan()).data).toMatchObject({ created: 4, confirmations: [report.problems[0]?.message] });
     expect(await choose(report.file.id, { teams: "kept" })).toMatchObject({ problems: [] });
     expect(await choose(report.file.id, { teams: "split" })).toMatchObject({
       awards: 4,
