@@ -123,6 +123,7 @@ export const zhCNActivity = {
     editedKeep: "保留手工修改",
     editedOverwrite: "以名单为准，覆盖手工修改",
     editedLegend: "手工修改过的奖证",
+    notes: "名单中没有读入的内容",
     marks: "模板中可能是占位符的文字",
     confirmLegend: "需要确认",
     confirm: "我已核对，确认发布",

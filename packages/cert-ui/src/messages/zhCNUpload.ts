@@ -173,20 +173,40 @@ export const zhCNUpload = {
     save: "保存选择",
     saving: "正在保存…",
   },
-  spellingChoice: {
-    title: "写法不同的内容",
-    advice: "有的内容与其他行只是写法不同，如多了空格或用了全角数字，见上面的问题。",
-    change: "改为{usual}",
-    changeAll: "全部统一",
-    keep: "保留原来的写法",
+  listQuestions: {
     saving: "正在保存…",
+    problems: "这样读入时的问题",
+    hiddenRows: {
+      title: "隐藏的 {count} 行",
+      advice: "这些行在表格中隐藏（筛选或折叠），没有读入，行号见上面的提醒。",
+      join: "连同隐藏的行读入",
+      ignore: "不读入隐藏的行",
+    },
+    severalNames: {
+      title: "像是写着几个人的姓名：{count} 行",
+      advice: "行号见上面的提醒。分开后，每个人都是这份奖证的获奖者，按各自的姓名都能查到。",
+      split: "分开成几个获奖者",
+      kept: "按一个姓名保留",
+    },
+    remarkRows: {
+      title: "像是备注或落款的 {count} 行",
+      advice: "这些行没有作为获奖者，行号见上面的提醒。",
+      ignore: "不作为获奖者",
+      join: "作为获奖者读入",
+    },
+    unusualSpelling: {
+      title: "写法不同的内容",
+      advice: "有的内容与其他行只是写法不同，如多了空格或用了全角数字，见上面的问题。",
+      usual: "改为{usual}",
+      all: "全部统一",
+      kept: "保留原来的写法",
+    },
   },
   namesakeChoice: {
     title: "同名的获奖者",
     advice:
       "名单中有 {names} 个姓名各有几份奖证。查询结果可在姓名下方显示“{column}”，以便区分；该列的内容任何人都能查到。",
     show: "显示“{column}”",
-    saving: "正在保存…",
   },
   problemList: {
     label: "问题列表",

@@ -1,4 +1,4 @@
-import type { ColumnMatch, ListColumn, NameListSheet, Problem } from "cert-api";
+import type { ColumnMatch, ListColumn, NameListSheet } from "cert-api";
 import { useState, useId } from "react";
 import { Form } from "../form/Form.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -7,7 +7,7 @@ import { fill } from "../../messages/fill.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { control } from "../../theme/control.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
-import { ProblemList } from "../problemList/ProblemList.tsx";
+import { type ChoiceRefusal, RefusalNote } from "../problemList/RefusalNote.tsx";
 import { canJoin, type ChosenSheets } from "../sheetChoice/SheetChoice.tsx";
 import { UseChoice } from "../sheetChoice/UseChoice.tsx";
 import * as styles from "./ListChoice.css.ts";
@@ -40,7 +40,7 @@ export interface ListChoiceProps {
   /** Disables the form while the choice is saved. */
   busy: boolean;
   /** The refusal of the last choice. */
-  refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
+  refusal?: ChoiceRefusal | null | undefined;
   onChoose: (choices: ListChoices) => void;
 }
 
@@ -87,7 +87,7 @@ export function ListChoice(props: ListChoiceProps) {
           onChange={setSkipRows}
         />
       )}
-      {refusal && <RefusalNote refusal={refusal} label={words.problems} />}
+      {refusal && <RefusalNote refusal={refusal} messages={{ label: words.problems }} />}
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.saving : words[purpose]}
@@ -99,16 +99,6 @@ export function ListChoice(props: ListChoiceProps) {
         )}
       </div>
     </Form>
-  );
-}
-
-/** Explains why the last choice was refused. */
-function RefusalNote({ refusal, label }: { refusal: NonNullable<ListChoiceProps["refusal"]>; label: string }) {
-  return (
-    <div role="alert">
-      <p className={styles.wrong}>{refusal.message}</p>
-      {refusal.problems.length > 0 && <ProblemList problems={refusal.problems} messages={{ label }} />}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import type { PlanGroup, PlanRow } from "cert-api";
+import { nameListProblem, type PlanGroup, type PlanRow } from "cert-api";
 import { planWithoutChanges } from "cert-api/testing";
 import { PlanPanel } from "./PlanPanel.tsx";
 import { PlanRowList } from "./PlanRowList.tsx";
@@ -45,6 +45,29 @@ export const RowsSkipped: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("名单中有错误的 3 行已跳过，不会发布。")).toBeVisible();
     await expect(canvas.getByText("60 份沿用原有联系方式", { exact: false })).toBeVisible();
+  },
+};
+
+/** What the list holds and nobody is asked about is named before it is published. */
+export const NotRead: Story = {
+  args: {
+    plan: {
+      ...plan,
+      notes: [
+        nameListProblem(
+          "remarkRows",
+          { row: 14, column: "姓名" },
+          { count: 2, rows: "14–15", example: "注：排名不分先后。" },
+        ),
+        nameListProblem("hiddenSheet", { sheet: "去年" }, { sheet: "去年", rows: 30 }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole("region", { name: "名单中没有读入的内容" }));
+    await expect(list.getByText(/^第 14–15 行（共 2 行）像是备注或落款/u)).toBeVisible();
+    await expect(list.getByText("隐藏的工作表“去年”（30 行）没有读入，不会发布。")).toBeVisible();
+    await expect(canvas.queryByRole("checkbox")).toBeNull();
   },
 };
 

@@ -24,6 +24,7 @@ import {
   sentences as sentenceList,
 } from "./PlanPanel.css.ts";
 import { FormActions } from "../formActions/FormActions.tsx";
+import { ProblemList } from "../problemList/ProblemList.tsx";
 
 export interface PlanPanelProps {
   plan: Plan;
@@ -54,7 +55,7 @@ export function PlanPanel(props: PlanPanelProps) {
   const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
   const [reason, setReason] = useState("");
   const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
-  const { marks, undecided = 0 } = plan;
+  const { marks, notes = [], undecided = 0 } = plan;
   const submit = () => {
     const unlistedReason = groups.unlisted === "keep" ? "" : groups.unlistedReason.trim();
     onPublish({ confirmed, template, reason: reason.trim(), ...groups, unlistedReason });
@@ -92,6 +93,12 @@ export function PlanPanel(props: PlanPanelProps) {
           maxLength={REASON_MAX}
           required
         />
+      )}
+      {notes.length > 0 && (
+        <section className={group}>
+          <h3 className={legend}>{words.notes}</h3>
+          <ProblemList problems={notes} messages={{ label: words.notes }} />
+        </section>
       )}
       {marks.length > 0 && <Marks sentences={marks.map(({ message }) => message)} words={words} />}
       {plan.confirmations.length > 0 && (

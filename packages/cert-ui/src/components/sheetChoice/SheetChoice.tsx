@@ -1,21 +1,15 @@
-import type { NameListSheet, Problem } from "cert-api";
+import type { NameListSheet } from "cert-api";
 import { useState } from "react";
 import { Form } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
-import { ProblemList } from "../problemList/ProblemList.tsx";
+import { type ChoiceRefusal, RefusalNote } from "../problemList/RefusalNote.tsx";
 import { buttons, intro, root, unused, wrong } from "./SheetChoice.css.ts";
 import { UseChoice } from "./UseChoice.tsx";
 
 /** The use of each sheet that can be part of the name list, as the endpoint expects it. */
 export type ChosenSheets = { name: string; use: "join" | "ignore" }[];
-
-/** The server's refusal of a choice: its message and the problems of the rows that the choice would add. */
-export interface SheetRefusal {
-  message: string;
-  problems: readonly Problem[];
-}
 
 export interface SheetChoiceProps {
   /** All sheets of the workbook. Those that cannot be a name list are only named. */
@@ -23,7 +17,7 @@ export interface SheetChoiceProps {
   /** Disables the form while the choice is saved. */
   busy: boolean;
   /** The refusal of the last choice, shown until the next one. */
-  refusal?: SheetRefusal | null | undefined;
+  refusal?: ChoiceRefusal | null | undefined;
   /** Called with at least one joined sheet. */
   onChoose: (choice: { sheets: ChosenSheets }) => void;
   /** Called to cancel. Without it there is no cancel button. */
@@ -67,12 +61,7 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: Sheet
           {words.none}
         </p>
       )}
-      {refusal && (
-        <div className={root} role="alert">
-          <p className={wrong}>{refusal.message}</p>
-          {refusal.problems.length > 0 && <ProblemList problems={refusal.problems} />}
-        </div>
-      )}
+      {refusal && <RefusalNote refusal={refusal} />}
       <div className={buttons}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.saving : words.save}

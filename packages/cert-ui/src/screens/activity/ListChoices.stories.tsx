@@ -4,6 +4,7 @@ import {
   nameListProblem,
   refusals,
   refusedFor,
+  succeeded,
   toReason,
   type InputError,
   type NameListReport,
@@ -183,6 +184,94 @@ export const UnusualSpelling: Story = {
     await userEvent.click(panel.getByRole("button", { name: "改为“二等奖”" }));
     await expect(await page().findByText("选择已保存")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("button", { name: "改为“二等奖”" })).toBeNull());
+  },
+};
+
+const hiddenRows = nameListProblem("hiddenRows", { row: 3, sheet: "小学组" }, { count: 2, rows: "3、5" });
+const moreHiddenRows = nameListProblem("hiddenRows", { row: 9, sheet: "初中组" }, { count: 1, rows: "9" });
+const severalNames = nameListProblem(
+  "severalNames",
+  { row: 2, column: "姓名" },
+  { count: 1, rows: "2", example: "赵一一，钱二二" },
+);
+const remarkRows = nameListProblem(
+  "remarkRows",
+  { row: 7, column: "姓名" },
+  { count: 1, rows: "7", example: "制表人：李某" },
+);
+const withProblems = (problems: NameListReport["problems"]): NameListReport => ({
+  ...report,
+  problems,
+  problemTotal: problems.length,
+});
+
+/** Hidden rows, names of several persons and remarks are told with their rows; one press answers each for all of them. */
+export const Questions: Story = {
+  beforeEach: ({ msw }) => {
+    const asked = { hiddenRows: [hiddenRows, moreHiddenRows], teams: [severalNames], remarks: [remarkRows] };
+    const answers: Record<string, unknown> = {};
+    const left = () =>
+      withProblems(Object.entries(asked).flatMap(([key, problems]) => (key in answers ? [] : problems)));
+    msw.use(
+      mock.answer(contract.activity.upload, left()),
+      http.post(`*${contract.nameList.choices.path}`, async ({ request }) => {
+        const { id: _, file: _file, ...sent } = (await request.clone().json()) as Record<string, unknown>;
+        Object.assign(answers, sent);
+        const expected: Record<string, unknown> = { hiddenRows: "join", teams: "split", remarks: "ignore" };
+        const isAsExpected = Object.entries(sent).every(([key, value]) => expected[key] === value);
+        return isAsExpected ? HttpResponse.json(succeeded(left())) : HttpResponse.error();
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
+    await expect(panel.getByText("第 3、5 行在表格中隐藏（筛选或折叠），共 2 行，没有读入，不会发布。")).toBeVisible();
+    await expect(panel.getByRole("heading", { name: "隐藏的 3 行" })).toBeVisible();
+    const answer = async (name: string) => {
+      (await panel.findByRole("button", { name })).focus();
+      await userEvent.keyboard("{Enter}");
+      // What was pressed is gone: the focus is not lost with it
+      await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.csv" })).toHaveFocus());
+      await expect(canvas.queryByRole("button", { name })).toBeNull();
+    };
+    await answer("连同隐藏的行读入");
+    await answer("分开成几个获奖者");
+    await answer("不作为获奖者");
+    await expect(panel.getByText("已上传，没有发现问题。")).toBeVisible();
+  },
+};
+
+/** Hidden rows that have errors stay out: the refusal names them. */
+export const AnswerRefused: Story = {
+  beforeEach: ({ msw }) => {
+    const reason = toReason("activity.choiceErrors", { count: 1 });
+    msw.use(
+      mock.answer(contract.activity.upload, withProblems([hiddenRows])),
+      refuse(contract.nameList.choices.path, reason, [emptyName]),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
+    await userEvent.click(await canvas.findByRole("button", { name: "连同隐藏的行读入" }));
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent("这样选择，获奖名单还有 1 处错误，选择未保存");
+    await expect(alert).toHaveTextContent("第 3 行 “姓名”列姓名为空。");
+    await expect(canvas.getByRole("button", { name: "不读入隐藏的行" })).toBeVisible();
+  },
+};
+
+/** While the sheets are to be chosen, which comes first, nothing else is asked. */
+export const SheetsFirst: Story = {
+  beforeEach: ({ msw }) => {
+    const sheets = ["小学组", "初中组"].map((name) => ({ name, rows: 3, hasName: true, use: null }));
+    msw.use(mock.answer(contract.activity.upload, { ...withProblems([hiddenRows]), sheets }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
+    await expect(panel.getByText("第 3、5 行在表格中隐藏（筛选或折叠），共 2 行，没有读入，不会发布。")).toBeVisible();
+    await expect(panel.queryByRole("button", { name: "连同隐藏的行读入" })).toBeNull();
   },
 };
 

@@ -8,6 +8,9 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
 
+/** The keys of changes whose values are displayed as words. */
+const wordTerms = new Set(["field", "printed", "downloaded", "spelling", "hiddenRows", "teams", "remarks"]);
+
 export function useAuditColumns(): Column<AuditEntry>[] {
   const words = useAdminMessages("audit");
   const headings = useAdminMessages("columns");
@@ -57,7 +60,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         <FieldValues
           values={changeEntries(change, { words: switches, fileNames }).map(({ term, value }) => ({
             term: getLabel(keys, term),
-            value: ["field", "printed", "downloaded", "spelling"].includes(term) ? getLabel(values, value) : value,
+            value: wordTerms.has(term) ? getLabel(values, value) : value,
           }))}
         />
       ),

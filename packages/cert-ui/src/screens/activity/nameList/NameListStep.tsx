@@ -2,7 +2,8 @@ import { contract, type Activity } from "cert-api";
 import { useState } from "react";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
-import type { SheetChoiceProps, SheetRefusal } from "../../../components/sheetChoice/SheetChoice.tsx";
+import type { ChoiceRefusal } from "../../../components/problemList/RefusalNote.tsx";
+import type { SheetChoiceProps } from "../../../components/sheetChoice/SheetChoice.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
@@ -12,7 +13,7 @@ import { takesPhotos, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import type { StepProps } from "../activitySteps.ts";
-import { ReportChoices, ReportColumns, ReportNamesakes, ReportSpelling } from "./ReportChoices.tsx";
+import { ReportAnswers, ReportChoices, ReportColumns, ReportNamesakes } from "./ReportChoices.tsx";
 
 /** The name list of an activity with its report and choices, and the photos that come with it. */
 export function NameListStep({ activity, uploads, onChanged }: StepProps) {
@@ -28,7 +29,7 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
     children: (
       <>
         <ReportChoices id={id} result={result} onChosen={showResult} />
-        <ReportSpelling id={id} result={result} onChosen={showResult} />
+        <ReportAnswers id={id} result={result} onChosen={showResult} />
         <ReportNamesakes activity={activity} result={result} onChanged={onChanged} />
         <ReportColumns id={id} result={result} onChosen={showResult} />
       </>
@@ -57,7 +58,7 @@ function useSheetChoice(
   onResult: (result: UploadResult) => void,
 ): Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> {
   const toasts = useAdminMessages("toasts");
-  const [refusal, setRefusal] = useState<SheetRefusal | null>(null);
+  const [refusal, setRefusal] = useState<ChoiceRefusal | null>(null);
   const { isPending: busy, mutate } = useEndpointMutation(contract.nameList.sheets, {
     onDone: (report) => {
       setRefusal(null);

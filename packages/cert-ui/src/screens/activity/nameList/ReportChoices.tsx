@@ -5,8 +5,10 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { isUndecided } from "../../../components/uploadReport/ReportFacts.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { NamesakeChoice } from "../../../components/listChoice/NamesakeChoice.tsx";
-import { listUsualSpellings, SpellingChoice } from "../../../components/listChoice/SpellingChoice.tsx";
+import { ListQuestion } from "../../../components/listChoice/ListQuestion.tsx";
+import { listQuestions } from "../../../components/listChoice/listQuestions.ts";
+import { RefusalNote } from "../../../components/problemList/RefusalNote.tsx";
+import { fill } from "../../../messages/fill.ts";
 import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
@@ -90,20 +92,31 @@ export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
   );
 }
 
-/** Offers the usual spelling for the unusual ones of the reported list. Renders nothing if there are none. */
-export function ReportSpelling({ id, result, onChosen }: ReportChoicesProps) {
+/** Asks how the reported list is read where it can be read in two ways. Renders nothing if that is nowhere. */
+export function ReportAnswers({ id, result, onChosen }: ReportChoicesProps) {
+  const words = useAdminMessages("listQuestions");
   const can = useCan();
-  const { isPending, mutate } = useListChange(contract.nameList.choices, onChosen);
-  if (!isList(result) || !can(contract.nameList.choices)) return null;
+  const { isPending, mutate, error, variables } = useListChange(contract.nameList.choices, onChosen);
+  if (!isList(result) || isUndecided(result.report) || !can(contract.nameList.choices)) return null;
   const { file, problems } = result.report;
-  const usual = listUsualSpellings(problems);
-  if (usual.length === 0) return null;
+  const failure = error !== null && variables.file === file.id ? error.failure : null;
   return (
-    <SpellingChoice
-      usual={usual}
-      busy={isPending}
-      onChoose={({ spelling }) => mutate({ id, file: file.id, spelling })}
-    />
+    <>
+      {listQuestions(problems, words).map((question) => (
+        <ListQuestion
+          key={question.title}
+          {...question}
+          busy={isPending}
+          onAnswer={({ value }) => mutate({ id, file: file.id, ...value })}
+        />
+      ))}
+      {failure && (
+        <RefusalNote
+          refusal={{ message: failure.message, problems: problemsOfRefusal(failure) }}
+          messages={{ label: words.problems }}
+        />
+      )}
+    </>
   );
 }
 
@@ -114,6 +127,7 @@ export function ReportNamesakes({
   onChanged,
 }: Pick<StepProps, "activity" | "onChanged"> & { result: UploadResult }) {
   const can = useCan();
+  const words = useAdminMessages("namesakeChoice");
   const { saved } = useAdminMessages("activityPage");
   const toasts = useAdminMessages("toasts");
   const { isPending, mutate } = useEndpointMutation(contract.activity.update, {
@@ -126,8 +140,15 @@ export function ReportNamesakes({
   if (!isList(result) || winnerColumn !== null || !can(contract.activity.update)) return null;
   const { names = 0, column = null } = result.report.namesakes ?? {};
   if (column === null) return null;
-  const show = () => mutate({ id, name, winnerColumn: column });
-  return <NamesakeChoice names={names} column={column} busy={isPending} onChoose={show} />;
+  return (
+    <ListQuestion
+      title={words.title}
+      advice={fill(words.advice, { names, column })}
+      answers={[{ label: fill(words.show, { column }), value: column }]}
+      busy={isPending}
+      onAnswer={({ value }) => mutate({ id, name, winnerColumn: value })}
+    />
+  );
 }
 
 const isList = (result: UploadResult): result is { status: "accepted"; report: NameListReport } =>
