@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { places } from "../../messages.ts";
+import type { Table } from "../../model/model.ts";
 import { model, paragraph, section, text } from "../../testing/models.ts";
 import { readPdf, squeezed } from "../../testing/readPdf.ts";
 import { renderModel } from "../../testing/renderModel.ts";
@@ -15,4 +17,25 @@ test.each([
   const settings = { ...model([]).settings, evenAndOddHeaders };
   const { pages } = await readPdf(renderModel(model(sections, { settings })).pdf);
   expect(pages.map(squeezed)).toEqual(expected);
+});
+
+// 697.9 pt of text: the mark behind the table takes 13.8
+test.each([
+  [684, 1],
+  [686, 1],
+  [687, 2],
+])("a document that ends in a table of %d pt, and in the paragraph behind it, has %d pages", async (value, count) => {
+  const table: Table = {
+    type: "table",
+    grid: [200],
+    width: { type: "auto" },
+    align: "left",
+    indent: 0,
+    layout: "fixed",
+    cellSpacing: 0,
+    rows: [{ type: "row", height: { rule: "atLeast", value }, header: false, cantSplit: false, cells: [] }],
+    place: places.table(places.body, 1),
+  };
+  const { pages } = await readPdf(renderModel(model([section([table, paragraph([])])])).pdf);
+  expect(pages).toHaveLength(count);
 });

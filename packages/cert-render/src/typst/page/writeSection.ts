@@ -221,20 +221,24 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   const { settings, sections: all } = writer.model;
   const above = all[all.indexOf(part) - 1];
   const gap = above ? gapToNext(above, part, { settings, turns: order === 0 }) : 0;
-  return [
-    ...(gap === 0 ? [] : [`v(${pt(gap)})`]),
-    ...(sideBySide === undefined
-      ? writer.writeBlocks(withoutLastMark(part, all), { ...context, width, grid: part.grid })
-      : [sideBySide]),
-  ];
+  if (sideBySide !== undefined) return [...(gap === 0 ? [] : [`v(${pt(gap)})`]), sideBySide];
+  const blocks = writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid });
+  return [...(gap === 0 ? [] : [`v(${pt(gap)})`]), ...(endsInMark(part, all) ? eased(blocks) : blocks)];
 }
 
-function withoutLastMark(part: Section, sections: readonly Section[]): readonly Block[] {
+/** Returns true for a last section whose last block is the empty paragraph that a document has to have behind a table. */
+function endsInMark(part: Section, sections: readonly Section[]): boolean {
   const [table, mark] = part.blocks.slice(-2);
   const isMark = mark?.type === "paragraph" && mark.inlines.length === 0 && !mark.numbering && !isBoxed(mark.style);
   const isLast = part === sections.at(-1) && part.verticalAlign === "top";
-  return isLast && isMark && table?.type === "table" && !table.float ? part.blocks.slice(0, -1) : part.blocks;
+  return isLast && isMark && table?.type === "table" && !table.float;
 }
+
+/**
+ * Lets the last line begin 2 pt higher: so much are the rows of a table that fills its page too high in fonts whose
+ * metrics are not known, and a blank page would be worse.
+ */
+const eased = (blocks: readonly string[]): string[] => blocks.toSpliced(-1, 0, "v(-2pt)");
 
 function aligned(section: Section, body: readonly string[]): string[] {
   switch (section.verticalAlign) {
