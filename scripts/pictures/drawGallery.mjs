@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileTemplate, renderPdf } from "cert-render";
+import sharp from "sharp";
 import { root } from "../step.mjs";
 import { drawSheet } from "./drawSheet.mjs";
 import { firstPage } from "./firstPage.mjs";
@@ -17,8 +18,11 @@ const style = `
  * @type {Entry[]} */
 const entries = JSON.parse(readFileSync(join(folder, "gallery.json"), "utf8"));
 
+/** Pixels: sharp at the width of a card. */
+const width = 640;
+
 /**
- * Draws a certificate of every template of the gallery, side by side.
+ * Draws a certificate of every template of the gallery: as its picture, and all of them side by side.
  * @param {import("playwright").Browser} browser
  * @param {string} file where the picture is written to, PNG
  */
@@ -27,7 +31,9 @@ export async function drawGallery(browser, file) {
   for (const orientation of ["landscape", "portrait"]) {
     const figures = [];
     for (const entry of entries.filter((candidate) => candidate.orientation === orientation)) {
-      const picture = await firstPage(browser, await renderCertificate(entry), null, 480);
+      const drawn = await firstPage(browser, await renderCertificate(entry), null, width);
+      const picture = await sharp(drawn).png({ palette: true, effort: 10 }).toBuffer();
+      writeFileSync(join(folder, entry.name, "picture.png"), picture);
       const source = `data:image/png;base64,${picture.toString("base64")}`;
       figures.push(
         `<figure class="${orientation}"><img src="${source}"><figcaption>${entry.title}</figcaption></figure>`,

@@ -7,7 +7,7 @@ import { docxType, sendFile } from "../../http/sendFile.ts";
 import { activityBoundary } from "../activity/activityBoundary.ts";
 import { createFailureNotes } from "../activity/failureNotes.ts";
 import { createTemplateBlanks } from "./templateBlanks.service.ts";
-import { createGallery } from "./gallery.service.ts";
+import { listGallery, readGalleryList, readGalleryPicture, readGalleryTemplate } from "./gallery.service.ts";
 import { createPreview } from "./preview.service.ts";
 import { createRecompilation } from "./recompilation.service.ts";
 import type { PreviewDeps } from "./sample.ts";
@@ -27,7 +27,6 @@ export function templateRoutes(
   const previews = createPreview(sampleDeps);
   const recompilation = createRecompilation(sampleDeps);
   const blanks = createTemplateBlanks({ store, renderer, templates });
-  const gallery = createGallery(sampleDeps);
   const failure = createFailureNotes({ store, clock, onError });
   const sendPicture = async (reply: FastifyReply, picture: Promise<Uint8Array>) =>
     sendFile(reply, { type: "image/png", bytes: await picture });
@@ -48,14 +47,14 @@ export function templateRoutes(
       blanksPage: (request, { reply }) => sendPicture(reply, blanks.page(request)),
       nameBlanks: (input, { principal }) => blanks.name(input, principal),
       shrinking: (input, { principal }) => blanks.shrink(input, principal),
-      gallery: () => gallery.list(),
-      galleryPicture: ({ name }, { reply }) => sendPicture(reply, gallery.picture(name)),
+      gallery: () => listGallery(),
+      galleryPicture: ({ name }, { reply }) => sendPicture(reply, readGalleryPicture(name)),
       galleryTemplate: async ({ name }, { reply }) =>
-        sendFile(reply, { type: docxType, ...(await gallery.template(name)) }),
+        sendFile(reply, { type: docxType, ...(await readGalleryTemplate(name)) }),
       galleryList: async ({ name }, { reply }) =>
-        sendFile(reply, { type: "text/csv; charset=utf-8", ...(await gallery.nameList(name)) }),
+        sendFile(reply, { type: "text/csv; charset=utf-8", ...(await readGalleryList(name)) }),
       async takeFromGallery({ id, name }, { principal }) {
-        const { fileName, bytes } = await gallery.template(name);
+        const { fileName, bytes } = await readGalleryTemplate(name);
         const file = new File([new Uint8Array(bytes)], fileName);
         return failure.upload(id, file, principal, () => templates.upload(id, file, { principal }));
       },
