@@ -30,8 +30,8 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
   const opened = openDocx(docx);
   const edits = packageEdits(opened);
   const scope = valueScope(values);
+  const { qrSizes } = readDocument(opened);
   const { shownParts, hiddenParts } = listParts(opened);
-  let sizes: ReturnType<typeof qrSizes> | undefined;
   let lastId = IDS_FROM;
   for (const [part, lenient] of [
     ...shownParts.map((part) => [part, false] as const),
@@ -51,8 +51,7 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
       photo: ({ bytes, extension }) =>
         edits.addPicture(part, { bytes, key: `photo ${hash("sha256", bytes)}`, extension }),
       size(at, name) {
-        sizes ??= qrSizes(opened);
-        return sizes.get(`${part}\n${at}`) ?? sizes.get(name) ?? defaultQrSize;
+        return qrSizes.get(`${part}\n${at}`) ?? qrSizes.get(name) ?? defaultQrSize;
       },
       textSize: (segment, name) => sizeOf(sourceOf(part, segment), name),
       nextId: () => (lastId += 1),
@@ -92,10 +91,6 @@ function sectionProperties(root: XmlElement): XmlElement[] {
       child(sectPr, "w:sectPr") === undefined &&
       !findAll(body, "w:sectPrChange").some((change) => change.start < sectPr.start && sectPr.end < change.end),
   );
-}
-
-function qrSizes(docx: DocxPackage): Map<string, number> {
-  return readDocument(docx).qrSizes;
 }
 
 /**

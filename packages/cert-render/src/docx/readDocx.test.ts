@@ -287,6 +287,19 @@ describe("styles", () => {
     expect(text(paragraph(run("见") + run("不见", "<w:vanish/>")))).toBe("见");
   });
 
+  it("leave nothing of a hidden paragraph, and go on in the next behind a hidden mark", () => {
+    const hidden = (content: string) => paragraph(content, "<w:rPr><w:vanish/></w:rPr>");
+    const gone = hidden(run("不见", "<w:vanish/>"));
+    const kinds = (body: string) => read(body).sections[0]?.blocks.map(({ type }) => type);
+    expect(text(paragraph(run("上")) + gone + gone + paragraph(run("下")))).toBe("上\n下");
+    expect(text(hidden(run("甲")) + paragraph(run("乙")))).toBe("甲乙");
+    expect(kinds(table([[gone + paragraph(run("甲"))]]) + gone + table([["乙"]]) + gone)).toEqual([
+      "table",
+      "table",
+      "paragraph",
+    ]);
+  });
+
   it("show what a symbol font shows", () => {
     expect(
       text(

@@ -30,6 +30,8 @@ export interface Paragraph {
   inlines: Inline[];
   /** Style of the paragraph mark: height of an empty paragraph. */
   mark: RunStyle;
+  /** True if the mark is hidden, so that what follows in the document continues the paragraph. */
+  continues?: true;
   numbering?: {
     text: string;
     style: RunStyle;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { field } from "../../testing/documents/wordMarkup.ts";
 import { buildDocx, paragraph, run } from "../../testing/buildDocx.ts";
+import { fillDocx } from "../../fillDocx.ts";
 import { modelText } from "../../testing/modelText.ts";
 import { readDocx } from "../readDocx.ts";
 
@@ -34,6 +35,11 @@ test.each<[string, string, string]>([
   ["a number as a merge field", field([" MERGEFIELD 1 "], run("王小明")), "MERGEFIELD 1"],
 ])("a mail merge: %s is refused by name and place", (_, content, code) => {
   expect(() => read("第一段", content)).toThrow(new RegExp(`正文第2段的域“${code.replace(/[*#]/g, "\\$&")}[^”]*”`));
+});
+
+test("a mail merge: a .docx is not filled with what was stored for one record", () => {
+  const docx = buildDocx({ body: paragraph(field([" MERGEREC "], run("7"))) });
+  expect(() => fillDocx(docx, {})).toThrow(/正文第1段的域“MERGEREC”/);
 });
 
 test.each([

@@ -25,11 +25,30 @@ function readGroups(groups: readonly Grouped<BlockUnit>[], context: ReadContext)
     const blocks = readGroups(group.items, { ...context, ...(list === undefined ? {} : { list }), ...conditional });
     return blocks.length > 0 ? [{ ...frame, blocks, place }] : [];
   });
-  return floatFrames(blocks, {
+  return floatFrames(joinContinued(blocks), {
     width: context.width,
     inHeader: context.part !== document.docx.main,
     evenPages: context.evenPages === true,
   });
+}
+
+/**
+ * Joins paragraphs whose mark is hidden with the one that follows, whose properties apply. Nothing is left of an empty one,
+ * unless it is the last: a cell or body ends in a paragraph.
+ */
+function joinContinued(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const above = joined.at(-1);
+    if (above?.type !== "paragraph" || !above.continues) joined.push(block);
+    else if (block.type === "paragraph") {
+      const numbering = above.numbering ?? block.numbering;
+      const inlines = [...above.inlines, ...block.inlines];
+      joined[joined.length - 1] = { ...block, inlines, ...(numbering ? { numbering } : {}) };
+    } else if (above.inlines.length === 0) joined[joined.length - 1] = block;
+    else joined.push(block);
+  }
+  return joined;
 }
 
 /** Removes automatic spacing at the edges of a page, cell or box, and between list items, as in HTML. */

@@ -17,7 +17,8 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   const pPr = child(unit.element, "w:pPr");
   const folded = foldParagraph(unit.element, context);
   const markProps = child(pPr, "w:rPr");
-  const mark = resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
+  const shownMark = resolveRun(markProps, folded, context);
+  const mark = shownMark ?? resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
   for (const warning of unit.warnings) reportMarkWarning(warning, document, place);
   if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
   const inlines = readInlines(unit, folded, context, place);
@@ -39,8 +40,16 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;
   }
-  const label = readLabel(unit, folded, context, place);
-  return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
+  const label = shownMark || inlines.length > 0 ? readLabel(unit, folded, context, place) : undefined;
+  return {
+    type: "paragraph",
+    style,
+    inlines,
+    mark,
+    place,
+    ...(label ? { numbering: label } : {}),
+    ...(shownMark ? {} : { continues: true }),
+  };
 }
 
 function sizeOfFirst(inlines: readonly Inline[]): number | undefined {

@@ -50,6 +50,8 @@ export interface WriteContext {
    * that does not begin at the page's corner.
    */
   container: "flow" | "header" | "cell" | "inner";
+  /** True in a cell of a table whose columns do not fit their content: pictures end at its edge. */
+  isFixedCell?: boolean;
   /** Z-order of the topmost text box. Decoration below it must be drawn in the flow, before that text. */
   topText: number;
   /**

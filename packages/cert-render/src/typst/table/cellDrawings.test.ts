@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { places } from "../../messages.ts";
-import type { Anchor, Inline, ShapeDrawing, Table, TableCell, TextBody } from "../../model/model.ts";
+import type { Anchor, Inline, InlineDrawing, ShapeDrawing, Table, TableCell, TextBody } from "../../model/model.ts";
+import { drawFirstPage } from "../../renderPicture.ts";
 import { drawnLines } from "../../testing/drawnLines.ts";
 import { model, paragraph, section, text } from "../../testing/models.ts";
 import { placedText } from "../../testing/readPdf.ts";
@@ -117,4 +118,14 @@ test.each<[Anchor["wrap"]["kind"], number, number]>([
   expect(findText(items, "甲").x).toBeCloseTo(x, 1);
   expect(findText(items, "甲").y).toBeCloseTo(y, 1);
   expect(findText(items, "末").y).toBeCloseTo(firstBaseline(12) + (kind === "square" ? 60 : 60 + 15.5625), 1);
+});
+
+test("a picture wider than its cell ends at the cell's edge where columns are fixed", async () => {
+  const extent = none;
+  const { drawing } = floating({}, { fill: { type: "solid", color: "#cc0000", opacity: 1 } });
+  const wide: InlineDrawing = { type: "drawing", width: 300, height: 60, extent, drawing };
+  const { pdf } = render([cell(0, [wide]), cell(1, [text("邻")])]);
+  const { rgba, width } = await drawFirstPage({ pdf, edge: 842 });
+  const greenAt = (x: number) => rgba[(100 * width + x) * 4 + 1];
+  expect([greenAt(90 + 190), greenAt(90 + 210)]).toEqual([0, 255]);
 });

@@ -291,6 +291,7 @@ function writeCell(
       writer.writeBlocks(cell.blocks, {
         ...context,
         container: isInFlow ? "cell" : "inner",
+        isFixedCell: table.layout === "fixed",
         width: room.width,
         grid: writer.model.settings.gridInTables ? context.grid : undefined,
       }),

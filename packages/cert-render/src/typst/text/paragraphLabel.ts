@@ -39,7 +39,12 @@ export function readTabs({ style, numbering }: Paragraph, context: WriteContext)
   const { left, firstLine } = style.indent;
   const { container, section, writer } = context;
   const { settings } = writer.model;
-  const stops = style.tabs.flatMap(({ align, ...stop }) => (align === "bar" ? [] : [{ ...stop, align }]));
+  const stops = style.tabs.flatMap(({ align, position, ...stop }) =>
+    // What ends at a stop beyond the margin ends at the margin
+    align === "bar"
+      ? []
+      : [{ ...stop, position: align === "right" ? Math.min(position, context.width) : position, align }],
+  );
   if ((firstLine < 0 || numbering) && !stops.some(({ position }) => Math.abs(position - left) < 0.05)) {
     stops.push({ position: left, align: "left", leader: "none" });
   }

@@ -93,6 +93,14 @@ test("a value behind a tab stands at its stop, with the tab's leader and line", 
   expect((await pdfLines(pdf))[0]?.[0]).toMatch(/^姓名\.{42}欧阳明远$/);
 });
 
+test("what ends at a stop beyond the margin ends at the margin, in one line", async () => {
+  const width = 595.3 - 2 * 90;
+  const layout = model([section([paragraph([text("左"), tab(), text("右")], { tabs: [stop(width + 60, "right")] })])]);
+  const items = await placeTexts(layout);
+  expect(findText(items, "右").x).toBeCloseTo(90 + width - 12, 1);
+  expect(findText(items, "右").y).toBe(findText(items, "左").y);
+});
+
 test("a number with a point stands at a decimal stop by its point, without a warning", async () => {
   const layout = model([section([paragraph([tab(), text("12.5")], { tabs: [stop(100, "decimal")] })])]);
   // Digits of 宋体 are half an em wide

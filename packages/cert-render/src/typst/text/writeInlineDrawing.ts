@@ -10,11 +10,25 @@ import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
 
 /** Writes a drawing that is set in a line like a character: on the baseline, with the line's space around it. */
-export function writeInlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
-  const { drawing, extent, width, height, lineStyle } = inline;
-  if (lineStyle) return writeRule(inline, lineStyle, paragraph, context);
+export function writeInlineDrawing(
+  original: InlineDrawing,
+  paragraph: ParagraphContext,
+  context: WriteContext,
+): string {
+  const { drawing, extent, height, lineStyle } = original;
+  if (lineStyle) return writeRule(original, lineStyle, paragraph, context);
   const { line, lined } = paragraph;
-  const drawn = writeDrawing(drawing, { width, height }, { ...context, container: "inner" }, paragraph.place);
+  const room = context.isFixedCell ? context.width - extent.left - extent.right : Infinity;
+  const inline = { ...original, width: Math.min(original.width, Math.max(0, room)) };
+  const { width } = inline;
+  const whole = writeDrawing(
+    drawing,
+    { width: original.width, height },
+    { ...context, container: "inner" },
+    paragraph.place,
+  );
+  const drawn =
+    width < original.width ? `block(width: ${pt(width)}, height: ${pt(height)}, clip: true, ${whole})` : whole;
   const body = liesUnderText(drawing, context) ? drawUnderText(drawn, context.writer) : drawn;
   const fitsText = fitsHeightToText(drawing);
   const full = height + extent.top + extent.bottom;
