@@ -16,7 +16,9 @@ async function missScripts(page: Page, documents: number, which = /\/_astro\/.*\
 
 /** Takes what the browser says about scripts that are missing out of the complaints. */
 const excuse = (complaints: string[]) => {
-  const others = complaints.splice(0).filter((text) => !/404|dynamically imported module|not loaded|Error hydrating/u.test(text));
+  const others = complaints
+    .splice(0)
+    .filter((text) => !/404|dynamically imported module|not loaded|Error hydrating/u.test(text));
   expect(others).toEqual([]);
 };
 

@@ -15,8 +15,8 @@ interface StepNeedsProps {
 export function StepNeeds({ activity, step }: StepNeedsProps) {
   const words = useAdminMessages("stepNeeds");
   // The step itself asks for what is missing
-  const missingCodes = new Set(listMissing(activity).map(({ reason }) => reason.code));
-  const needs = listNeeds(activity).filter((need) => need.step === step && !missingCodes.has(need.code ?? ""));
+  const missingCodes = new Set<string | undefined>(listMissing(activity).map(({ reason }) => reason.code));
+  const needs = listNeeds(activity).filter((need) => need.step === step && !missingCodes.has(need.code));
   const problems = needs.filter(isProblem);
   const errors = problems.filter(({ level }) => level === "error").length;
   const { problems: listed, problemTotal } = activity.check;
