@@ -84,7 +84,7 @@ function readOptions(args: readonly string[]): Options {
     },
   });
   return {
-    folder: process.env.BENCH_PAIRS ?? join(root, "../shared/fixtures/pairs"),
+    folder: process.env.BENCH_PAIRS ?? join(root, "fixtures/pairs"),
     only: values.only.split(",").filter(Boolean),
     withOffice: !values["no-office"],
     withLines: values.lines,

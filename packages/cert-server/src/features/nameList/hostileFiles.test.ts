@@ -12,7 +12,7 @@ import {
   truncatedTemplate,
 } from "../../testing/documents/damagedTemplates.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
-import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/documents/foreignFiles.ts";
+import { foreignFiles } from "../../testing/documents/foreignFiles.ts";
 import { entityBomb, richTextWorkbook, sharedStringBomb } from "../../testing/documents/foreignWorkbooks.ts";
 import { testApp } from "../../testing/testApp.ts";
 
@@ -62,8 +62,7 @@ onSqlite((database) => {
   test(
     "files of all kinds, as list and as template: a sentence or a report, nothing stored of what is refused",
     { timeout: 300_000 },
-    async ({ skip }) => {
-      skip(foreignFilesMissing, foreignFilesReason);
+    async () => {
       const { upload, stored, searching, call, headers } = await open();
       const paths = ["xlsx", "xlsx/hostile", "docx", "docx/hostile"].flatMap(listFiles);
       expect(paths.length).toBeGreaterThan(15);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import readSheets from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../testing/documents/foreignFiles.ts";
+import { foreignFiles } from "../../testing/documents/foreignFiles.ts";
 import { wpsList } from "../../testing/documents/wpsList.ts";
 import { readNameList } from "../reader/readNameList.ts";
 import { readWorkbook } from "./readWorkbook.ts";
@@ -60,8 +60,7 @@ describe("what another reader reads, this one reads too", () => {
     ["03-poi-zh-richtext-merged.xlsx", 32],
     ["04-poi-zh-table-richtext.xlsx", 95],
     ["05-poi-phonetic-rPh.xlsx", 55],
-  ] as const)("in %s", async ([file, texts], { skip }) => {
-    skip(foreignFilesMissing, foreignFilesReason);
+  ] as const)("in %s", async ([file, texts]) => {
     const bytes = await readFile(join(foreignFiles, "xlsx", file));
     const [{ rows } = { rows: [] }] = await readWorkbook(bytes);
     const theirs = await oracle(bytes);
