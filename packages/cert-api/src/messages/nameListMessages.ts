@@ -86,7 +86,10 @@ export const nameListProblems = {
   noHeaderInSheet: ({ sheet }) => `工作表“${sheet}”里没有找到表头：请在表头行写上“姓名”。`,
   almostHeaderInSheet: ({ header }) =>
     `这张工作表没有表头“姓名”，不会使用。如果它也是名单，请把“${header}”改为“姓名”后重新上传。`,
-  noRows: () => "名单里没有获奖者。",
+  noRows: ({ hidden }) =>
+    hidden === ""
+      ? "名单里没有获奖者。"
+      : `名单里没有获奖者：第 ${hidden} 行都在表格中隐藏（筛选或折叠），请取消隐藏后重新上传。`,
   headerless: ({ column }) => `${column} 列有内容但没有表头，不会使用。`,
   equalRow: ({ row, sheet }) =>
     `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,

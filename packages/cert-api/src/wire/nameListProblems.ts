@@ -68,7 +68,8 @@ export interface NameListProblemParams {
   unsplitHeader: { separator: string };
   noHeaderInSheet: { sheet: string };
   almostHeaderInSheet: { header: string };
-  noRows: NoParams;
+  /** `hidden` are the rows that are hidden in the sheet and not read, by number; empty if there are none. */
+  noRows: { hidden: string };
   headerless: { column: string };
   equalRow: { row: number; sheet?: string };
   /** `usual` is the spelling of the same value in most rows. */

@@ -36,14 +36,14 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const remainingGrid = skippedNumbers.size === 0 ? wholeGrid : withoutRows(wholeGrid, header, skippedNumbers);
   const listener = { report: problems.report, note: personal.note };
   const rowReading = { listener, answers, holderCheck: reading.holderCheck };
-  if (header !== null) reportHidden(grid, header, rowReading);
+  const hidden = header === null ? "" : reportHidden(grid, header, rowReading);
   const rows = header === null ? [] : readRows(remainingGrid, header, rowReading);
   const hiddenPersonal = header === null ? [] : listHiddenPersonal(grid, header);
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
   checkSpellings(rows, columns, { spelling: answers.spelling, report: problems.report });
   const joined = joinHolders(rows, columns, problems.report);
-  if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
+  if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}, { hidden }));
   if (header !== null && joined.length > 0) reportMissingHolderCheck(header, reading.holderCheck, problems.report);
   return {
     columns,
@@ -76,19 +76,21 @@ const withHiddenRows = (grid: Grid, header: Header): Grid => ({
   rows: [...grid.rows, ...listHiddenRows(grid, header)].toSorted((first, second) => first.row - second.row),
 });
 
-/** Reports the hidden rows that would be winners, unless they are read or were said to be none, and hidden columns. */
-function reportHidden(grid: Grid, header: Header, { listener: { report }, answers, ...reading }: RowReading): void {
-  if (answers.hiddenRows === undefined) {
-    const silent = { report: () => undefined, note: () => undefined };
-    const hidden = { ...grid, rows: listHiddenRows(grid, header) };
-    const rows = readRows(hidden, { ...header, below: 0 }, { ...reading, answers, listener: silent });
-    const numbers = rows.map(({ row }) => row);
-    if (numbers.length > 0)
-      report(nameListProblem("hiddenRows", { row: numbers[0] }, { count: numbers.length, rows: formatRows(numbers) }));
-  }
+/**
+ * Reports the hidden rows that would be winners, unless they are read or were said to be none, and hidden columns. Returns
+ * the numbers of those rows.
+ */
+function reportHidden(grid: Grid, header: Header, { listener: { report }, answers, ...reading }: RowReading): string {
+  const silent = { report: () => undefined, note: () => undefined };
+  const hidden = { ...grid, rows: answers.hiddenRows === undefined ? listHiddenRows(grid, header) : [] };
+  const winners = readRows(hidden, { ...header, below: 0 }, { ...reading, answers, listener: silent });
+  const rows = formatRows(winners.map(({ row }) => row));
+  if (winners.length > 0)
+    report(nameListProblem("hiddenRows", { row: winners[0]?.row }, { count: winners.length, rows }));
   const headerRow = grid.rows[header.below - 1]?.row ?? 0;
   const columns = (grid.hiddenColumns ?? []).map(({ column, texts }) => texts.get(headerRow)?.trim() ?? column);
   if (columns.length > 0) report(nameListProblem("hiddenColumns", {}, { columns: columns.join(holderSeparator) }));
+  return rows;
 }
 
 type Report = (problem: NameListProblem) => void;

@@ -20,6 +20,9 @@ const said = ({
 const primary = sheet("小学组", ["姓名", "奖项", "单位"], ["甲", "一", "一小"], ["乙", "二", "二小"]);
 const junior = sheet("初中组", ["某省名单"], ["单 位", "姓 名", "指导教师"], ["一中", "丙", "丁"]);
 
+const [header = { row: 1, cells: [] }, ...hiddenRows] = primary.rows;
+const filtered: SheetGrid = { ...primary, rows: [header], hiddenRows };
+
 describe("one sheet of data", () => {
   it.each([
     ["alone", [primary]],
@@ -46,6 +49,13 @@ describe("one sheet of data", () => {
     expect(said(readSheets([sheet("名单", ["姓名"])]))).toEqual([["noRows", undefined, undefined]]);
     expect(said(readSheets([]))).toEqual([["noHeader", undefined, undefined]]);
   });
+
+  it("of which all rows are hidden is refused for that", () => {
+    expect(readSheets([filtered]).problems).toMatchObject([
+      { code: "noRows", message: "名单里没有获奖者：第 2–3 行都在表格中隐藏（筛选或折叠），请取消隐藏后重新上传。" },
+      { code: "hiddenRows" },
+    ]);
+  });
 });
 
 describe("several sheets of data", () => {
@@ -57,6 +67,15 @@ describe("several sheets of data", () => {
       ["小学组", 2, "甲", "一", "一小", ""],
       ["小学组", 3, "乙", "二", "二小", ""],
       ["初中组", 3, "丙", "", "一中", "丁"],
+    ]);
+  });
+
+  it("are to be chosen also where one of them hides all of its rows", () => {
+    const list = readSheets([filtered, junior]);
+    expect(needsChoice(list)).toBe(true);
+    expect(said(list)).toEqual([
+      ["noRows", "小学组", undefined],
+      ["hiddenRows", "小学组", 2],
     ]);
   });
 

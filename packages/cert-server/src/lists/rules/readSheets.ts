@@ -47,7 +47,8 @@ function readSheet(grid: SheetGrid, reading: Reading): ReadSheet {
   return { name: grid.name, filledRows: grid.rows.length, hasName, list };
 }
 
-const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
+const isBare = ({ errors, problems }: NameList) =>
+  errors === 1 && problems[0]?.code === "noRows" && problems.every(({ code }) => code !== "hiddenRows");
 
 function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], reading: Reading): ListSheet[] {
   const { name, hidden } = grid;

@@ -69,7 +69,8 @@ export const sampleCell = layered({
   padding: "5px 12px",
   borderBottom: `1px solid ${vars.line}`,
   textAlign: "start",
-  whiteSpace: "nowrap",
+  // Each of several holders, and of several lines, on its own
+  whiteSpace: "pre",
   selectors: { "th&": { background: vars.sunken, color: vars.inkSoft, fontWeight: 500 } },
 });
 
