@@ -48,6 +48,7 @@ export const zhCNLogin = {
     set: "设置密码",
     busy: "正在修改…",
     done: "密码已修改",
+    failed: "修改失败",
     logOut: "注销",
   },
   forgottenForm: {
@@ -86,24 +87,4 @@ export const zhCNLogin = {
     back: "返回主页",
   },
   passwordField: { show: "显示密码" },
-  /** Titles of toasts (docs/spec.md, section 8). */
-  toasts: {
-    removeFailed: "删除失败",
-    createFailed: "请求失败",
-    uploadFailed: "上传失败",
-    updateFailed: "修改失败",
-    publishFailed: "发布失败",
-    moreErrors: "另有 {count} 处。",
-    blanksNamed: "模板已改好",
-    blanksFailed: "模板没有改动",
-    sheetsFailed: "选择未保存",
-    choicesSaved: "选择已保存",
-    choicesFailed: "选择未保存",
-    sheetsChosen: "已选择工作表",
-    published: "发布成功",
-    templateMissing: "奖证模板文件未上传",
-    nameListMissing: "获奖名单文件未上传",
-    resetFailed: "重置失败",
-    logOutFailed: "注销失败",
-  },
 };

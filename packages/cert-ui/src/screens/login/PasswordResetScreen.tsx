@@ -51,14 +51,13 @@ function AskStep() {
 
 function SetStep({ token, onLeave }: PasswordResetScreenProps) {
   const words = useLoginMessages("passwordForm");
-  const toasts = useLoginMessages("toasts");
   const { client } = useLoginServices();
   const { failure, isPending, mutate } = useCall(client.session.setByReset, {
     onDone: () => {
       void loginToast("success", words.done);
       onLeave();
     },
-    onRefused: ({ message }) => void loginToast("failure", toasts.updateFailed, message),
+    onRefused: ({ message }) => void loginToast("failure", words.failed, message),
   });
   const problem = failure ? listFieldProblems(failure)["password"] : undefined;
   return (
