@@ -49,7 +49,9 @@ export async function setSheets(
     .insertInto("list_sheet")
     .values(toRows(uploadId, sheets))
     .onConflict((conflict) =>
-      conflict.columns(["upload_id", "position"]).doUpdateSet(({ ref }) => ({ use: ref("excluded.use") })),
+      conflict
+        .columns(["upload_id", "position"])
+        .doUpdateSet(({ ref }) => ({ use: ref("excluded.use"), rows: ref("excluded.rows") })),
     )
     .execute();
 }

@@ -184,5 +184,8 @@ function toSheetUses(
   const all = toSheets(list);
   if (!needsChoice(list)) return all;
   const isDecided = stored?.every(({ use }) => use !== null) ?? false;
-  return chosen === undefined && isDecided && stored !== null ? stored : chooseSheets(all, chosen ?? []);
+  if (chosen !== undefined || !isDecided || stored === null) return chooseSheets(all, chosen ?? []);
+  // Other rows may be read by now
+  const rows = new Map(all.map((sheet) => [sheet.name, sheet.rows]));
+  return stored.map((sheet) => ({ ...sheet, rows: rows.get(sheet.name) ?? sheet.rows }));
 }

@@ -1,6 +1,7 @@
 import { contract, type NameListReport } from "cert-api";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
+import { sheetsBook } from "../../../testing/documents/sheetsBook.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -60,6 +61,19 @@ eachDatabase((database) => {
       .where("action", "=", "chooseColumns")
       .execute();
     expect(entries.map(({ change }) => JSON.parse(change))).toMatchObject([{ hiddenRows: "join" }]);
+  });
+
+  test("the rows of each sheet are counted as they are read", async () => {
+    const { giveFile, choose, read, call, headers, id } = await open();
+    const names = ["小学组", "初中组"];
+    const sheets = names.map((name) => ({ name, rows: [["姓名"], [`${name}一`], [`${name}二`]], hiddenRows: [3] }));
+    const report = await giveFile(sheetsBook(sheets));
+    const use = names.map((name) => ({ name, use: "join" as const }));
+    await call(contract.nameList.sheets, { id, sheets: use }, headers);
+    expect((await read()).sheets).toMatchObject([{ rows: 1 }, { rows: 1 }]);
+    const joined = await choose(report.file.id, { hiddenRows: "join" });
+    expect(joined).toMatchObject({ awards: 4, sheets: [{ rows: 2 }, { rows: 2 }] });
+    expect((await read()).sheets).toMatchObject([{ rows: 2, use: "join" }, { rows: 2 }]);
   });
 
   test("hidden rows stay in a list that is written anew without what looks personal, and lose that too", async () => {
