@@ -1,24 +1,21 @@
 import type { FieldLabel } from "../wire/fieldRules.ts";
 import type { DashboardWarning } from "../schemas/dashboard.ts";
 import type { ProgressStep } from "../schemas/publication.ts";
-import type { Coded, NoParams } from "../wire/coded.ts";
+
 import type { ConfirmationParams } from "../wire/confirmations.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";
-import type { NotificationParams } from "../wire/notifications.ts";
+import type { notifications } from "./dashboardMessages.ts";
 import type { ReasonParams } from "../wire/reasons.ts";
 import type { TodoCode } from "../wire/todos.ts";
 import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
-import type { unsubscribeMessages } from "./noticeMessages.ts";
+import type { unsubscribeMessages } from "./unsubscribeMessages.ts";
 import type { correctionMessages } from "./correctionMessages.ts";
 import type { contactMessages } from "./contactMessages.ts";
 import type { PublicReason } from "./publicReason.ts";
 import type { searchMessages } from "./searchMessages.ts";
-import type { SentencesOf } from "./SentencesOf.ts";
+import type { ParamsOf, SentencesOf } from "./SentencesOf.ts";
 import type { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
-
-/** Parameters in which a code is replaced by its sentence. */
-type Described<Params> = { readonly [Name in keyof Params]: Params[Name] extends Coded ? string : Params[Name] };
 
 /** The shape of a language's texts, regardless of their wording. */
 export type WordsLike<Words> = Words extends string
@@ -35,11 +32,11 @@ export interface Messages {
   /** Reasons of refusals. */
   readonly reasons: SentencesOf<ReasonParams>;
   /** Results of an account's work. */
-  readonly notifications: SentencesOf<{ [Kind in keyof NotificationParams]: Described<NotificationParams[Kind]> }>;
+  readonly notifications: SentencesOf<ParamsOf<typeof notifications>>;
   /** Steps of work on an activity. */
-  readonly steps: SentencesOf<Record<ProgressStep, NoParams>>;
+  readonly steps: Readonly<Record<ProgressStep, string>>;
   /** What remains to be done of an activity. */
-  readonly todos: SentencesOf<Record<TodoCode, NoParams>>;
+  readonly todos: Readonly<Record<TodoCode, string>>;
   /** Facts to confirm before an activity is published. */
   readonly confirmations: SentencesOf<ConfirmationParams>;
   /** Problems of a name list. */

@@ -7,7 +7,7 @@ import type { NotificationEvent } from "../wire/notifications.ts";
 import type { Reason } from "../wire/reasons.ts";
 import type { RefusalKind } from "../wire/refusals.ts";
 import type { TodoCode } from "../wire/todos.ts";
-import { findSentence } from "./findSentence.ts";
+import { describeKnown, findSentence } from "./findSentence.ts";
 import type { Messages } from "./Messages.ts";
 import { zhCN } from "./zh-CN.ts";
 
@@ -16,32 +16,29 @@ export function describeReason(
   { code, params, message }: Coded,
   { reasons }: { readonly reasons: Pick<Messages["reasons"], "system"> } = zhCN,
 ): string {
-  return findSentence(reasons, code)?.(params) ?? message ?? reasons.system({});
+  return findSentence(reasons, code, params) ?? message ?? reasons.system;
 }
 
 /** Returns the sentence of a notification. */
 export function describeNotification({ kind, params }: NotificationEvent, messages: Messages = zhCN): string {
   const described = "reason" in params ? { ...params, reason: describeReason(params.reason, messages) } : params;
-  const describe = messages.notifications[kind] as (params: typeof described) => string;
-  return describe(described);
+  return describeKnown(messages.notifications, kind, described);
 }
 
 /** Returns the sentence of a step of work on an activity. */
-export const describeStep = (step: ProgressStep, messages: Messages = zhCN): string => messages.steps[step]({});
+export const describeStep = (step: ProgressStep, messages: Messages = zhCN): string => messages.steps[step];
 
 /** Returns the sentence of what remains to be done. */
-export const describeTodo = (code: TodoCode, messages: Messages = zhCN): string => messages.todos[code]({});
+export const describeTodo = (code: TodoCode, messages: Messages = zhCN): string => messages.todos[code];
 
 /** Returns the sentence of a fact to confirm before an activity is published. */
 export function describeConfirmation({ code, params }: Confirmation, messages: Messages = zhCN): string {
-  const describe = messages.confirmations[code] as (params: Confirmation["params"]) => string;
-  return describe(params);
+  return describeKnown(messages.confirmations, code, params);
 }
 
 /** Returns the sentence of a problem of a name list. */
 export function describeNameListProblem({ code, params }: NameListProblemReason, messages: Messages = zhCN): string {
-  const describe = messages.nameListProblems[code] as (params: NameListProblemReason["params"]) => string;
-  return describe(params);
+  return describeKnown(messages.nameListProblems, code, params);
 }
 
 /** Converts a reason to an input error: adds its sentence and its place. */

@@ -11,6 +11,6 @@ import type { Language } from "./language.ts";
 export function describeFailure({ code, reason, message }: Failure, language: Language): string {
   if (language === "zh-CN") return message;
   const kind = Object.entries(refusals).find(([, refusal]) => refusal.code === code)?.[0] ?? "system";
-  const describe = findSentence(enReasons, reason?.code ?? kind) ?? findSentence(enReasons, kind);
-  return describe?.(reason?.params ?? {}) ?? enReasons.system({});
+  const { code: known, params } = reason ?? { code: kind, params: {} };
+  return findSentence(enReasons, known, params) ?? findSentence(enReasons, kind, {}) ?? enReasons.system;
 }

@@ -67,14 +67,3 @@ export const fieldNames = {
   plan: "发布前预览的凭据",
   expiresOn: "有效期至",
 } as const;
-
-/** Sentences for request fields that a schema refuses. */
-export const fieldMessages = {
-  required: (name: string) => `请填写${name}`,
-  choose: (name: string) => `请选择${name}`,
-  invalid: (name: string) => `${name}有误`,
-  tooLong: (name: string, limit: number) => `${name}最多 ${limit} 个字`,
-  oneLine: (name: string) => `${name}须在一行内，不能有换行、控制字符或改变文字方向的字符`,
-  tooMany: (name: string, limit: number) => `${name}太多，最多 ${limit} 个`,
-  yesOrNo: (name: string) => `${name}须是“是”或“否”`,
-} as const;

@@ -1,7 +1,16 @@
 import type { Params } from "../wire/coded.ts";
 
-type Describe = (params: Params) => string;
+type Sentence = string | ((params: Params) => string);
 
-/** Returns the function of a code, or undefined if the code is that of a newer program. */
-export const findSentence = (sentences: object, code: string): Describe | undefined =>
-  Object.hasOwn(sentences, code) ? (sentences as Readonly<Record<string, Describe>>)[code] : undefined;
+/** Returns the sentence of a code with its parameters, or undefined if the code is that of a newer program. */
+export function findSentence(sentences: object, code: string, params: Params): string | undefined {
+  const sentence = Object.hasOwn(sentences, code) ? (sentences as Readonly<Record<string, Sentence>>)[code] : undefined;
+  return typeof sentence === "function" ? sentence(params) : sentence;
+}
+
+/** Returns the sentence of a code that this program knows. */
+export const describeKnown = <Sentences extends object>(
+  sentences: Sentences,
+  code: keyof Sentences & string,
+  params: object,
+): string => findSentence(sentences, code, params as Params) ?? "";

@@ -67,14 +67,4 @@ export const holderCheckMessages = {
   label: (column: string, digits: number) => `请输入获奖人“${column}”的后 ${digits} 位`,
   note: "核对后显示证书所载内容，并可下载。字母不分大小写。",
   submit: "核对并查看",
-  required: (column: string, digits: number) => `查看和下载这份证书，须先核对获奖人“${column}”的后 ${digits} 位`,
-  tooShort: (column: string, digits: number) => `请输入“${column}”的后 ${digits} 位`,
-  wrong: (column: string, remainingTries: number) =>
-    `与登记的“${column}”不符，请检查后重新输入，还可以再试 ${remainingTries} 次`,
-  paused: (wait: string) => `核对多次不符，请 ${wait}后再试`,
-  minutes: (count: number) => `${count} 分钟`,
-  seconds: (count: number) => `${count} 秒`,
-  unknown: "这份证书没有登记可以核对的内容，请与主办方联系",
-  notAsked: "这份证书不需要核对",
-  unreadable: "暂时无法核对，请与主办方联系",
 } as const;

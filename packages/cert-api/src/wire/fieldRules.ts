@@ -17,9 +17,6 @@ export const fieldRules = [
 /** The code of such a rule. */
 export type FieldRule = (typeof fieldRules)[number];
 
-/** The parameters of each rule's sentence. */
-export type FieldRuleParams = { readonly [Rule in FieldRule]: { label: FieldLabel; limit?: number } };
-
 /** Rules of a single field, whose sentences name it; `request.badValue` is any other rule. */
 export const valueRules = [
   "request.badValue",
