@@ -23,12 +23,12 @@ const label = ofLongestFirst([
   "certificate\\s+(?:no\\.?|number)",
 ]);
 const knownLabel = new RegExp(`(?:${label})\\s*:`, "giu");
-/** Any word before a colon, which neither names nor numbers hold. */
-const anyLabel = /(?:^|[^\p{L}\p{N}])\p{L}{1,12}\.?\s*:/gu;
 /** A label without a colon: 编号2025-001, No. 12. */
 const labelBefore = new RegExp(`^(?:(?:${label})\\s*|n[o°]\\.?\\s*(?=\\d))`, "iu");
 
 const honorific = ofLongestFirst("老师 同学 同志 先生 女士 小姐 小朋友 教授 博士 校长 园长 教练 选手".split(" "));
+/** Any word before a colon and a value, unless it addresses somebody: 王伟老师：… */
+const anyLabel = new RegExp(`(?:^|[^\\p{L}\\p{N}])\\p{L}{1,12}(?<!${honorific})\\.?\\s*:(?=\\s*\\S)`, "gu");
 const honorificsAfter = new RegExp(`(?:\\s*(?:${honorific}))+$`, "u");
 const honorificBefore = /^(?:(?:尊敬的|亲爱的|兹?授予)\s*|(?:mrs?|ms|miss|dr|prof)\.?\s+)/iu;
 const othersAfter = /\s*等(?:\d*[人名位])?$/u;
