@@ -161,6 +161,29 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(migrations[0]?.name).toBe("0001-first-80792926379a");
   });
 
+  test("a store of 0.1.0 that holds a file takes the steps since then", async () => {
+    const address = await fresh();
+    const old = await openStore(address, { steps: migrations.slice(0, 1) });
+    const hash = "h".repeat(64);
+    const owner = { owner_noun: "activity", owner_id: "1" } as const;
+    await old.write(async (tx) => {
+      await tx
+        .insertInto("blob")
+        .values({ hash, size: 1, bytes: new Uint8Array(1), created_at: at })
+        .execute();
+      const file = { id: "1", kind: "name_list", file_name: "1.csv", hash, size: 1, report: "{}" } as const;
+      await tx
+        .insertInto("upload")
+        .values({ ...owner, ...file, user_id: null, created_at: at })
+        .execute();
+    });
+    await old.close();
+    const store = await openStore(address);
+    after(() => store.close());
+    const uploads = await store.read.selectFrom("upload").select(["id", "hidden_rows"]).execute();
+    expect(uploads).toEqual([{ id: "1", hidden_rows: null }]);
+  });
+
   test("a further step keeps what is stored, runs once, and is refused by a program that lacks it", async () => {
     const { write, close, address } = await open();
     await write((tx) => tx.insertInto("department").values(department("教育科学研究院")).execute());

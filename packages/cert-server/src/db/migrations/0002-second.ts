@@ -28,10 +28,10 @@ const overtakenRequests = (): string[] => {
 const listAnswers = (): string[] => {
   const join = { join: true, ignore: true } as const;
   const sets = { hidden_rows: join, teams: { split: true, kept: true }, remarks: join } as const;
-  return [
-    ...Object.keys(sets).map((column) => `alter table upload add column ${column} text`),
-    ...Object.entries(sets).map(([column, set]) => `alter table upload add ${checks("upload", { [column]: set })}`),
-  ];
+  // With its column: on SQLite a check that is added by itself must be true for each row, and null is not
+  return Object.entries(sets).map(
+    ([column, set]) => `alter table upload add column ${column} text ${checks("upload", { [column]: set })}`,
+  );
 };
 
 /** Jobs are found by what they are about, and each activity has one that checked it. */
