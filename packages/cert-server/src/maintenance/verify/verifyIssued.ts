@@ -1,4 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
+import type { AwardState } from "cert-api";
 import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
@@ -43,20 +44,21 @@ function* checkAct({ auditId, expected, hash }: Act): Generator<Problem> {
   if (hash.digest("hex") !== expected) yield problem("audit", auditId, say.issuedOtherwise);
 }
 
-const states: Readonly<Record<string, string>> = {
-  revoke: "revoked",
-  restore: "valid",
-  remove: "withdrawn",
-  erase: "withdrawn",
+/** The actions of the log that bring an award into each state, in which it began or not. */
+const actionsOf: Readonly<Record<AwardState, readonly string[]>> = {
+  valid: ["restore"],
+  revoked: ["revoke"],
+  withdrawn: ["remove", "erase"],
 };
+const states = new Map(Object.entries(actionsOf).flatMap(([state, acts]) => acts.map((act) => [act, state])));
 
 async function* verifyStates({ stream }: Snapshot): AsyncGenerator<Problem> {
-  const actions = Object.keys(states).map((action) => `'${action}'`);
+  const actions = [...states.keys()].map((action) => `'${action}'`);
   const sql = `select w.id, w.state, (select a.action from audit a where a.noun = 'award' and a.subject = w.id
     and a.success = 1 and a.action in (${actions.join(", ")}) order by a.id desc limit 1) from award w order by w.seq`;
   for await (const rows of stream(sql)) {
     for (const [id, state, action] of rows) {
-      const expected = states[String(action)] ?? "valid";
+      const expected = states.get(String(action)) ?? "valid";
       if (state !== expected) yield problem("award", id, say.stateChanged(String(state), expected));
     }
   }
