@@ -35,7 +35,7 @@ export interface Messages {
   readonly notifications: SentencesOf<ParamsOf<typeof notifications>>;
   /** Steps of work on an activity. */
   readonly steps: Readonly<Record<ProgressStep, string>>;
-  /** What remains to be done of an activity. */
+  /** The work that an activity still needs. */
   readonly todos: Readonly<Record<TodoCode, string>>;
   /** Facts to confirm before an activity is published. */
   readonly confirmations: SentencesOf<ConfirmationParams>;

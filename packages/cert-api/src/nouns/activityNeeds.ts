@@ -65,7 +65,7 @@ const toDo = (step: ActivityNeed["step"], code: TodoCode): ActivityNeed => ({
   message: describeTodo(code),
 });
 
-/** What is known of an activity, as far as its needs depend on it. */
+/** The facts on which the needs of an activity depend. */
 export type NeedFacts = ActivityFiles &
   Pick<Activity, "publishedAt" | "hasUnpublishedChanges" | "scheduledAt" | "check">;
 

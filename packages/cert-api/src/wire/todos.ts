@@ -1,2 +1,2 @@
-/** What remains to be done of an activity in which nothing is wrong. */
+/** The work that an activity still needs in which nothing is wrong. */
 export type TodoCode = "unchecked" | "unpublished" | "changed";

@@ -13,20 +13,20 @@ export async function openPeople(database: Database) {
   const app = await testApp(database);
   const { call, store } = app;
   const person = async (account: string, ...roles: string[]) => {
-    const made = { ...(await makePerson(app, account, { roles })), account };
-    await givePassword(store, made);
-    return made;
+    const member = { ...(await makePerson(app, account, { roles })), account };
+    await givePassword(store, member);
+    return member;
   };
   const proposer = await person("proposer", "系统管理员");
   const reset = await person("reset", "系统管理员");
   await call(user.resetPassword, { id: reset.id }, proposer.headers);
-  const made = await call(user.create, { ...fields, account: "made", roles: ["1"] }, proposer.headers);
+  const newcomer = await call(user.create, { ...fields, account: "made", roles: ["1"] }, proposer.headers);
   await store.write((tx) => tx.updateTable("user").set({ must_change_password: 0 }).execute());
   await call(correction.setFourEyes, { fourEyes: "all" }, proposer.headers);
   const people = {
     proposer,
     /** Two accounts that the proposer can have come into. */
-    made: made.data,
+    made: newcomer.data,
     reset,
     administrator: await person("administrator", "系统管理员"),
     approver: (await person("approver", "证书管理员", "系统管理员")) as { id: string; account: string },

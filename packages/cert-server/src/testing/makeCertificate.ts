@@ -52,10 +52,10 @@ export async function makeCertificate({
   const [leafKeys, rootKeys] = [await makeKeys(keyType), await makeKeys("p256")];
   const names = { subject: toName(name, encoding), issuer: toName(issuer, encoding) };
   const root = await issue({ names: { ...names, subject: names.issuer }, keys: rootKeys, by: rootKeys, from, until });
-  const own = { keys: leafKeys, from, until, usage };
+  const leafOptions = { keys: leafKeys, from, until, usage };
   const leaf = isSelfSigned
-    ? await issue({ ...own, names: { ...names, issuer: names.subject }, by: leafKeys })
-    : await issue({ ...own, names, by: rootKeys });
+    ? await issue({ ...leafOptions, names: { ...names, issuer: names.subject }, by: leafKeys })
+    : await issue({ ...leafOptions, names, by: rootKeys });
   const key = await crypto.subtle.exportKey("pkcs8", leafKeys.privateKey);
   return { key: toPem("PRIVATE KEY", key), certificate: toPem("CERTIFICATE", leaf), root: toPem("CERTIFICATE", root) };
 }

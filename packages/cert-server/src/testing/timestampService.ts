@@ -28,8 +28,8 @@ export async function startTimestampService(
   { repeatsFirstAnswer = false }: { repeatsFirstAnswer?: boolean } = {},
 ): Promise<{ url: URL; root: string; requests: () => number }> {
   const folder = mkdtempSync(join(tmpdir(), "cert-tsa-"));
-  const made = await makeCertificate({ usage: timeStamping, name: "时间戳服务", issuer: "时间戳认证中心" });
-  for (const [name, content] of Object.entries({ ...made, serial: "01\n", "tsa.cnf": configuration })) {
+  const certificates = await makeCertificate({ usage: timeStamping, name: "时间戳服务", issuer: "时间戳认证中心" });
+  for (const [name, content] of Object.entries({ ...certificates, serial: "01\n", "tsa.cnf": configuration })) {
     writeFileSync(join(folder, name), content);
   }
   let requests = 0;
@@ -49,5 +49,5 @@ export async function startTimestampService(
     rmSync(folder, { recursive: true });
   });
   const { port } = server.address() as AddressInfo;
-  return { url: new URL(`http://127.0.0.1:${port}/tsa`), root: made.root, requests: () => requests };
+  return { url: new URL(`http://127.0.0.1:${port}/tsa`), root: certificates.root, requests: () => requests };
 }

@@ -36,7 +36,7 @@ const othersAfter = /\s*等(?:\d*[人名位])?$/u;
 const between = /[\n\r\t,;:、。…|/!?"“”'‘’「」『』《》〈〉()[\]{}【】〔〕<>]+/u;
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 
-/** How the name of a downloaded file ends, also of one that was downloaded again. */
+/** The end of the name of a file that was downloaded, once or again. */
 const fileEnd = /(?:\s*\(\d+\))?\.(?:pdf|docx|png)\s*$/iu;
 
 const withoutLabels = (text: string): string =>

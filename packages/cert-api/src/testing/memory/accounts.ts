@@ -23,8 +23,8 @@ const users = fullHandlers<User, UserFields>(
     if (roles) {
       const others = state.userRoles.filter(({ user }) => user.id !== id);
       const user = { id, nickName: fields.nickName };
-      const given = roles.map((role) => ({ id: nextId(state), user, role: getRow(state.roles, role) }));
-      state.userRoles = [...others, ...given];
+      const links = roles.map((role) => ({ id: nextId(state), user, role: getRow(state.roles, role) }));
+      state.userRoles = [...others, ...links];
     }
     return { ...fields, id, email, department: getRow(state.departments, department.id) };
   },
@@ -60,8 +60,8 @@ const listLogins = (id: string, { state }: Context) => ({
 export const userHandlers: Handlers<"user"> = {
   ...users,
   roles: ({ id }, { state }) => {
-    const given = new Set(state.userRoles.filter(({ user }) => user.id === id).map(({ role }) => role.id));
-    return state.roles.map((role) => ({ ...role, isGiven: given.has(role.id) }));
+    const roleIds = new Set(state.userRoles.filter(({ user }) => user.id === id).map(({ role }) => role.id));
+    return state.roles.map((role) => ({ ...role, isGiven: roleIds.has(role.id) }));
   },
   create: (input, context) => ({ ...users.create(input, context), initialPassword }),
   erase: ({ id }, context) => users.remove({ id }, context),
@@ -87,19 +87,21 @@ export const roleHandlers: Handlers<"role"> = {
       if (authorities) {
         const others = state.roleAuthorities.filter(({ role }) => role.id !== id);
         const role = { id, displayName: fields.displayName };
-        const given = authorities.map((authority) => ({
+        const links = authorities.map((authority) => ({
           id: nextId(state),
           role,
           authority: getRow(state.authorities, authority),
         }));
-        state.roleAuthorities = [...others, ...given];
+        state.roleAuthorities = [...others, ...links];
       }
       return { builtIn: false, ...fields, id };
     },
   ),
   authorities: ({ id }, { state }) => {
-    const given = new Set(state.roleAuthorities.filter(({ role }) => role.id === id).map((link) => link.authority.id));
-    return state.authorities.map((authority) => ({ ...authority, isGiven: given.has(authority.id) }));
+    const authorityIds = new Set(
+      state.roleAuthorities.filter(({ role }) => role.id === id).map((link) => link.authority.id),
+    );
+    return state.authorities.map((authority) => ({ ...authority, isGiven: authorityIds.has(authority.id) }));
   },
 };
 

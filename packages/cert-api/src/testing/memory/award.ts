@@ -81,9 +81,9 @@ export const awardHandlers: Handlers<"award"> = {
   },
   create({ name, content, template = null }, { state }) {
     const issuedOn = today();
-    const made = { id: `memory-${nextId(state)}`, name, template, activity: null, version: 1, issuedOn };
+    const facts = { id: `memory-${nextId(state)}`, name, template, activity: null, version: 1, issuedOn };
     const rest = { state: "valid", expired: false, existing: false, ownTemplate: null } as const;
-    const award: Award = { ...made, ...rest, ...readContent(content, issuedOn) };
+    const award: Award = { ...facts, ...rest, ...readContent(content, issuedOn) };
     state.awards.push(award);
     state.versions.set(award.id, [toVersion(award, "manual")]);
     return toAnswer(award);

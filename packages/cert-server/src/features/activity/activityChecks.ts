@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 /** The kind of the jobs that check activities. */
 export const checkKind = "check";
 
-/** What the check of an activity found. */
+/** The findings of the check of an activity. */
 export interface CheckResult {
   problems: Problem[];
   problemTotal: number;

@@ -104,8 +104,8 @@ const unrelated =
 const DAY = 24 * 60 * 60_000;
 
 /**
- * What happened to the account of the approver, by day: the proposal is made on day 0, in a store of an age in days; and who may
- * approve it then.
+ * Acts on the account of the approver, by day: the proposal is made on day 0, in a store of an age in days. The outcome is that of
+ * approving it then.
  */
 type Order = [steps: string, age: number, outcome: "approves" | "is refused"];
 const orders: readonly Order[] = [

@@ -48,7 +48,7 @@ export const RowsSkipped: Story = {
   },
 };
 
-/** What the list holds and nobody is asked about is named before it is published. */
+/** Parts of the list that nobody is asked about are named before it is published. */
 export const NotRead: Story = {
   args: {
     plan: {

@@ -425,7 +425,7 @@ const checkedActivity = (problems: Activity["check"]["problems"]): Activity => (
   check: { state: "done", problems, problemTotal: problems.length },
 });
 
-/** What publishing would refuse is said by row at its step, which is the next one; what it would ask is no tick either. */
+/** Faults that publishing would refuse are said by row at their step, which is the next one; a question is no tick either. */
 export const FoundByTheCheck: Story = {
   args: { initialPath: "/certificate/activity/1" },
   beforeEach: ({ msw }) => {

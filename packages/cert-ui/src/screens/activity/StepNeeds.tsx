@@ -11,7 +11,7 @@ interface StepNeedsProps {
   step: StepKey;
 }
 
-/** What publishing would refuse, or ask to be confirmed, about one step of an activity. Renders nothing if that is nothing. */
+/** Lists what publishing would refuse, or ask to be confirmed, about one step of an activity. Renders nothing if there is nothing. */
 export function StepNeeds({ activity, step }: StepNeedsProps) {
   const words = useAdminMessages("stepNeeds");
   // The step itself asks for what is missing
