@@ -11,7 +11,8 @@ export interface Line extends FittedLine {
   isCut?: true;
 }
 
-type LineSide = "before" | "after";
+/** Where a line stands in a paragraph with a drawing: on a side of it that shares its row with the other, or alone. */
+type LineSide = "before" | "after" | "alone";
 
 /**
  * Breaks the lines of a paragraph as Word does, measured on documents printed by Word: each takes as many characters as
@@ -19,20 +20,28 @@ type LineSide = "before" | "after";
  * drawing splits the lines, the text on either side of it counts as a separate line.
  */
 export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
-  const beginRow = measureRows(plan, units);
+  const beginLine = measureLines(plan, units);
   const lines: Line[] = [];
   let from = 0;
-  let side: LineSide | undefined = plan.split && "before";
+  let row = 0;
+  let rooms = listRooms(plan, from, row);
   while (from < units.length) {
-    const row = beginRow(from, side);
-    const line = nextLine(row, from, side === "before" ? beginRow(from, "after") : undefined);
-    const left = row.availableWidth - row.width(from, trimSpaces(units, line));
+    const [room, other] = rooms;
+    if (!room) {
+      row += 1;
+      rooms = listRooms(plan, from, row);
+      continue;
+    }
+    const { side } = room;
+    const begun = beginLine(from, room);
+    const line = nextLine(begun, from, other && beginLine(from, other));
+    const left = begun.availableWidth - begun.width(from, trimSpaces(units, line));
     let next = line.next;
     // Blanks that are drawn end with the line
     while (isBlank(units[next - 1]) && isBlank(units[next])) next += 1;
-    lines.push({ ...line, next, left, ...(row.tabs ? { tabs: row.tabs } : {}), ...(side ? { side } : {}) });
+    lines.push({ ...line, next, left, ...(begun.tabs ? { tabs: begun.tabs } : {}), ...(side ? { side } : {}) });
     const isEnded = next > from && units[next - 1]?.end !== undefined;
-    if (side) side = side === "before" && !isEnded ? "after" : "before";
+    rooms = isEnded ? [] : rooms.slice(1);
     from = next;
   }
   return lines;
@@ -42,17 +51,13 @@ interface TabbedRow extends Row {
   tabs?: Map<number, PlacedTab>;
 }
 
-function measureRows(
-  plan: LinePlan,
-  units: readonly LineUnit[],
-): (from: number, side: LineSide | undefined) => TabbedRow {
+function measureLines(plan: LinePlan, units: readonly LineUnit[]): (from: number, room: LineRoom) => TabbedRow {
   const sums = [0];
   for (const unit of units) sums.push((sums.at(-1) ?? 0) + unit.before + unit.advance);
   const width = (from: number, to: number): number =>
     to <= from ? 0 : (sums[to] ?? 0) - (sums[from] ?? 0) - (units[from]?.before ?? 0);
   const plain = { plan, units, width };
-  return (from, side) => {
-    const { indent, availableWidth } = measureAvailable(plan, from, side);
+  return (from, { indent, availableWidth }) => {
     if (!plan.tabs) return { ...plain, availableWidth };
     const start = plan.tabs.left + indent;
     const tabs = placeTabs(plan.tabs, units, { from, start });
@@ -69,14 +74,27 @@ function measureRows(
   };
 }
 
-function measureAvailable(
-  { width, first, rest, split }: LinePlan,
-  from: number,
-  side: LineSide | undefined,
-): { indent: number; availableWidth: number } {
-  if (split && side === "after") return { indent: width - split.after, availableWidth: split.after };
+interface LineRoom {
+  side?: LineSide;
+  indent: number;
+  availableWidth: number;
+}
+
+/** Lists the rooms of a row of text, from left to right: one, or one on each side of a drawing. */
+function listRooms({ width, first, rest, split }: LinePlan, from: number, row: number): LineRoom[] {
   const indent = from === 0 ? first : rest;
-  return { indent, availableWidth: (split?.before ?? width) - indent };
+  if (!split) return [{ indent, availableWidth: width - indent }];
+  const { before, after, lines } = split;
+  const isBeside = !lines || (row >= lines.first && row < lines.first + lines.count);
+  if (!isBeside || after === 0) {
+    return [{ side: "alone", indent, availableWidth: (isBeside ? before : width) - indent }];
+  }
+  const start = width - after;
+  if (before === 0) return [{ side: "after", indent: start + indent, availableWidth: after - indent }];
+  return [
+    { side: "before", indent, availableWidth: before - indent },
+    { side: "after", indent: start, availableWidth: after },
+  ];
 }
 
 /**

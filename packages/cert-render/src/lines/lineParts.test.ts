@@ -12,7 +12,7 @@ import {
   tinos,
 } from "../testing/linePlans.ts";
 import { lineParts } from "./lineParts.ts";
-import type { LinePlan, LineText } from "./linePlan.ts";
+import type { LinePlan, LineSplit, LineText } from "./linePlan.ts";
 
 let coverage: Coverage;
 beforeAll(async () => {
@@ -269,6 +269,31 @@ test("a justified side of a drawing is full, but for the last one", () => {
     part(2, "觉晓处处闻"),
     lineEnd,
     part(2, "啼"),
+  ]);
+});
+
+test("only the lines that a drawing stands in are cut by it", () => {
+  const cut = (split: Omit<LineSplit, "align">) =>
+    layOut(plan("春眠不觉晓处处闻啼鸟夜来风雨声", 50, { split: { ...split, align: "left" }, justify: false }));
+  expect(cut({ before: 30, after: 0, lines: { first: 1, count: 1 } })).toEqual([
+    part(2, "春眠不觉晓"),
+    lineEnd,
+    part(2, "处处闻"),
+    lineEnd,
+    part(2, "啼鸟夜来风"),
+    lineEnd,
+    part(2, "雨声"),
+  ]);
+  expect(cut({ before: 0, after: 30, lines: { first: 0, count: 2 } })).toEqual([
+    gap(20),
+    part(2, "春眠不"),
+    lineEnd,
+    gap(20),
+    part(2, "觉晓处"),
+    lineEnd,
+    part(2, "处闻啼鸟夜"),
+    lineEnd,
+    part(2, "来风雨声"),
   ]);
 });
 

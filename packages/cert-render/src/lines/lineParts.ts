@@ -22,6 +22,7 @@ export function lineParts(
     const isStretched = wrapped && plan.justify && (line.tabs || line.side) ? stretchBehindTabs(units, line) : false;
     const gaps = measureGaps(plan, line, isStretched ? 0 : findRemainder(units, line));
     const [first] = units.slice(line.from, line.to);
+    if (plan.split?.before === 0) behind = plan.width - plan.split.after;
     if (first) addGap(linedParts[first.piece], gaps.before + (line.side === "after" ? behind : 0));
     behind = gaps.behind + (first ? 0 : gaps.before);
     writeLine({ plan, units, parts: linedParts, advances }, line, wrapped);

@@ -62,10 +62,13 @@ export interface LineTabs {
 /** A stop that tabs lead to; bars are excluded. */
 export type LineTabStop = TabStop & { align: Exclude<TabStop["align"], "bar"> };
 
+/** The room on both sides of a drawing in the lines of a paragraph: 0 on a side that has no text. */
 export interface LineSplit {
   before: number;
   after: number;
   align: "left" | "center" | "right";
+  /** The lines that the drawing stands in; all of them if absent. */
+  lines?: { first: number; count: number };
 }
 
 export interface LinePlan {

@@ -216,6 +216,61 @@ test("text that follows a drawing with room on both sides has its whole line, br
   );
 });
 
+/** Lists the lines of a page from its top: their first character's distance from the text's left edge, and their length. */
+async function listLines(blocks: Block[], values = {}): Promise<[number, number][]> {
+  const { pdf } = renderModel(model([section(blocks)]), values);
+  const [lines = []] = await pdfLines(pdf);
+  const items = await placedText(pdf);
+  return lines.map((line) => {
+    const start = items.find((item) => line.startsWith(item.text.trim()));
+    return [Math.round((start?.x ?? 0) - 90), line.length];
+  });
+}
+
+test("each line is cut by the drawings that its own height meets", async () => {
+  // Lines of 34 characters of 12 pt, 15.6 pt high; beside the drawing 415.3 - 115.3 = 300 pt
+  const side = (given: Partial<Anchor>) =>
+    floating(box({ fill: white }), {
+      width: 115.3,
+      height: 40,
+      x: { from: "page", offset: 90 },
+      y: { from: "paragraph", offset: 20 },
+      wrap: { kind: "square", distance: none },
+      ...given,
+    });
+  // Each line begins with a character of its own, so that it is found on the page
+  const signs = [...Array(150).keys()].map((index) => String.fromCodePoint(0x4e00 + index)).join("");
+  const uncut = [0, 34] as const;
+  const cut = [115, 25] as const;
+  for (const [inlines, values] of [
+    [[text(signs)], {}],
+    [[slot("名")], { 名: signs }],
+  ] as const) {
+    // Its own paragraph: the second to fourth lines are beside it
+    expect(await listLines([paragraph([side({}), ...inlines])], values)).toEqual([uncut, cut, cut, cut, uncut, [0, 7]]);
+    // The paragraph after it: the first two lines are
+    const above = paragraph([side({ y: { from: "paragraph", offset: 0 } })]);
+    expect((await listLines([above, paragraph([...inlines])], values)).slice(0, 4)).toEqual([cut, cut, uncut, uncut]);
+  }
+});
+
+test("a box that is as high as its text cuts the lines that it really stands beside", async () => {
+  const fitted = box({ fill: white, text: textBody([paragraph([])], { fit: "shape" }) });
+  const anchor = floating(fitted, {
+    width: 115.3,
+    height: 200,
+    x: { from: "page", offset: 90 },
+    y: { from: "paragraph", offset: 0 },
+    wrap: { kind: "square", distance: none },
+  });
+  const signs = [...Array(80).keys()].map((index) => String.fromCodePoint(0x4e00 + index)).join("");
+  expect(await listLines([paragraph([anchor, text(signs)])])).toEqual([
+    [115, 25],
+    [0, 34],
+    [0, 21],
+  ]);
+});
+
 test("text between two drawings is broken for the room between them", async () => {
   const atLeft = { ...inTheMiddle(), x: { from: "page", offset: 90 } } as const;
   const atRight = { ...inTheMiddle(), zOrder: 2, x: { from: "margin", align: "right" } } as const;

@@ -1,20 +1,30 @@
 import type { Anchor, AnchorWrap, Place, Pt } from "../../model/model.ts";
-import { array, literal, pt } from "../program/literal.ts";
+import { array, joined, literal, number, pt } from "../program/literal.ts";
 import type { Wrap, WriteContext, Writer } from "../program/writer.ts";
 
 /** Least width for text next to a drawing, in points: Word sets none in less than an inch. */
 export const leastBeside = 72;
+/** Points by which a line may reach into the bottom of what it stands beside, see `avoid` in the prelude. */
+export const wrapSlack = 2;
 /** Number of paragraphs after its anchor for which a drawing is considered. */
 const reach = 40;
 
 /** Returns true if text flows around a drawing. Word does that for drawings behind the text too, if their wrapping says so. */
 const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
 
-export function noteWrap(
-  anchor: Anchor,
-  context: WriteContext,
-  at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number; place: Place },
-): string[] {
+interface WrapPlace {
+  x: number;
+  y: { from: "page" | "paragraph"; value: number };
+  width: number;
+  height: number;
+  place: Place;
+  /** The name of a box as high as its text, which is measured, and the share of the difference that its top moves. */
+  tall?: string;
+  share?: number;
+}
+
+/** Notes that text flows around a drawing. Returns its mark. */
+export function noteWrap(anchor: Anchor, context: WriteContext, at: WrapPlace): string[] {
   const { writer } = context;
   const isInCell = context.container === "cell";
   if (!(isInCell ? anchor.layoutInCell : context.container === "flow")) return [];
@@ -39,12 +49,28 @@ export function noteWrap(
     side,
     amount,
     ...(splitsLines(anchor, at, context) ? { split: findSplit(at, distance, context) } : {}),
-    span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom },
+    ...(at.tall ? {} : { span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom } }),
     place: at.place,
     left: reach,
   });
+  if (at.tall) return [writeMeasuredMark(mark, at, distance)];
   const metadata = `[#metadata(none)<${mark}>]`;
   return [isInCell && at.y.from === "page" ? `place(top + left, ${metadata})` : metadata];
+}
+
+function writeMeasuredMark(
+  mark: string,
+  { y, height, tall, share = 0 }: WrapPlace,
+  distance: Anchor["wrap"]["distance"],
+): string {
+  const top = `${pt(y.value)} + (${pt(height)} - tall) * ${number(share)}`;
+  return joined([
+    "context {",
+    `let tall = measure(${tall}).height`,
+    `let top = ${top}`,
+    `[#metadata((top - ${pt(distance.top)}, top + tall + ${pt(distance.bottom)}))<${mark}>]`,
+    "}",
+  ]);
 }
 
 /** Writes the content of a cell. Only the cell's own drawings affect it, and it is at least as high as they are. */

@@ -27,10 +27,13 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
     size.height,
     area.section,
   );
-  const drawn = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
-  const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
+  const written = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
   const { kind } = anchor.wrap;
-  const mark = noteWrap(anchor, area, { x, y, ...size, place });
+  const isFitted = fitsHeightToText(anchor.drawing);
+  const tall = isFitted && kind !== "none" && context.container === "flow" ? define(written, writer) : undefined;
+  const drawn = tall ?? written;
+  const body = isFitted ? alignFitted(anchor, size, drawn) : drawn;
+  const mark = noteWrap(anchor, area, { x, y, ...size, place, ...(tall ? { tall, share: fittedShare(anchor) } : {}) });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
     if (mark.length === 0) writer.warn(layoutWarnings.wrap, place);
     else if (!splitsLines(anchor, { x, width: size.width }, area)) writer.warn(layoutWarnings.wrapAbout, place);
@@ -114,16 +117,24 @@ const highestPage = 1584;
  * higher than its surroundings would be moved by their alignment, which is to the bottom in a footer, so the block begins
  * at their top.
  */
-function alignFitted({ y }: Anchor, { width, height }: Size, body: string): string {
-  const [side, share] =
-    y.align === "center"
-      ? ["horizon", 0.5]
-      : y.align === "bottom" || y.align === "outside"
-        ? ["bottom", 1]
-        : ["top", 0];
+function alignFitted(anchor: Anchor, { width, height }: Size, body: string): string {
+  const share = fittedShare(anchor);
+  const side = { 0: "top", 0.5: "horizon", 1: "bottom" }[share];
   const room = Math.max(highestPage, height);
   const box = `block(width: ${pt(width)}, height: ${pt(room)}, align(${side}, ${body}))`;
   return `align(top, ${share === 0 ? box : `move(dy: ${pt(share * (height - room))}, ${box})`})`;
+}
+
+/** Returns the share of the difference between a box's stated and real height by which its top is lower. */
+const fittedShare = ({ y }: Anchor): 0 | 0.5 | 1 =>
+  y.align === "center" ? 0.5 : y.align === "bottom" || y.align === "outside" ? 1 : 0;
+
+/** Makes a drawing a variable of its section, unless it is repeated; returns the variable's name. */
+function define(body: string, writer: Writer): string | undefined {
+  if (writer.repeated) return undefined;
+  const name = `b${writer.nextId()}`;
+  writer.definitions.push(`let ${name} = ${body}`);
+  return name;
 }
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;

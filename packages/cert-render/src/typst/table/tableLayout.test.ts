@@ -171,14 +171,6 @@ test.each<[BorderStyle, Grid]>([
   expect(lineGrid(drawnLines(renderModel(model([section([tableOfBorders(style)])])).pdf, pageHeight))).toEqual(grid);
 });
 
-test("the empty paragraph behind a table that fills the last page begins none of its own", async () => {
-  const filling = table([row([cell(0, [text("甲")])], pageHeight - 2 * 72 - 5)]);
-  const pages = async (last: Parameters<typeof paragraph>[0]) =>
-    (await readPdf(renderModel(model([section([filling, paragraph(last)])])).pdf)).pages.map(squeezed);
-  expect(await pages([])).toEqual(["甲"]);
-  expect(await pages([text("乙")])).toEqual(["甲", "乙"]);
-});
-
 test("a border that is drawn as one line is told, with its style", () => {
   expect(renderModel(model([section([buildBox("double")])])).warnings).toEqual([]);
   expect(renderModel(model([section([tableOfBorders("double")])])).warnings).toEqual([

@@ -1,6 +1,6 @@
 import type { FontSlot, Inline, Paragraph, RunStyle } from "../../model/model.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { extraRoom, type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
+import { edgesInLine, extraRoom, type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
 import { isBoxed } from "./paragraphBox.ts";
 import { getHint, getRunFont, markEdges } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
@@ -33,6 +33,13 @@ export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer):
   const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
   const overhang = line.overhang === undefined ? 0 : lineOverhang({ ...line, peers: [natural] });
   return { height: above + below - overhang, overhang };
+}
+
+/** Returns the distance of a paragraph's lines, in points, if each holds all of its fonts; 0 if it has no text. */
+export function measurePitch(inlines: readonly Inline[], line: LineContext, writer: Writer): number {
+  const edges = listEdges(inlines, writer).map((natural) => edgesInLine(natural, line));
+  const reach = (side: keyof LineEdges): number => Math.max(0, ...edges.map((each) => each[side]));
+  return edges.length === 0 ? 0 : reach("above") + reach("below") + (line.overhang ?? 0);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { LineContext } from "./lineModel.ts";
 import { lowerBlanks } from "./lowerBlanks.ts";
 import { extent, warnOfStyle } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
-import { buildLineContext, measureBlank, measureLabelBelow } from "./paragraphLine.ts";
+import { buildLineContext, measureBlank, measureLabelBelow, measurePitch } from "./paragraphLine.ts";
 import { alignLabel, readTabs, tabRuler, withLabel } from "./paragraphLabel.ts";
 import { type Stretch, writeInlines } from "./writeInlines.ts";
 
@@ -107,9 +107,10 @@ function writeStretches(
     const [whole, ...others] = write(variant);
     return whole && others.length === 0 ? finish(variant, whole.expression) : undefined;
   };
+  const pitch = neighbours.length > 0 ? measurePitch(inlines, line, writer) : 0;
   const beside =
     neighbours.length > 0 && stretches.length === 1
-      ? writeBesideLines({ paragraph, source, neighbours, write: writeWhole }, context)
+      ? writeBesideLines({ paragraph, source, neighbours, pitch, write: writeWhole }, context)
       : { neighbours, variants: undefined };
   const isTabbed = numbering?.suffix === "tab" || inlines.some(({ type }) => type === "tab");
   const call = (expression: string): string => {
@@ -118,6 +119,7 @@ function writeStretches(
       ...options,
       ...(neighbours.length > 0 ? { beside: writeNeighbours(beside.neighbours), wide: pt(context.width) } : {}),
       gap: !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
+      ...(beside.variants !== undefined && pitch > 0 ? { pitch: pt(pitch) } : {}),
       variants: beside.variants,
     });
   };
@@ -155,7 +157,7 @@ function paragraphCall(
   { style }: Paragraph,
   body: string,
   lined: boolean,
-  placement: Partial<Record<"sticky" | "beside" | "wide" | "under" | "gap" | "variants", string | undefined>>,
+  placement: Partial<Record<"sticky" | "beside" | "wide" | "under" | "gap" | "pitch" | "variants", string | undefined>>,
 ): string {
   const { firstLine } = style.indent;
   const { left, right } = extent(style);
