@@ -172,7 +172,10 @@ export type AwardsChanged = z.output<typeof AwardsChanged>;
 const listFilter = {
   /** A current or former template, or ZIP of existing certificates, of an activity; it stands for that activity. */
   template: fileReference.optional(),
-  /** Words, separated by white space, each of which must occur in some value of the award: a name, the number or its content. */
+  /**
+   * Words, separated by white space, each of which must occur in some value of the award: a name, the number or its content.
+   * Where no award has them they are read without the labels and brackets that were copied with them: 证书编号：A-001.
+   */
   text: z.string().trim().max(SEARCH_TERM_MAX, fieldRule("field.tooLong", "searchText")).optional(),
   state: ListedAwardState.optional(),
   /** `yes`: downloaded by the public. `no`: can be downloaded, but was not. */

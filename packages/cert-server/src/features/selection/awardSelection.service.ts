@@ -1,4 +1,11 @@
-import { AWARDS_SELECTED_MAX, type ListedAwardState, splitWords, toReason } from "cert-api";
+import {
+  AWARDS_SELECTED_MAX,
+  type ListedAwardState,
+  listTermParts,
+  SEARCH_TERM_MIN,
+  splitWords,
+  toReason,
+} from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { AwardTable } from "../../db/tables.ts";
 import { findUpload } from "../../files/uploads.ts";
@@ -27,10 +34,11 @@ export interface SelectionScope {
 
 /**
  * Converts the filters of a request; returns null if no award can match. `template` may be any reference that an activity
- * ever had, and represents that activity.
+ * ever had, and represents that activity. Where the words of `text` match nothing, it is read as one that was copied with
+ * its labels, see `listTermParts`.
  */
 export async function toScan(
-  { read }: Pick<Store, "read">,
+  store: Pick<Store, "read">,
   { template, text = "", state, downloaded }: ListRequest,
   { scope, today }: SelectionScope,
 ): Promise<AwardScan | null> {
@@ -41,11 +49,23 @@ export async function toScan(
     state: state ?? null,
     isDownloaded: downloaded === undefined ? null : downloaded === "yes",
   };
-  if (!template) return scan;
+  const owner = template ? await findOwner(store, template) : {};
+  if (owner === null) return null;
+  const typed = { ...scan, ...owner };
+  const parts = listTermParts(text).join(" ");
+  if (parts.length < SEARCH_TERM_MIN || parts === scan.words.join(" ")) return typed;
+  const [first] = await collectAwards(store, typed, { max: 0, pick: ({ seq }) => seq });
+  return first === undefined ? { ...typed, words: splitWords(parts) } : typed;
+}
+
+/** Finds the activity of a template, or that a single award has it; null if there is no such file. */
+async function findOwner(
+  { read }: Pick<Store, "read">,
+  template: string,
+): Promise<Pick<AwardScan, "activityId" | "ownTemplate"> | null> {
   const upload = await findUpload(read, template);
   if (upload?.kind !== "template" && upload?.kind !== "certificates") return null;
-  const { owner_noun: noun, owner_id: owner } = upload;
-  return noun === "activity" ? { ...scan, activityId: Number(owner) } : { ...scan, ownTemplate: template };
+  return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
 /** Collects something of each award that a scan finds. It stops when there are more than `max`, and returns those too. */

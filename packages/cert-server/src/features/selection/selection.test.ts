@@ -32,6 +32,19 @@ eachDatabase((database) => {
     return { ...opened, listed, ids, states, send };
   };
 
+  test("a list is narrowed by what was copied with its labels, where the text as it is matches nothing", async () => {
+    const { listed, call, headers } = await open();
+    expect(await listed({ text: "证书编号：LW-01" })).toEqual(["王伟"]);
+    expect(await listed({ text: "【张敏】" })).toEqual(["张敏"]);
+    expect(await listed({ text: "姓名：张敏（青禾小学），奖项： 三等奖" })).toEqual(["张敏"]);
+    expect(await listed({ text: "李娜、赵敏" })).toEqual(["李娜、赵敏"]);
+    expect(await listed({ text: "李娜老师" })).toEqual(["李娜、赵敏"]);
+    expect(await listed({ text: "王老师" })).toEqual([]);
+    expect(await listed({ text: "证书编号：" })).toEqual([]);
+    const revoked = await call(award.revokeMany, { text: "编号：LW-03", count: 1, reason: "误发" }, headers);
+    expect(revoked.data.awards).toBe(1);
+  });
+
   test("a list is narrowed by words in any value, by state and by downloads", async () => {
     const { call, headers, listed, ids, pdf } = await open();
     const [wang = "", li = "", zhang = ""] = ids;
