@@ -18,6 +18,8 @@ export const accountReasons = {
     `角色“${role}”已有权限“${authority}”`,
   "account.ownRemoval": "不能删除自己的账号",
   "account.ownDisabling": "不能停用自己的账号",
+  "account.ownPassword": "不能重置自己的密码，请用“修改密码”",
+  "account.ownEmail": "自己的邮箱请在“设置”中修改",
   "account.lastAdministrator": "操作后将没有可用的系统管理员，已取消",
   "account.lastHolder": ({ authorities }: { authorities: readonly string[] }) =>
     `操作后将没有启用的用户拥有全部部门的权限“${authorities.join("、")}”，已取消`,

@@ -6,7 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { refuseStale } from "../../resource/refuseStale.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import { type ListQuery, readPage } from "../../resource/listQuery.ts";
-import { recordId } from "../../resource/ids.ts";
+import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import {
   endAccess,
@@ -77,8 +77,9 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     const values = await validateFields(tx, fields, { except: id, scope });
     if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
-    await updateUser(tx, id, values);
     const isNewEmail = values.email !== undefined && values.email !== before.email;
+    if (isNewEmail && id === principal.userId) throw fieldRefusal("conflict", "email", toReason("account.ownEmail"));
+    await updateUser(tx, id, values);
     if (isNewEmail) await replaceEmail(tx, id, values.email ?? "");
     const ended = values.enabled ? {} : await endAccess(tx, id);
     const after = await getUser(tx, id, scope);
@@ -116,6 +117,8 @@ async function resetPassword(
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const user = await getChangeableUser(tx, id, principal);
+    // Whoever stole a session would otherwise have a password without knowing one
+    if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownPassword"));
     const at = clock();
     const change = { account: user.account, ...(await setInitialPassword(tx, id, initial, at)) };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change });

@@ -110,6 +110,23 @@ eachDatabase((database) => {
     expect((await call(session.current, {}, anew)).data.passwordChangeDue).toBe(true);
   });
 
+  test("nobody changes the own password or mail address among the users, where none is asked for", async () => {
+    const { call, login, admin } = await start();
+    const [own] = (await call(user.find, { text: "chief" }, admin)).data;
+    const { id = "", ...values } = { ...own };
+    const record = { id, ...(values as typeof fields), phone: "1370000" };
+    expect((await call(user.resetPassword, { id }, admin)).envelope.message).toBe("不能重置自己的密码，请用“修改密码”");
+    const refused = await call(user.update, { ...record, email: "new@example.edu.cn" }, admin);
+    expect(refused.envelope).toMatchObject({
+      message: "自己的邮箱请在“设置”中修改",
+      data: { errors: [{ field: "email" }] },
+    });
+    expect((await call(user.update, { ...record, phone: "1380000" }, admin)).data).toMatchObject({ phone: "1380000" });
+    expect((await call(session.current, {}, admin)).status).toBe(200);
+    const other = await login();
+    expect((await call(user.resetPassword, { id }, other)).status).toBe(200);
+  });
+
   test("disabling ends the sessions and refuses the login; enabling allows it again", async () => {
     const { call, login, admin } = await start();
     const { data: made } = await call(user.create, fields, admin);
