@@ -255,8 +255,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_SMTP_URL",
         fallback: "–",
-        zh: "邮件服务器 `smtps://账号:密码@主机`（账号中的 @ 写作 %40），用于通知持证人和忘记密码",
-        en: "the mail server, for notices and forgotten passwords",
+        zh: "邮件服务器 `smtps://账号:密码@主机`（账号中的 @ 写作 %40），用于通知持证人和忘记密码。通知邮件被暂时拒收（4xx）的，一天内自动再试",
+        en: "the mail server, for notices and forgotten passwords. A notice that it answers with 4xx is tried again for a day",
       },
       {
         name: "CERT_SMTP_FROM",

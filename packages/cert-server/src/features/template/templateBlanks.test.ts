@@ -33,7 +33,8 @@ onSqlite((database) => {
   };
 
   test("blanks of a template are offered with a name and a picture; nothing changes unasked", async () => {
-    const { blanks, page, read, readings } = await open();
+    const { blanks, page, read, readings, checked } = await open();
+    await checked();
     const before = await read();
     const offers = await blanks();
     expect(offers.template).toBe(before.template);
@@ -80,12 +81,13 @@ onSqlite((database) => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(String(change))).toMatchObject({ field: "template", blanks: 2 });
     expect((await blanks()).blanks.map(({ before: label }) => label)).toEqual(["学校："]);
-    expect((await opened.publish()).data).toMatchObject({ created: 1 });
+    expect((await opened.publish({ confirmed: true })).data).toMatchObject({ created: 1 });
     expect(await opened.problems()).toEqual([]);
   });
 
   test("is refused, with nothing changed, for what cannot be", async () => {
-    const { blanks, name, page, put, read, call, headers } = await open("姓名\n王伟\n");
+    const { blanks, name, page, put, read, call, headers, checked } = await open("姓名\n王伟\n");
+    await checked();
     const { template, blanks: offers } = await blanks();
     const key = offers[1]?.key ?? "";
     const before = await read();
@@ -125,7 +127,7 @@ onSqlite((database) => {
     expect((await shrink(template ?? "", false)).status).toBe(409);
     const fixed = (await shrink(shrinking.file.id, false)).data;
     expect(fixed.placeholders.map(({ shrinks }) => shrinks)).toEqual([undefined, undefined]);
-    expect((await opened.publish()).data).toMatchObject({ created: 1 });
+    expect((await opened.publish({ confirmed: true })).data).toMatchObject({ created: 1 });
   });
 
   test("a template that is replaced while its blanks are named stays as it was replaced", async () => {
