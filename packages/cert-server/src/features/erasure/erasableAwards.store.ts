@@ -1,15 +1,27 @@
-import type { ErasableAward, ErasableState, ErasureReason, Page } from "cert-api";
+import {
+  type ErasableAward,
+  type ErasableState,
+  type ErasureReason,
+  listTermParts,
+  type Page,
+  SEARCH_TERM_MIN,
+} from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains, readPage } from "../../resource/listQuery.ts";
 
-/** Lists withdrawn and erased awards, which no other list shows, most recently changed first. */
+/**
+ * Lists withdrawn and erased awards, which no other list shows, most recently changed first. A text that none of them holds
+ * is read as one that was copied with its labels: the first part that is found counts.
+ */
 export async function listErasableAwards(
   db: Kysely<Tables>,
   page: number,
   filter: ErasableFilter,
 ): Promise<Page<ErasableAward>> {
-  const ids = await listErasableIds(db, filter);
+  let ids = await listErasableIds(db, filter);
+  for (const text of listTermParts(filter.text ?? ""))
+    if (ids.length === 0 && text.length >= SEARCH_TERM_MIN) ids = await listErasableIds(db, { ...filter, text });
   return readPage(page, {
     count: async () => ids.length,
     async list(limit, offset) {

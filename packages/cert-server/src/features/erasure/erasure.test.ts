@@ -334,6 +334,10 @@ eachDatabase((database) => {
     expect((await find({ state: "withdrawn" })).map(({ id }) => id)).toContain(awards.shared);
     expect((await find({ text: "娜娜" })).map(({ id }) => id)).toEqual([awards.shared]);
     expect((await find({ text: "00001" })).map(({ id }) => id)).toEqual([awards.edited]);
+    // Copied with its label
+    expect((await find({ text: "证书编号：N-2" })).map(({ id }) => id)).toEqual([awards.shared]);
+    expect((await find({ text: "【欧阳娜娜】" })).map(({ id }) => id)).toEqual([awards.shared]);
+    expect(await find({ text: "欧老师" })).toEqual([]);
     // What is withdrawn can be erased, too
     expect((await call(award.erase, { id: awards.shared, reason: "law" }, headers)).data).toMatchObject({ awards: 1 });
     expect(await find({ text: "娜娜" })).toEqual([]);
