@@ -124,7 +124,8 @@ export const ClaimMail = z.object({
   value: z.string(),
   /** The masked address; null if there is none or more than one, or if it cannot be read. */
   to: z.string().nullable(),
-  state: z.enum(["sent", "noAddress", "several", "optedOut", "failed"]),
+  /** `deferred`: not sent, but may be tried again. */
+  state: z.enum(["sent", "noAddress", "several", "optedOut", "deferred", "failed"]),
 });
 export type ClaimMail = z.output<typeof ClaimMail>;
 

@@ -55,6 +55,7 @@ export const zhCNHandout = {
       noAddress: "{value}：名单中没有邮箱",
       several: "{value}：名单中有几个不同的邮箱，无法确定发给谁",
       optedOut: "{value}：该邮箱已退订",
+      deferred: "{value}：对方服务器暂时不能接收，请过几分钟再按一次",
       failed: "{value}：邮件服务器没有接受，请核对邮箱",
     },
   },

@@ -83,5 +83,5 @@ async function mailClaim(
   const subject = claimMailMessages.subject(activity);
   const body = claimMailMessages.text({ activity, value, awards: awards.length, link, day });
   const failure = await channels.email?.send({ id: randomId(), to, subject, text: body, unsubscribe: null });
-  return { value, to: masked, state: failure === null ? "sent" : "failed" };
+  return { value, to: masked, state: failure === null ? "sent" : failure === "deferred" ? "deferred" : "failed" };
 }

@@ -11,6 +11,7 @@ const list = `姓名,学校,邮箱
 刘洋,第二小学,b@two.example.cn
 赵六,第三小学,
 钱七,第四小学,office@four.example.cn
+孙八,第五小学,office@five.example.cn
 `;
 
 const smtp = provideSmtpServer();
@@ -33,13 +34,14 @@ eachDatabase((database) => {
   };
 
   test("each school is mailed its link where the list has one address for it, and each is reported", async () => {
-    smtp.refuse = (to) => (to.includes("four") ? "550 no such mailbox" : undefined);
+    smtp.refuse = (to) => (to.includes("four") ? "550 no such mailbox" : to.includes("five") ? "450 Later" : undefined);
     const { mailLinks, made, store, id } = await open();
     expect((await mailLinks()).data).toEqual([
       { value: "第一小学", to: "o***@one.example.cn", state: "sent" },
       { value: "第二小学", to: null, state: "several" },
       { value: "第三小学", to: null, state: "noAddress" },
       { value: "第四小学", to: "o***@four.example.cn", state: "failed" },
+      { value: "第五小学", to: "o***@five.example.cn", state: "deferred" },
     ]);
     expect(smtp.mails).toHaveLength(1);
     const [mail] = smtp.mails;

@@ -85,34 +85,34 @@ interface MailClaimLinksProps {
 function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
   const words = useAdminMessages("claimMails");
   const can = useCan();
-  const [results, setResults] = useState<readonly ClaimMail[]>([]);
+  const [results, setResults] = useState<ReadonlyMap<string, ClaimMail>>(new Map());
   const { isPending, mutate } = useEndpointMutation(contract.notice.mailClaims, {
-    onDone: (newResults) => {
-      const all = [...results, ...newResults];
+    onDone: (mails, { tokens }) => {
+      const all = new Map([...results, ...mails.map((mail, index) => [tokens[index] ?? "", mail] as const)]);
       setResults(all);
-      onMailed(links.slice(results.length, all.length).filter((_, index) => newResults[index]?.state === "sent"));
-      send(all.length);
+      onMailed(links.filter(({ token }) => tokens.includes(token) && all.get(token)?.state === "sent"));
+      send(links.filter(({ token }) => !all.has(token)));
     },
     onRefused: ({ message }) => toast.failure(words.failed, message),
   });
-  /** Mails the links from an index on, as many as one call takes. */
-  const send = (from: number) => {
-    const tokens = links.slice(from, from + CLAIM_MAILS_MAX).map(({ token }) => token);
+  /** Mails as many of the links as one call takes. */
+  const send = (waiting: readonly NewClaimLink[]) => {
+    const tokens = waiting.slice(0, CLAIM_MAILS_MAX).map(({ token }) => token);
     if (tokens.length > 0) mutate({ id: activity.id, tokens });
   };
   if (!can(contract.notice.mailClaims)) return null;
-  const isDone = results.length === links.length;
-  const unsent = results.filter(({ state }) => state !== "sent");
+  const waiting = links.filter(({ token }) => (results.get(token)?.state ?? "deferred") === "deferred");
+  const unsent = [...results.values()].filter(({ state }) => state !== "sent");
   return (
     <Stack gap="small">
       <div>
-        <Button tone="quiet" aria-disabled={isPending || isDone} onClick={() => send(results.length)}>
-          {isPending ? fill(words.sending, { done: results.length, total: links.length }) : words.send}
+        <Button tone="quiet" aria-disabled={isPending || waiting.length === 0} onClick={() => send(waiting)}>
+          {isPending ? fill(words.sending, { done: results.size, total: links.length }) : words.send}
         </Button>
       </div>
       <div role="status">
-        {results.length > 0 && (
-          <Text>{fill(words.sent, { sent: results.length - unsent.length, total: links.length })}</Text>
+        {results.size > 0 && (
+          <Text>{fill(words.sent, { sent: results.size - unsent.length, total: links.length })}</Text>
         )}
       </div>
       {unsent.length > 0 && (

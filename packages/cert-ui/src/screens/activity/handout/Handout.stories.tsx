@@ -224,7 +224,7 @@ export const LeftBeforeDownload: Story = {
   },
 };
 
-/** New links are mailed to the addresses in the list; what could not be mailed is named with its reason. */
+/** New links are mailed to the addresses in the list. Others are named with the reason; one that was put off is sent again. */
 export const MailedLinks: Story = {
   beforeEach: ({ msw }) => {
     const links = ["第一小学", "第二小学", "第三小学"].map((value, index) => ({
@@ -240,17 +240,23 @@ export const MailedLinks: Story = {
       mock.answer(contract.notice.mailClaims, [
         { value: "第一小学", to: "o***@one.example.cn", state: "sent" },
         { value: "第二小学", to: null, state: "several" },
-        { value: "第三小学", to: null, state: "noAddress" },
+        { value: "第三小学", to: "o***@three.example.cn", state: "deferred" },
       ]),
     );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const step = await open(canvas);
     await userEvent.click(await step.findByRole("button", { name: "生成链接" }));
     await userEvent.click(await step.findByRole("button", { name: "以邮件发给各单位" }));
     await expect(await step.findByText("已发出 1 / 3 封邮件")).toBeVisible();
     await expect(step.getByText("第二小学：名单中有几个不同的邮箱，无法确定发给谁")).toBeVisible();
-    await expect(step.getByText("第三小学：名单中没有邮箱")).toBeVisible();
+    await expect(step.getByText("第三小学：对方服务器暂时不能接收，请过几分钟再按一次")).toBeVisible();
+    msw.use(
+      mock.answer(contract.notice.mailClaims, [{ value: "第三小学", to: "o***@three.example.cn", state: "sent" }]),
+    );
+    await userEvent.click(step.getByRole("button", { name: "以邮件发给各单位" }));
+    await expect(await step.findByText("已发出 2 / 3 封邮件")).toBeVisible();
+    await expect(step.getByRole("button", { name: "以邮件发给各单位" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
