@@ -145,13 +145,17 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
       else if (natural > availableWidth + reach) break;
     }
     const right = units[index + 1];
-    if (right && (right.end || !mayBreak(plan, unit, right))) continue;
+    if (right && (right.end || !mayBreak(plan, unit, right) || isOpened(plan, units, index))) continue;
     const line = fitLine(row, { from, to: index + 1, shorter });
     if (line) best = { ...line, next: index + 1 };
     if (line && !line.squeezed && line.lastCell === undefined) shorter = index + 1;
   }
   return { ...(best ? { line: best } : {}), widest };
 }
+
+/** Returns true for a blank behind an opening bracket: Word ends no line with "{ ". Plans of 0.1.0 keep their lines. */
+const isOpened = ({ rules, kinsoku }: LinePlan, units: readonly LineUnit[], index: number): boolean =>
+  rules !== undefined && kinsoku && units[index]?.class.kind === "space" && units[index - 1]?.class.neverLast === true;
 
 export type BreakRules = Pick<LinePlan, "kinsoku" | "breakWords" | "koreanWords">;
 

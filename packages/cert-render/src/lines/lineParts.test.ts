@@ -272,6 +272,10 @@ test("a justified side of a drawing is full, but for the last one", () => {
   ]);
 });
 
+test("no line ends with an opening bracket and a blank", () => {
+  expect(lines(plan("春眠不觉晓 { 处处", 65, { justify: false }))).toBe("春眠不觉晓 |{ 处处");
+});
+
 test("only the lines that a drawing stands in are cut by it", () => {
   const cut = (split: Omit<LineSplit, "align">) =>
     layOut(plan("春眠不觉晓处处闻啼鸟夜来风雨声", 50, { split: { ...split, align: "left" }, justify: false }));
