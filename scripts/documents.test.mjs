@@ -46,7 +46,7 @@ const stands = (path) => {
 
 const usage = read("packages/cert-server/src/messages.ts");
 
-/** What a build makes or somebody else named. */
+/** Names that a build makes or somebody else gave. */
 const elsewhere =
   /^(?:packages\/cert-server\/site|\.\/data|data\/README\.txt|styles\.css|node_modules\/.*|\.\.\/.*|OS\/2|@.*)$/u;
 const others = new Set(

@@ -1,6 +1,6 @@
 import { nameListProblems } from "./nameListMessages.ts";
 
-/** Where something stands in a list; `sheet` is undefined for a list without several sheets of data. */
+/** A place in a list; `sheet` is undefined for a list without several sheets of data. */
 interface RowPlace {
   row: number;
   sheet?: string;
@@ -57,7 +57,7 @@ export const confirmations = {
 /** Steps of work on an activity. */
 export const steps = { check: "正在核对每张证书", write: "正在写入" } as const;
 
-/** What remains to be done of an activity in which nothing is wrong. */
+/** The work that an activity still needs in which nothing is wrong. */
 export const todos = {
   unchecked: "正在核对模板和名单",
   unpublished: "模板与名单齐备，可以发布",

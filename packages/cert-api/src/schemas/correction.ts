@@ -62,7 +62,7 @@ export const CorrectionDetails = Correction.extend({
   proof: z.enum(["pdf", "jpeg", "png"]).nullable(),
   /** True if the caller may approve it now. */
   mayApprove: z.boolean(),
-  /** Why the caller, who has the authority, may not approve it now; null if two persons need not, or they may. */
+  /** The reason for which the caller, who has the authority, may not approve it now; null if two persons need not, or they may. */
   obstacle: coded.nullable(),
   /** True if it has to be proposed by a user before it can be approved. */
   needsProposal: z.boolean(),

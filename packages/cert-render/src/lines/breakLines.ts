@@ -11,7 +11,7 @@ export interface Line extends FittedLine {
   isCut?: true;
 }
 
-/** Where a line stands in a paragraph with a drawing: on a side of it that shares its row with the other, or alone. */
+/** The place of a line in a paragraph with a drawing: on a side of it that shares its row with the other, or alone. */
 type LineSide = "before" | "after" | "alone";
 
 /**

@@ -7,7 +7,7 @@ interface AppBoundaryProps extends Pick<AppErrorProps, "homeHref"> {
 }
 
 interface AppBoundaryState {
-  /** What was thrown; undefined for nothing. */
+  /** The error that was thrown; undefined for none. */
   error: unknown;
 }
 
