@@ -88,8 +88,8 @@ async function work(context: CheckContext, job: Job): Promise<void> {
     const activity = await findActivityWithList(store.read, id);
     if (activity === undefined) return void (await jobs.remove(job));
     const result = await check(context, activity);
-    await jobs.finish(job, "done", { done: 0, total: 0, result, isObsolete: (tx) => wasErasedSince(tx, activity) });
     await jobs.removeEnded(checkKind, `${id}/`, job);
+    await jobs.finish(job, "done", { done: 0, total: 0, result, isObsolete: (tx) => wasErasedSince(tx, activity) });
   } catch (error) {
     if (context.stopped) return void (await jobs.remove(job).catch(context.onError));
     report(context, error);
