@@ -242,4 +242,9 @@ test("a row goes to the next page whole where a cell's only line and the space a
   const rows = [row([short, { ...cell(1, []), blocks: long }])];
   const { pages } = await readPdf(renderModel(model([section([...lines, table(rows)])])).pdf);
   expect(pages.map(squeezed)).toEqual(["行".repeat(43), "短甲乙"]);
+  // Three lines that fit stay, though the space after them does not
+  const tall = { ...short, blocks: short.blocks.map((block) => ({ ...block, inlines: [text("春".repeat(20))] })) };
+  const staying = model([section([...lines.slice(2), table([row([tall])]), paragraph([text("末")])])]);
+  const stayed = await readPdf(renderModel(staying).pdf);
+  expect(stayed.pages.map(squeezed)).toEqual(["行".repeat(41) + "春".repeat(20), "末"]);
 });

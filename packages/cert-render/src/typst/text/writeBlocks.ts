@@ -56,19 +56,19 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   const expressions: string[] = [];
   let above: Above = { style: undefined };
   let box: { style: ParagraphStyle; body: string[] } | undefined;
-  // Word fits the last line of a cell on a page together with the space after it
+  // Word fits the only line of a cell's last paragraph on a page together with the space after it
   const last = context.container === "cell" ? blocks.at(-1) : undefined;
   const held = last?.type === "paragraph" && last.style.spacing.after > 0 ? last : undefined;
+  let isHeld = false;
   const close = (): void => {
     if (box) expressions.push(...writeBox(box.style, box.body));
     box = undefined;
   };
   const add = (block: Paragraph, gap: Gap, joins: boolean): void => {
-    const written = writeParagraph(
-      block === held ? { ...block, style: { ...block.style, keepNext: true } } : block,
-      context,
-    );
-    const { turns, before, lines, broken } = written;
+    const written = writeParagraph(block, context);
+    const { turns, before, broken } = written;
+    isHeld = block === held && written.lines.every((line) => !line.includes("linebreak("));
+    const lines = isHeld ? [`block(width: 100%, sticky: true, ${joined(written.lines)})`] : written.lines;
     if (joins && box && !turns && !broken && before.length === 0) {
       box.body.push(...space(gap), ...writeBetweenLine(block.style), ...lines);
       return;
@@ -106,7 +106,7 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
     above = { style: block.type === "table" ? undefined : block.style };
   }
   close();
-  if (held) expressions.push(`blank(${pt(held.style.spacing.after)})`);
+  if (held && isHeld) expressions.push(`blank(${pt(held.style.spacing.after)})`);
   else if (context.container !== "flow")
     expressions.push(...space(gapBelow(above, (style) => style?.spacing.after ?? 0)));
   return expressions;
