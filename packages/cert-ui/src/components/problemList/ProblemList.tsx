@@ -72,10 +72,11 @@ interface ProblemEntryProps {
 /** A problem with its place, or one that occurs several times, with its folded places. */
 function ProblemEntry({ group, words }: ProblemEntryProps) {
   const [problem] = group;
+  const placeText = group.length === 1 ? formatPlace(problem, words) : "";
   return (
     <li className={entry}>
       <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{words[problem.level]}</Badge>
-      {group.length === 1 && <span className={place}>{formatPlace(problem, words)}</span>}
+      {placeText !== "" && <span className={place}>{placeText}</span>}
       <span className={message}>{problem.message}</span>
       {group.length > 1 && (
         <details className={message}>
