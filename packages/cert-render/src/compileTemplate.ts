@@ -9,7 +9,7 @@ import { convertMetafiles } from "./pictures/metafile/convertMetafiles.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
-import { readingWarnings } from "./messages.ts";
+import { coded } from "./messages.ts";
 import type { IndexedPicture, ReadDocument, Warning } from "./model/model.ts";
 import { indexPicture } from "./pictures/indexed/indexPicture.ts";
 
@@ -47,6 +47,6 @@ function warnOfBlanks(docx: Uint8Array): Warning[] {
   const blanks = findBlanks(openDocx(docx));
   return blanks.slice(0, 1).map(({ before, text, after, place }) => {
     const excerpt = `${before}${text}${after}`.trim();
-    return toWarning(readingWarnings.blanks(excerpt, blanks.length), place);
+    return toWarning(coded("reading.blanks", { text: excerpt, count: blanks.length }), place);
   });
 }

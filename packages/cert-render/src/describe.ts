@@ -2,11 +2,16 @@ import type { WarningReason } from "./messages.ts";
 import type { Coded, Place, Warning } from "./model/model.ts";
 import { type Messages, zhCN } from "./zh-CN.ts";
 
+type Sentence = string | ((params: Coded["params"]) => string);
+
 /** Returns the sentence of a code of this package, by default in Chinese; undefined for an unknown code. */
-export function describeCode({ code, params }: Coded, { sentences }: Messages = zhCN): string | undefined {
+export function describeCode(
+  { code, params }: Coded,
+  { sentences }: { readonly sentences: object } = zhCN,
+): string | undefined {
   if (!Object.hasOwn(sentences, code)) return undefined;
-  const describe = sentences[code as keyof Messages["sentences"]] as (params: Coded["params"]) => string;
-  return describe(params);
+  const sentence = (sentences as Readonly<Record<string, Sentence>>)[code];
+  return typeof sentence === "function" ? sentence(params) : sentence;
 }
 
 export const describePlace = (place: Place, messages: Messages = zhCN): string =>

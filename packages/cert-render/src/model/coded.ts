@@ -9,3 +9,13 @@ export interface Coded<Code extends string = string, Values extends Params = Par
 }
 
 export type Place = readonly Coded<string, Readonly<Record<string, string | number>>>[];
+
+/** The parameters of a sentence. */
+export type ParamsOf<Sentence> = Sentence extends (params: infer Params) => string
+  ? { readonly [Name in keyof Params]: Params[Name] }
+  : NoParams;
+
+/** The messages of a table of sentences. */
+export type CodedIn<Table> = {
+  readonly [Code in keyof Table & string]: Coded<Code, ParamsOf<Table[Code]>>;
+}[keyof Table & string];

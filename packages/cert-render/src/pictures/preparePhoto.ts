@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { sniffPicture } from "../docx/drawing/sniffPicture.ts";
-import { photoRefusals } from "../messages.ts";
+import { coded } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { mostPixels } from "./raster.ts";
 
@@ -25,9 +25,9 @@ const quality = 92;
  */
 export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
   const { format, width, height } = sniffPicture(photo);
-  if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", photoRefusals.format);
+  if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", coded("photo.format"));
   if (width * height > mostPixels) {
-    throw new RenderRefusal("tooLarge", photoRefusals.tooLarge(mostPixels / 1_000_000));
+    throw new RenderRefusal("tooLarge", coded("photo.tooLarge", { megapixels: mostPixels / 1_000_000 }));
   }
   try {
     const picture = sharp(photo, { limitInputPixels: mostPixels })
@@ -43,6 +43,6 @@ export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
     return { bytes, pixels: width * height, format: isOpaque ? "jpeg" : "png", width: info.width, height: info.height };
   } catch {
     // The decoder's words are of no use to who handed the picture in
-    throw new RenderRefusal("invalid", photoRefusals.damaged);
+    throw new RenderRefusal("invalid", coded("photo.damaged"));
   }
 }

@@ -1,4 +1,4 @@
-import { placeholderRefusals, type RefusalReason } from "../../messages.ts";
+import { coded, type RefusalReason } from "../../messages.ts";
 import type { Place } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocumentContext } from "../readContext.ts";
@@ -20,12 +20,12 @@ export function refuseUnbalanced(mark: PairMark, place: Place): void {
 
 function problemOf(mark: PairMark, place: Place): RefusalReason | undefined {
   const text = textOf(mark);
-  if (mark.problem === "crossed") return placeholderRefusals.crossedMarks(text, place);
-  if (mark.problem === "ambiguous") return placeholderRefusals.ambiguousMark(text, mark.name, place);
+  if (mark.problem === "crossed") return coded("placeholder.crossedMarks", { text, place });
+  if (mark.problem === "ambiguous") return coded("placeholder.ambiguousMark", { text, name: mark.name, place });
   if (mark.paired) return undefined;
   return mark.kind === "close"
-    ? placeholderRefusals.strayMark(text, mark.name, place)
-    : placeholderRefusals.unclosedMark(text, mark.name, place);
+    ? coded("placeholder.strayMark", { text, name: mark.name, place })
+    : coded("placeholder.unclosedMark", { text, name: mark.name, place });
 }
 
 interface BegunGroup {

@@ -1,4 +1,4 @@
-import { places, readingWarnings as words } from "../../messages.ts";
+import { coded, places } from "../../messages.ts";
 import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
 import type { MarkWarning } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
@@ -20,7 +20,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   const shownMark = resolveRun(markProps, folded, context);
   const mark = shownMark ?? resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
   for (const warning of unit.warnings) reportMarkWarning(warning, document, place);
-  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
+  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(coded("reading.deletedMark"), place);
   const inlines = readInlines(unit, folded, context, place);
   const size = sizeOfFirst(inlines) ?? mark.size;
   const style = finishParagraph(folded, size, context);
@@ -35,8 +35,8 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   if (inlines.some((inline) => inline.type === "tab" && inline.target?.of === "margin")) {
     style.indent.right = Math.min(0, style.indent.right);
   }
-  if (style.frame?.dropCapLines) document.warn(words.dropCap, place);
-  if (child(child(pPr, "w:pBdr"), "w:bar")) document.warn(words.barBorder, place);
+  if (style.frame?.dropCapLines) document.warn(coded("reading.dropCap"), place);
+  if (child(child(pPr, "w:pBdr"), "w:bar")) document.warn(coded("reading.barBorder"), place);
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;
   }
@@ -61,12 +61,18 @@ function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
   return undefined;
 }
 
+const oddMarks = {
+  unbalanced: "reading.unbalancedBraces",
+  name: "reading.oddName",
+  pictureMark: "reading.pictureMark",
+} as const;
+
 function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadContext["document"], place: Place): void {
   switch (warning.reason) {
     case "unbalanced":
     case "name":
     case "pictureMark":
-      return warn(words.odd[warning.reason](warning.text), place);
+      return warn(coded(oddMarks[warning.reason], { text: warning.text }), place);
     default:
       return refuseForeign(warning, place);
   }
@@ -96,12 +102,13 @@ function readLabel(
   const definition = document.numbering.level(id, level);
   if (!definition) return undefined;
   const text = document.numbering.label(id, level);
-  if (!knowsFormat(definition.format)) document.warn(words.numberFormat(definition.format), place);
-  if (definition.picture) document.warn(words.pictureBullet, place);
+  if (!knowsFormat(definition.format))
+    document.warn(coded("reading.numberFormat", { format: definition.format }), place);
+  if (definition.picture) document.warn(coded("reading.pictureBullet"), place);
   if (context.list !== undefined && definition.format !== "bullet")
-    document.warn(words.numberedRepeat(context.list), place);
+    document.warn(coded("reading.numberedRepeat", { list: context.list }), place);
   if (context.conditional !== undefined && definition.format !== "bullet")
-    document.warn(words.numberedConditional(context.conditional), place);
+    document.warn(coded("reading.numberedConditional", { name: context.conditional }), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
   const run: RunProps = definition.run;
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);
@@ -120,7 +127,8 @@ function readLabel(
   const font = merged.fonts.ascii;
   if (!isSymbolFont(font)) return { text, style: merged, suffix: definition.suffix, align: definition.align };
   const mapped = fromSymbolFont(text, font);
-  if (mapped.unknown.length > 0) document.warn(words.unknownSymbol(font, mapped.unknown.join(" ")), place);
+  if (mapped.unknown.length > 0)
+    document.warn(coded("reading.unknownSymbol", { font, codes: mapped.unknown.join(" ") }), place);
   const label = mapped.text || "•";
   const plain = document.intern(symbolStyle({ ...merged, fonts: style.fonts }, font, label));
   return { text: label, style: plain, suffix: definition.suffix, align: definition.align };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { basename, extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { documentRefusals } from "../../messages.ts";
+import { coded } from "../../messages.ts";
 import type { ReadDocument } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
@@ -47,7 +47,10 @@ export async function convertMetafiles(
       const deadline = Math.max(1, Math.min(deadlines.onePicture, remainingMs));
       const answer = await askThread(thread, { picture, bytes }, deadline);
       if (answer === "late") {
-        throw new RenderRefusal("timeout", documentRefusals.slowPicture(nameOf(part), Math.ceil(deadline / 1000)));
+        throw new RenderRefusal(
+          "timeout",
+          coded("document.slowPicture", { part: nameOf(part), seconds: Math.ceil(deadline / 1000) }),
+        );
       }
       remainingMs -= performance.now() - startedAt;
       if (answer === undefined) continue;

@@ -1,5 +1,5 @@
 import { pictureName } from "../drawing/writePicture.ts";
-import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
+import { coded, places, type WarningReason } from "../../messages.ts";
 import type { LayoutModel, Place } from "../../model/model.ts";
 import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
 import type { DrawnPicture } from "./drawnPage.ts";
@@ -14,6 +14,13 @@ export interface ReadContent {
   warn(reason: WarningReason, place: Place): void;
 }
 
+const textLosses = { covered: "layout.textCovered", outside: "layout.textOutside", cut: "layout.textCut" } as const;
+const pictureLosses = {
+  covered: "layout.pictureCovered",
+  outside: "layout.pictureOutside",
+  cut: "layout.pictureCut",
+} as const;
+
 /**
  * Compares the pages of a document with its content. Warns of each text that is missing, and of each text and picture that
  * is covered, cut off, outside of its page, or printed over another text.
@@ -24,19 +31,20 @@ export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadConten
   const getOpacity = createOpacityReader();
   const pages = readDrawnPages(svg);
   for (const { text, passage } of findUndrawn(pages, texts))
-    warn(layoutWarnings.textMissing(shorten(text)), passage.place);
+    warn(coded("layout.textMissing", { text: shorten(text) }), passage.place);
   for (const page of pages) {
     const losses = findLosses(page, (picture, [x, y]) => getOpacity(picture)(x, y));
     for (const loss of joinTexts(losses, texts)) {
       const place = findPlace(loss.text, texts);
-      if (loss.kind === "overprinted") warn(layoutWarnings.overprinted(shorten(loss.text), shorten(loss.other)), place);
-      else warn(layoutWarnings.textLoss[loss.kind](shorten(loss.text)), place);
+      if (loss.kind === "overprinted")
+        warn(coded("layout.textOverprinted", { text: shorten(loss.text), other: shorten(loss.other) }), place);
+      else warn(coded(textLosses[loss.kind], { text: shorten(loss.text) }), place);
     }
     for (const { mark, kind } of losses) {
       if (mark.type !== "picture" || kind === "overprinted") continue;
       const part = findPart(mark, pictures);
       const place = placedParts.find((placed) => placed.part === part)?.place ?? places.document;
-      warn(layoutWarnings.pictureLoss[kind](part === undefined ? "" : pictureName(part)), place);
+      warn(coded(pictureLosses[kind], { name: part === undefined ? "" : pictureName(part) }), place);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { renderRefusals } from "../../messages.ts";
+import { coded } from "../../messages.ts";
 import type { Block, LayoutModel, Place } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 
@@ -12,7 +12,7 @@ export function refuseDepth<Result>({ sections }: LayoutModel, layOut: () => Res
   } catch (error) {
     const cause = error instanceof RenderRefusal ? error.detail?.cause : undefined;
     if (cause === undefined || !/maximum [a-z ]+ depth exceeded/.test(cause)) throw error;
-    throw new RenderRefusal("unsupported", renderRefusals.tooDeep(findDeepest(sections).place), { cause });
+    throw new RenderRefusal("unsupported", coded("render.tooDeep", { place: findDeepest(sections).place }), { cause });
   }
 }
 

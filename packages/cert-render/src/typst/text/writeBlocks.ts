@@ -13,7 +13,7 @@ import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/writeTable.ts";
 import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
 import { writeParagraph, type WrittenParagraph } from "./writeParagraph.ts";
-import { layoutWarnings } from "../../messages.ts";
+import { coded } from "../../messages.ts";
 
 const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
   const { before, lines } = writeParagraph(paragraph, context);
@@ -24,10 +24,10 @@ const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
 function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteContext): string[] {
   const { writer } = context;
   if (frame.dropCapLines !== undefined) {
-    writer.warn(layoutWarnings.dropCap, paragraph.place);
+    writer.warn(coded("layout.dropCap"), paragraph.place);
     return writeFramed(paragraph, context);
   }
-  if (context.container === "flow") writer.warn(layoutWarnings.wrap, paragraph.place);
+  if (context.container === "flow") writer.warn(coded("layout.wrap"), paragraph.place);
   const { page, margins } = context.section;
   const left = margins.left + margins.gutter;
   const width = frame.width ?? context.width;
