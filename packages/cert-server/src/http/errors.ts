@@ -5,10 +5,7 @@ import { findStoreFault } from "../faults/storeFault.ts";
 import { retryAfter } from "./addressLimit.ts";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
-export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
-  sendJsonText(reply, status, JSON.stringify(body));
-
-export function sendJsonText(reply: FastifyReply, status: number, text: string): FastifyReply {
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return (
     reply
       .code(status)
@@ -16,7 +13,7 @@ export function sendJsonText(reply: FastifyReply, status: number, text: string):
       .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
       .type("application/json; charset=utf-8")
       // Node.js writes a long text with Chinese characters more slowly than the bytes of it
-      .send(Buffer.from(text))
+      .send(Buffer.from(JSON.stringify(body)))
   );
 }
 

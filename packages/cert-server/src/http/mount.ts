@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
-import { sendJson, sendJsonText } from "./errors.ts";
+import { sendJson } from "./errors.ts";
 import { isInScope, type Scope, scopeOf } from "../resource/scope.ts";
 import { createUploadLimit, visitorUploads } from "./limits/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
@@ -26,14 +26,6 @@ export interface Context {
   readonly scope: Scope;
   request: FastifyRequest;
   reply: FastifyReply;
-}
-
-/** The `data` of an answer as JSON text, for an endpoint whose results are stored as such. */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
 }
 
 type Schemas = typeof schemas;
@@ -48,7 +40,7 @@ export type Handlers<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: (
     input: InputOf<Schemas[Noun][Verb]>,
     context: Context,
-  ) => Promise<Answer<Schemas[Noun][Verb]> | JsonText>;
+  ) => Promise<Answer<Schemas[Noun][Verb]>>;
 };
 
 export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: AddressLimit };
@@ -124,14 +116,11 @@ export function mount<Noun extends keyof Contract>(
         const uploads = route.access === "public" ? visitorUploads : userUploads;
         const answer = await (schema.upload === true ? uploads(request.raw, work) : work());
         if ("file" in schema) return answer;
-        if (answer instanceof JsonText) return sendJsonText(reply, 200, encloseText(answer.text));
         return sendJson(reply, 200, succeeded(answer));
       },
     });
   }
 }
-
-const encloseText = (data: string) => `{"code":0,"data":${data},"success":true,"message":""}`;
 
 const needsBoundary = (access: Access) => access !== "public" && access !== "session" && isDivided(access);
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { dataKeys, findContentText, toReason } from "cert-api";
+import { dataKeys, findContentText, type SearchedPage, toReason } from "cert-api";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
@@ -8,7 +8,7 @@ import { describeError } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { createSearchQuota, type SearchUsage, type SearchQuota } from "./quota/searchQuota.service.ts";
-import { createSearchService, parseResults, type SearchAnswer, type SearchResults } from "./search.service.ts";
+import { createSearchService, type SearchAnswer } from "./search.service.ts";
 import { normalizeTerm } from "../../text/normalizeTerm.ts";
 
 export interface PublicSearchRequest {
@@ -26,7 +26,7 @@ export interface PublicSearch {
    * Finds awards as `SearchService` does, and counts the search.
    * @throws Refusal if the client has been shown as many awards as its quota allows
    */
-  search(request: PublicSearchRequest): Promise<SearchResults>;
+  search(request: PublicSearchRequest): Promise<SearchedPage>;
   limit: AddressLimit;
 }
 
@@ -82,7 +82,7 @@ export function createPublicSearch(
 }
 
 interface Permission {
-  page: SearchResults;
+  page: SearchedPage;
   seconds: number;
 }
 
@@ -131,9 +131,9 @@ async function askForPage(
  * Lists the subjects that are shown while names are masked. An award with its name counts apart from the same award
  * without it. Names can be guessed by the absence of results, so an empty result counts as well.
  */
-function listShown(term: string, page: SearchResults, awards: readonly number[]): string[] {
+function listShown(term: string, page: SearchedPage, awards: readonly number[]): string[] {
   if (awards.length === 0) return [`no ${term}`];
-  return parseResults(page).content.map(
+  return page.content.map(
     (award, index) => `${awards[index]}\n${award.name}\n${findContentText(award.content, dataKeys.number)}`,
   );
 }

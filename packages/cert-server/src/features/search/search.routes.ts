@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { JsonText, mount } from "../../http/mount.ts";
+import { mount } from "../../http/mount.ts";
 import { createFindService } from "./find.service.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
 
@@ -20,10 +20,7 @@ export function searchRoutes(app: FastifyInstance, { config, store, publicSearch
     app,
     "award",
     {
-      async search(input, { request }) {
-        const { content, ...page } = await publicSearch.search({ ...input, address: request.ip });
-        return new JsonText(`{"content":[${content.join(",")}],${JSON.stringify(page).slice(1)}`);
-      },
+      search: (input, { request }) => publicSearch.search({ ...input, address: request.ip }),
       find: ({ text }, { scope }) => find(text, scope),
     },
     { limits: { search: publicSearch.limit }, boundaries: { find: "handler" } },

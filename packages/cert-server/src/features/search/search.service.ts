@@ -55,17 +55,8 @@ export interface SearchOptions {
  */
 export type SearchService = (content: string, requestedPage?: number) => Promise<SearchAnswer>;
 
-/** A page of results, each as the JSON text of a `SearchedAward`, so that what is stored need not be parsed and written again. */
-export type SearchResults = Omit<SearchedPage, "content"> & { content: string[] };
-
-/** Parses the results of a search. */
-export const parseResults = ({ content, ...page }: SearchResults): SearchedPage => ({
-  ...page,
-  content: content.map((text) => JSON.parse(text) as SearchedAward),
-});
-
 export interface SearchAnswer {
-  page: SearchResults;
+  page: SearchedPage;
   /** `seq` of each award on the page. */
   awards: number[];
   wholeCount: number;
@@ -226,39 +217,39 @@ function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
   return [...byName, ...byNumber].some(({ award }) => awards.has(award));
 }
 
-function toSearched({ id, result, validUntil }: FoundAward, today: string): string {
-  return `{"id":"${id}",${isExpired(validUntil, today) ? '"expired":true,' : ""}${result.slice(1)}`;
+function toSearched({ id, result, validUntil }: FoundAward, today: string): SearchedAward {
+  return { id, expired: isExpired(validUntil, today) || undefined, ...(JSON.parse(result) as StoredResult) };
 }
 
 /** Returns what visitors may see of an award before they have answered its holder check. */
 function toAsked(
   { id, result, validUntil, holderCheckColumn, holderCheckDigits }: FoundAward,
   { today, typedTexts }: { today: string; typedTexts: readonly string[] },
-): string {
+): SearchedAward {
   const { name, content, existing } = JSON.parse(result) as StoredResult;
-  return JSON.stringify({
+  return {
     id,
     name,
     content: maskContentNumber(content, typedTexts),
     expired: isExpired(validUntil, today) || undefined,
     existing,
     holderCheck: { column: holderCheckColumn ?? "", digits: holderCheckDigits ?? 0 },
-  } satisfies SearchedAward);
+  };
 }
 
 /** Returns the parts of an award that visitors may see without typing a holder's whole name. Nothing in it leads to the award. */
 function toMasked(
   { result, validUntil }: FoundAward,
   { term, today, id }: { term: string; today: string; id: string },
-): string {
+): SearchedAward {
   const { name, content } = JSON.parse(result) as StoredResult;
-  return JSON.stringify({
+  return {
     id,
     name: maskName(name, term),
     content: maskContentNumber(content, [term]),
     expired: isExpired(validUntil, today) || undefined,
     masked: true,
-  } satisfies SearchedAward);
+  };
 }
 
 /** Masks the number in public content unless it was typed. */

@@ -16,7 +16,6 @@ import { sendSiteFile } from "../site/sendPage.ts";
 import type { SearchFrame, Site } from "../site/site.service.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
 import { problemNotice, resultsSection } from "./resultsSection.ts";
-import { parseResults } from "./search.service.ts";
 
 const SEARCH_PAGE = "/frame/search";
 
@@ -45,7 +44,7 @@ export function searchPageRoutes(
     }
     let results: SearchedPage;
     try {
-      results = parseResults(await publicSearch.search({ content: term, page, address: reply.request.ip }));
+      results = await publicSearch.search({ content: term, page, address: reply.request.ip });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "tooMany") throw error;
       reply.headers({ ...error.detail.headers });
