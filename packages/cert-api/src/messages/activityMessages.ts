@@ -1,13 +1,13 @@
 import { nameListProblems } from "./nameListMessages.ts";
 
 /** A place in a list; `sheet` is undefined for a list without several sheets of data. */
-interface RowPlace {
+export interface RowPlace {
   row: number;
   sheet?: string;
 }
 
 /** Cells of one column: their number, and the first of them. */
-interface Cells extends RowPlace {
+export interface Cells extends RowPlace {
   column: string;
   count: number;
 }

@@ -1,11 +1,11 @@
 import { chineseDay } from "../nouns/calendar.ts";
 
-interface OfAwards {
+export interface OfAwards {
   activity: string;
   awards: number;
 }
 
-interface Expiring extends OfAwards {
+export interface Expiring extends OfAwards {
   day: string;
   days: number;
   until?: string | undefined;

@@ -9,7 +9,7 @@ const quotaExamples = {
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
 
 /** A field by the code of its name; `limit` is that of a text or a list, which Zod provides. */
-interface FieldParams {
+export interface FieldParams {
   label: keyof typeof fieldNames;
   limit?: number;
 }
