@@ -45,8 +45,9 @@ export async function compileTemplate(
 /** Warns of places that look like blanks or examples, which every certificate would show as they are. */
 function warnOfBlanks(docx: Uint8Array): Warning[] {
   const blanks = findBlanks(openDocx(docx));
-  return blanks.slice(0, 1).map(({ before, text, after, place }) => {
-    const excerpt = `${before}${text}${after}`.trim();
+  return blanks.slice(0, 1).map(({ before, text, place }) => {
+    // A blank says nothing without its label
+    const excerpt = (/[\p{L}\p{N}]/u.test(text) ? text : before + text).trim();
     return toWarning(coded("reading.blanks", { text: excerpt, count: blanks.length }), place);
   });
 }

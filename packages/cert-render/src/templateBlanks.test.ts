@@ -47,6 +47,8 @@ test("a template with blanks warns of them, once, with the place of the first", 
   const { warnings } = await compileTemplate(buildDocx({ body }));
   const text = "证书编号：____";
   expect(warnings).toMatchObject([{ code: "reading.blanks", params: { text, count: 2 }, place: "正文第2段" }]);
+  const example = await compileTemplate(buildDocx({ body: paragraph("授予某某单位2025年度{奖项}") }));
+  expect(example.warnings).toMatchObject([{ code: "reading.blanks", params: { text: "某某" } }]);
 });
 
 const box = (content: string) =>

@@ -205,7 +205,7 @@ export const warnings = {
   "reading.artBorder": "页面边框的艺术图案以单线代替。",
   "reading.sectionInList": "列表中的分节符不起作用。",
   "reading.blanks": ({ text, count }: { text: string; count: number }) =>
-    `“${text}”像是待填的空白${count === 1 ? "" : `，这样的地方共 ${count} 处`}，会按原样印出。要填入内容的，请改为占位符。`,
+    `“${text}”像是待填的空白或示例${count === 1 ? "" : `，这样的地方共 ${count} 处`}，会按原样印出。要填入内容的，请改为占位符。`,
 
   "drawing.missingPicture": "图片文件缺失，未显示。",
   "drawing.linkedPicture": "图片是指向外部文件的链接，未显示；请在 Word 中改为嵌入。",

@@ -45,7 +45,7 @@ export const confirmations = {
   noPlaceholders: "模板里没有随获奖者变化的占位符，每张证书都会一样，请确认。",
   /** Places of the template that look like blanks; `text` and `place` are those of the first of `count`. */
   unnamedBlanks: ({ text, count, place }: { text: string; count: number; place: string }) =>
-    `模板${place}的“${text}”像是待填的空白${count === 1 ? "" : `，这样的地方共 ${count} 处`}，会按原样印出，请确认。`,
+    `模板${place}的“${text}”像是待填的空白或示例${count === 1 ? "" : `，这样的地方共 ${count} 处`}，会按原样印出，请确认。`,
   /** Placeholders that may be empty and are so on every certificate. */
   unfilledPlaceholders: ({ names }: { names: readonly string[] }) =>
     `模板里的${names.map((name) => `{${name}?}`).join("、")}在名单中没有内容，每张证书上都会空着，请确认。`,
