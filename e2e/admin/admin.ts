@@ -47,12 +47,12 @@ export async function expectToast(page: Page, title: string, message?: string): 
   await expect(toast).toHaveAttribute("data-y-position", "top");
 }
 
-/** The calls that a page sends from here on, as `METHOD /path`. */
-export function calls(page: Page): string[] {
+/** The calls that a page sends from here on, as `METHOD /path`; `below` limits them to paths that begin with it. */
+export function calls(page: Page, below = "/api/"): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) sent.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith(below)) sent.push(`${request.method()} ${pathname}`);
   });
   return sent;
 }

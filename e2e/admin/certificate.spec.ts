@@ -180,7 +180,7 @@ test("awards are found by activity, edited, given a template and downloaded", as
   const edit = row.getByRole("button", { name: /^修改/ });
   const window = dialog(page, "修改奖证");
   const raw = window.getByLabel("内容（原始数据）");
-  const sent = calls(page);
+  const sent = calls(page, "/api/award/");
   await edit.click();
   await window.getByText("更多", { exact: true }).click();
   // It gives the focus back only once it has taken it
