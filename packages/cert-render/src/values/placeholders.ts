@@ -1,4 +1,4 @@
-import { placeholderMarks, valueKeys } from "../messages.ts";
+import { type ForeignMark, placeholderMarks, valueKeys } from "../messages.ts";
 
 /**
  * Parses placeholders in the joined text of a paragraph. Both the layout reader and `fillDocx` use this parser, so that
@@ -33,17 +33,7 @@ export type MarkWarning =
  */
 export interface Foreign {
   text: string;
-  reason:
-    | "filter"
-    | "section"
-    | "condition"
-    | "loop"
-    | "end"
-    | "statement"
-    | "nextRecord"
-    | "record"
-    | "mergeField"
-    | "wordArt";
+  reason: ForeignMark;
   /** The name that it refers to, if known. */
   instead?: string;
 }

@@ -34,7 +34,7 @@ export interface NoticeDeliveryTable {
   /** A code; empty if there is no reason to give. */
   reason: string;
   attempted_at: Time | null;
-  /** When the mail server first put it off, counted for a day; null if it has not. */
+  /** The time at which the mail server first put it off, counted for a day; null if it has not. */
   deferred_at: Time | null;
   /** SHA-256 of the token of its unsubscribe link, in hex. */
   token_hash: string | null;
