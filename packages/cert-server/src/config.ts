@@ -7,7 +7,6 @@ import {
   SEARCH_PARTIAL,
   SEARCH_PARTIAL_MAX,
 } from "cert-api";
-import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/syslogAddress.ts";
 import { parseNetworks } from "./http/limits/clientNetworks.ts";
 import { firstNames } from "./messages.ts";
 import { type TerminalMessages, terminalMessages } from "./terminalMessages.ts";
@@ -66,10 +65,6 @@ export interface Config {
   noticeLimit: number;
   /** Days before the expiry of certificates at which administrators are reminded; 0 for never. */
   expiryDays: number;
-  /** The address that the head of the audit log's hash chain is posted to, or null for none. */
-  auditUrl: URL | null;
-  /** The syslog receiver that the head of the audit log's hash chain is sent to, or null for none. */
-  auditSyslog: SyslogAddress | null;
   /** Days until a password expires; 0 for never. */
   passwordDays: number;
   /** Days for which files with personal data are kept after their activity stopped using them; 0 for no limit. */
@@ -163,10 +158,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
     ),
     expiryDays: number("CERT_EXPIRY_DAYS", 30, 366),
-    auditUrl: from<URL | null>("CERT_AUDIT_URL", null, say.httpUrl, (value) =>
-      /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
-    ),
-    auditSyslog: from<SyslogAddress | null>("CERT_AUDIT_SYSLOG", null, say.syslogUrl, parseSyslogAddress),
     passwordDays: number("CERT_PASSWORD_DAYS", 0, 3_650),
     unusedListDays: number("CERT_KEEP_LISTS_DAYS", 180, 36_500),
     metricsToken: from<string | null>("CERT_METRICS_TOKEN", null, say.secret(16), (value) =>

@@ -11,7 +11,7 @@ import { firstStart } from "./firstStart.ts";
 import { createOpening } from "./openConfigured.ts";
 import { type Closer, closeAll, stopWhenTold } from "./stopWhenTold.ts";
 import { terminalMessages } from "./terminalMessages.ts";
-import { findUnknownVariables } from "./variables.ts";
+import { findUnknownVariables, removedVariables } from "./variables.ts";
 
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
@@ -31,7 +31,9 @@ export const { openConfigured, openSigner } = opening;
  * writing the reason to standard error.
  */
 export function readConfig(): Config | null {
-  for (const { name, nearest } of findUnknownVariables(process.env)) writeLine(terminal.config.unknown(name, nearest));
+  const { removed, unknown } = terminal.config;
+  for (const { name, nearest } of findUnknownVariables(process.env))
+    writeLine(removedVariables.includes(name) ? removed(name) : unknown(name, nearest));
   try {
     return parseConfig(process.env);
   } catch (error) {

@@ -10,7 +10,6 @@ export const configMessages = {
   smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
   institute: (max: number) => `须是一行文字，最多 ${max} 个字`,
   smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
-  syslogUrl: "须是 udp://、tcp:// 或 tls:// 开头的主机名（或 IP 地址）和端口，例如 tls://log.example.edu.cn:6514",
   tsaUrl: "须是 http:// 或 https:// 开头的地址，不含用户名和密码",
   httpUrl: "须是 http:// 或 https:// 开头的地址",
   host: "须是主机名或 IP 地址",
@@ -31,6 +30,8 @@ export const configMessages = {
     nearest === null
       ? `没有变量 ${name}，已忽略；cert-server serve --help 列出全部变量。`
       : `没有变量 ${name}，已忽略；是否指 ${nearest}？`,
+  removed: (name: string) =>
+    `变量 ${name} 已取消，不起作用：审计链的末端只写在标准输出的日志里，请由 rsyslog 或 journald 送往另一台机器。`,
 };
 
 export const startMessages = {
@@ -298,7 +299,7 @@ export const problemMessages = {
   signedRendition: "签名没有对应的 PDF 记录",
   frozenRendition: "存档的 PDF 没有对应的公开记录",
   chained: (entries: number, position: number, hash: string) =>
-    `审计记录 ${entries} 条，链上 ${position} 条，末端 ${hash}。`,
+    `审计记录 ${entries} 条，链上 ${position} 条，末端 ${hash}（请与别处留存的日志中的末端对照）。`,
   entryChanged: "审计记录被改动过，与链上的哈希值不符",
   whoChanged: "审计记录的账号或来源被改动过，与链上的摘要不符",
   changeChanged: "审计记录的内容被改动过，与链上的摘要不符",
@@ -312,9 +313,6 @@ export const problemMessages = {
   erasedDetails: (stored: number, actual: number) => `依法删除时登记清空审计记录的细节 ${stored} 处，现有 ${actual} 处`,
   erasedDigest: "依法删除时清空的审计记录细节与登记的摘要不符",
   erasureEntry: "依法删除没有相应的审计记录，或与审计记录所载的细节不符",
-  unsent: (count: number) => `尚未送达其他机器的审计记录 ${count} 条。`,
-  noReceiver:
-    "没有设置接收链末端的地址（CERT_AUDIT_URL 或 CERT_AUDIT_SYSLOG）：审计记录的末尾是否被截去，或整条链是否被重做，无从判断。",
   nothing: "（无）",
 };
 

@@ -25,8 +25,6 @@ export const englishTerminal: TerminalMessages = {
       "it must be an address that begins with smtp:// or smtps://, such as smtps://user:password@smtp.example.edu.cn",
     institute: (max) => `it must be one line of at most ${max} characters`,
     smtpFrom: "it must be a sender, such as Certificates <cert@example.edu.cn>; it is required if CERT_SMTP_URL is set",
-    syslogUrl:
-      "it must be udp://, tcp:// or tls:// with a host (or IP address) and a port, such as tls://log.example.edu.cn:6514",
     tsaUrl: "it must be an address that begins with http:// or https://, without a name and a password",
     httpUrl: "it must be an address that begins with http:// or https://",
     host: "it must be a host name or an IP address",
@@ -48,6 +46,8 @@ export const englishTerminal: TerminalMessages = {
       nearest === null
         ? `There is no variable ${name}; it was ignored. cert-server serve --help lists all variables.`
         : `There is no variable ${name}; it was ignored. Do you mean ${nearest}?`,
+    removed: (name) =>
+      `The variable ${name} has no effect any more: the head of the audit log stands in the log on standard output alone, which rsyslog or journald sends to another machine.`,
   },
   start: {
     ready: (address) => `The certificate server is ready: ${address}`,

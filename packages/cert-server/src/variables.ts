@@ -235,18 +235,6 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         zh: "不再使用的名单、照片和证书文件保留多少天，0 为一直",
         en: "days that unused lists and files are kept; 0: for good",
       },
-      {
-        name: "CERT_AUDIT_URL",
-        fallback: "–",
-        zh: "审计链末端以 JSON `POST` 到此，未收到 2xx 会重发",
-        en: "the audit chain's head is posted here until the answer is 2xx",
-      },
-      {
-        name: "CERT_AUDIT_SYSLOG",
-        fallback: "–",
-        zh: "同上，`tls://`、`tcp://` 或 `udp://主机:端口`（RFC 5424）",
-        en: "the same to a syslog receiver",
-      },
     ],
   },
   {
@@ -291,6 +279,9 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
     ],
   },
 ];
+
+/** Variables of earlier versions that the server does not read any more. */
+export const removedVariables: readonly string[] = ["CERT_AUDIT_URL", "CERT_AUDIT_SYSLOG"];
 
 const variables = variableGroups.flatMap((group) => group.variables);
 const names: readonly string[] = variables.map(({ name }) => name);

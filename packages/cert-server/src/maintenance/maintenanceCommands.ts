@@ -56,11 +56,6 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
         const { problems, awards, blobs, frozenPdfs, audit } = await verifyStore(address, writeProblem);
         const counts = problemMessages.counts(awards, blobs, frozenPdfs);
         out(problemMessages.chained(audit.entries, audit.position, audit.hash || problemMessages.nothing));
-        out(
-          audit.sent === null
-            ? problemMessages.noReceiver
-            : problemMessages.unsent(Math.max(0, audit.entries - audit.sent)),
-        );
         out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
         return problems === 0 ? 0 : 1;
       },

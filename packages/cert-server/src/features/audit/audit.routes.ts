@@ -7,11 +7,7 @@ import { describeError } from "../../http/errors.ts";
 import { type Handlers, mount } from "../../http/mount.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import { createAuditService } from "./audit.service.ts";
-import { createAuditChain } from "./chain/auditChain.service.ts";
-import { noteReceiver, noteSentHead } from "./chain/auditChain.store.ts";
-import { createHeadReport, type HeadReceiver } from "./chain/headReport.service.ts";
-import { createHeadPost } from "./chain/postHead.ts";
-import { createSyslogSender } from "./chain/sendSyslog.ts";
+import { createAuditChain, createHeadLog } from "./chain/auditChain.service.ts";
 import { createReadLog } from "./readLog.service.ts";
 
 interface AuditDeps {
@@ -35,41 +31,23 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
       return sendFile(reply, { type: "text/csv; charset=utf-8", fileName, bytes });
     },
   };
-  keepChain(app, { config, store, clock });
+  keepChain(app, store);
   mount(app, "audit", handlers);
 }
 
-function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
+function keepChain(app: FastifyInstance, store: Store): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
-  const receivers = listReceivers(config, clock);
-  const heads = createHeadReport({
-    receivers,
-    readHead: chain.readHead,
-    onTaken: ({ position }) => store.write((tx) => noteSentHead(tx, position, clock())),
-    clock,
-    log: app.log,
-    onError,
-  });
-  let startup: Promise<unknown> = Promise.resolve();
+  const heads = createHeadLog({ store, log: app.log, onError });
+  let startup: Promise<void> = Promise.resolve();
   app.addHook("onReady", async () => {
     chain.begin();
-    // Where the store takes no writes, the head is told all the same
-    const receiverNote = store.write((tx) => noteReceiver(tx, receivers.length > 0, clock())).catch(onError);
-    startup = receiverNote.then(chain.look);
-    void startup.then(heads.begin).catch(onError);
+    startup = chain.look().then(heads.begin);
   });
   app.addHook("onClose", async () => {
     // What a server that ends at once has begun would write to a store that is closed
-    await startup.catch(onError);
+    await startup;
     await chain.stop();
     await heads.stop();
   });
-}
-
-function listReceivers({ auditUrl, auditSyslog }: Config, clock: () => number): HeadReceiver[] {
-  return [
-    ...(auditUrl === null ? [] : [{ name: "CERT_AUDIT_URL", send: createHeadPost(auditUrl) }]),
-    ...(auditSyslog === null ? [] : [{ name: "CERT_AUDIT_SYSLOG", send: createSyslogSender(auditSyslog, { clock }) }]),
-  ];
 }

@@ -1,5 +1,4 @@
 import { computeDigest, computeEntryHash, NO_HASH } from "../../features/audit/chain/entryHash.ts";
-import { SENT_HEAD } from "../../features/audit/chain/auditChain.store.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -8,8 +7,6 @@ export interface AuditCount {
   entries: number;
   position: number;
   hash: string;
-  /** The position up to which the receiver of the chain's head has confirmed it; null without a receiver. */
-  sent: number | null;
 }
 
 /**
@@ -92,8 +89,6 @@ const text = (cell: unknown) => (cell === null || cell === undefined ? null : St
 async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const [row] = await all("select count(*) as entries from audit");
   count.entries = Number(row?.entries ?? 0);
-  const [sentHead] = await all(`select value from setting where key = '${SENT_HEAD}'`);
-  count.sent = sentHead === undefined ? null : Number(sentHead.value);
   const sql = `select a.id, d.audit_id from audit a left join audit_detail d on d.audit_id = a.id
     where coalesce(d.chained, 1) = 1 and not exists (select 1 from audit_chain c where c.audit_id = a.id) order by a.id`;
   for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, say.entryUnchained);

@@ -28,7 +28,7 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
   try {
     // Both are made good by the next start of the server
     if (!isCurrent || (await hasOldKeys(snapshot))) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
-    const audit = { entries: 0, position: 0, hash: "", sent: null };
+    const audit = { entries: 0, position: 0, hash: "" };
     const verified = { problems: 0, awards: 0, blobs: 0, frozenPdfs: 0, audit };
     const checks = [
       verifyEngine(snapshot),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Store } from "../../../db/open.ts";
 import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
 import {
@@ -14,6 +15,8 @@ import { computeDigest, computeEntryHash } from "./entryHash.ts";
 const BATCH = 500;
 /** Milliseconds between two checks for entries that are not chained. */
 const lookInterval = 1_000;
+/** Milliseconds between two lines of the log with the chain's head. */
+const headInterval = 10 * 60_000;
 
 export interface ChainDeps {
   store: Store;
@@ -33,8 +36,17 @@ export function createAuditChain({ store, onError }: ChainDeps) {
       await periodicWork.stop();
       await periodicWork.look();
     },
-    readHead: (): Promise<ChainHead> => findHead(store.read),
   };
+}
+
+/**
+ * Logs the chain's head at the start, every ten minutes, and at the end, after the last entry was chained. Who can write
+ * to the store can compute a whole new chain, which shows beside a log that went elsewhere.
+ */
+export function createHeadLog({ store, log, onError }: ChainDeps & { log: Pick<FastifyBaseLogger, "info"> }) {
+  const work = async () => log.info(await findHead(store.read), "head of the audit log's chain");
+  const { begin, look, stop } = createPeriodicWork({ interval: headInterval, work, onError });
+  return { begin, stop: () => stop().then(look) };
 }
 
 /** Chains all entries that are not chained yet. Several processes may do so; a lock makes them take turns. */
