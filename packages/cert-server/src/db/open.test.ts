@@ -176,10 +176,20 @@ eachDatabase(({ engine, fresh, after }) => {
         .insertInto("upload")
         .values({ ...owner, ...file, user_id: null, created_at: at })
         .execute();
+      const names = { account: "wang", account_key: "wang", nick_name: "王老师", phone: "" };
+      const { id: user_id } = await tx
+        .insertInto("user")
+        .values({ ...names, enabled: 1, created_at: at })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const body = JSON.stringify({ reason: { code: "activity.renamed", params: {} } });
+      await tx.insertInto("notification").values({ user_id, kind: "publishFailed", body, created_at: at }).execute();
     });
     await old.close();
     const store = await openStore(address);
     after(() => store.close());
+    const [{ body = "" } = {}] = await store.read.selectFrom("notification").select("body").execute();
+    expect(JSON.parse(body)).toEqual({ reason: { code: "activity.changed", params: {} } });
     const uploads = await store.read.selectFrom("upload").select(["id", "hidden_rows"]).execute();
     expect(uploads).toEqual([{ id: "1", hidden_rows: null }]);
   });

@@ -1,6 +1,8 @@
 /** Sentences for refusals of activities and of their files. */
 export const activityReasons = {
   "activity.notFound": "没有这个活动",
+  /** Its files, its settings or the choices about its list were changed since the caller read it. */
+  "activity.changed": "这个活动刚刚有变化，请重新核对",
   "activity.hasAwards": "活动下已有奖证，不能删除",
   /** The name list holds addresses, and was sealed with a secret that is no longer known. */
   "activity.listSealed": "名单已加密保存，而系统的密钥已更换，无法读取。请重新上传名单，或请系统管理员恢复原来的密钥",
@@ -10,19 +12,11 @@ export const activityReasons = {
   "activity.holderCheckColumn": ({ column }: { column: string }) => `“${column}”由系统使用，不能用来核对，请换一列`,
   /** Without a secret no answers can be stored for comparison. */
   "activity.holderCheckNeedsSecret": "核对内容须加密保存，而系统没有设置密钥，请联系系统管理员",
-  "activity.holderCheckChanged": "活动查看前核对的设置刚刚改变，请重新发布",
-  "activity.holderCheckChangedAtUpload": "活动查看前核对的设置刚刚改变，请重新上传名单",
   "activity.noUpload": "没有这个文件",
   "activity.noReport": "这份文件没有保存核对结果，请重新上传",
-  "activity.filesChanged": "模板或名单刚刚被替换，请重新发布",
   "activity.erasedMeanwhile":
     "操作期间该活动有奖证被依法删除，操作没有完成；请确认所用名单和文件不含已删除的获奖人，然后重试",
-  "activity.renamed": "活动刚刚改了名称，请重新发布",
-  "activity.validityChanged": "活动的有效期刚刚改变，请重新发布",
   "activity.needsPublicUrl": "奖证模板含有二维码，其中的地址须长期有效；对外网址未设置，请联系系统管理员",
-  "activity.templateReplaced": "奖证模板刚刚被替换，请刷新后重新选择空白处",
-  "activity.listReplaced": "获奖名单刚刚被替换，请刷新后重新选择工作表",
-  "activity.sheetsChanged": "名单所用的工作表刚刚改变，请重新发布",
   "activity.sheetsUndecided": ({ sheets: names }: { sheets: readonly string[] }) =>
     `请先选择名单中的工作表${names.map((name) => `“${name}”`).join("、")}是并入还是不使用，再发布`,
   "activity.unknownSheet": ({ sheet: name }: { sheet: string }) => `名单里没有有内容的工作表“${name}”`,
@@ -47,10 +41,6 @@ export const activityReasons = {
   "activity.listOffered": "请核对这份名单对应的列和有错误的行，确认后即可使用",
   "activity.templateOffered": "请核对名单中与这份模板对应的列，确认后即可使用",
   "activity.choiceErrors": ({ count }: { count: number }) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
-  "activity.choicesChanged": "名单对应的列或跳过的行刚刚改变，请重新发布",
-  /** Another user has chosen sheets, columns or rows of the list in the meantime. */
-  "activity.listChoiceChanged": "这份名单的选择刚刚被修改，请刷新后重新选择",
-  "activity.fileReplaced": "这份文件刚刚被替换，请刷新后重新选择",
   /** A column that is printed or shown cannot be left out. */
   "activity.columnUsed": ({ column }: { column: string }) => `“${column}”要印在证书上或显示出来，不能不导入`,
   /** The list cannot be rewritten without columns because of cells with errors. */

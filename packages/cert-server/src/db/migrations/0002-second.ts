@@ -42,8 +42,14 @@ const deferredMails = ({ integer }: Dialect): string[] => [
   `alter table notice_delivery add column deferred_at ${integer}`,
 ];
 
+/** What has changed about an activity is one reason by now; why a scheduled publish failed was stored with the code of each. */
+const changedActivities = (): string[] =>
+  ["filesChanged", "sheetsChanged", "choicesChanged", "holderCheckChanged", "renamed", "validityChanged"].map(
+    (code) => `update notification set body = replace(body, '"activity.${code}"', '"activity.changed"')`,
+  );
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions, linkStates, overtakenRequests, listAnswers, jobIndex, deferredMails].flatMap((statements) =>
-    statements(dialect),
+  [revisions, linkStates, overtakenRequests, listAnswers, jobIndex, deferredMails, changedActivities].flatMap(
+    (statements) => statements(dialect),
   ),
 );

@@ -6,6 +6,7 @@ import {
   formatHolderCheck,
   type HolderCheck,
   newActivitySettings,
+  toReason,
 } from "cert-api";
 import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
 import type { ActivityTable, Tables } from "../../db/tables.ts";
@@ -183,6 +184,26 @@ export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: 
   );
   if (rows[0]?.held !== true) throw new Refusal("busy");
   await tx.selectFrom("activity").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+/**
+ * Locks an activity as {@link lockActivity} does.
+ * @throws Refusal if it is being published, its files or settings have changed, or awards of it were erased since it was read
+ */
+export async function lockUnchanged(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  { id, revision, erasures }: Pick<StoredActivity, "id" | "revision" | "erasures">,
+): Promise<void> {
+  await lockActivity(tx, engine, id);
+  const current = await tx
+    .selectFrom("activity")
+    .select(["revision", "erasures"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (current === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
+  if (current.erasures !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+  if (current.revision !== revision) throw new Refusal("stale", toReason("activity.changed"));
 }
 
 export async function hasAwards(db: Db, activityId: number): Promise<boolean> {

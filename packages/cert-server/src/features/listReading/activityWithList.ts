@@ -1,13 +1,11 @@
 import { type ListAnswers, type NameListSheet, toReason, type UnusedColumn } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Engine } from "../../db/dialects.ts";
+import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ColumnChoice, SkippedRows } from "../../lists/index.ts";
-import { lockActivity, findActivity, type StoredActivity } from "../activity/storedActivity.ts";
+import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { listColumnMatches } from "../activity/columnMatches.ts";
 import { listSheets } from "../activity/listSheets.ts";
-import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 
 /** An activity with the choices that decide how its name list is read. */
 export interface ActivityWithList extends StoredActivity {
@@ -60,18 +58,4 @@ export async function getActivityWithList(db: Kysely<Tables>, id: number): Promi
   const activity = await findActivityWithList(db, id);
   if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
   return activity;
-}
-
-/**
- * Locks an activity and returns it as it is now; see {@link lockActivity}.
- * @throws Refusal if it is being published, or if awards of it were erased since `activity` was read
- */
-export async function lockActivityWithList(
-  tx: Transaction<Tables>,
-  engine: Engine,
-  activity: ActivityWithList,
-): Promise<ActivityWithList> {
-  await lockActivity(tx, engine, activity.id);
-  await refuseErasedSince(tx, activity);
-  return getActivityWithList(tx, activity.id);
 }

@@ -30,7 +30,7 @@ export async function addNameList(
 ): Promise<string> {
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck))
-    throw new Refusal("stale", toReason("activity.holderCheckChangedAtUpload"));
+    throw new Refusal("stale", toReason("activity.changed"));
   const sealer = findSealer(store, raw, activity);
   return addUpload(tx, { ...file, kind: "name_list", ownerNoun: "activity", ownerId: String(activity.id), sealer });
 }

@@ -164,7 +164,7 @@ eachDatabase((database) => {
       await asked;
       expect((await upload("name_list", csv("姓名,奖项\n乙二,一等奖\n"))).status).toBe(200);
       go();
-      expect(await first).toMatchObject({ status: 409, envelope: { message: "模板或名单刚刚被替换，请重新发布" } });
+      expect(await first).toMatchObject({ status: 409, envelope: { message: "这个活动刚刚有变化，请重新核对" } });
       expect((await search("甲一")).total).toBe(0);
       expect((await publish()).data).toMatchObject({ created: 1 });
     });

@@ -240,17 +240,17 @@ onSqlite((database) => {
       [
         "another list",
         ({ give }) => give("姓名,奖项\n赵六,一等奖\n"),
-        { status: 409, code: 51, message: "模板或名单刚刚被替换，请重新发布" },
+        { status: 409, code: 51, message: "这个活动刚刚有变化，请重新核对" },
       ],
       [
         "another template",
         ({ print }) => print(["{姓名}"]),
-        { status: 409, code: 51, message: "模板或名单刚刚被替换，请重新发布" },
+        { status: 409, code: 51, message: "这个活动刚刚有变化，请重新核对" },
       ],
       [
         "another name",
         ({ call, headers, id }) => call(activity.update, { id, name: "改名" }, headers),
-        { status: 409, code: 51, message: "活动刚刚改了名称，请重新发布" },
+        { status: 409, code: 51, message: "这个活动刚刚有变化，请重新核对" },
       ],
       [
         "a number that someone takes",

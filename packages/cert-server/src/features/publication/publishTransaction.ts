@@ -8,7 +8,7 @@ import { countValidAwards } from "../award/issue/issuedAwards.ts";
 import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
 import { setDecisions } from "../listReading/storedChoices.ts";
 import { countOutcome } from "./comparison.ts";
-import { decideChanges, lockUnchanged } from "./decideChanges.ts";
+import { decideChanges, lockForPublish } from "./decideChanges.ts";
 import { announcePublish, recordPublish } from "./publishReport.ts";
 import type { Publication } from "./publishRequest.ts";
 import { removeOutdatedSchedule } from "./schedule.store.ts";
@@ -19,9 +19,9 @@ import { prepareVersions, writeChanges } from "./writeChanges.ts";
  * @throws Refusal if the activity or its awards have changed since the check
  */
 export async function publishInTransaction(tx: Transaction<Tables>, publication: Publication): Promise<Published> {
-  const { template, principal, at, base } = publication;
-  const activity = await lockUnchanged(tx, publication);
+  const { activity, template, principal, at, base } = publication;
   const { id } = activity;
+  await lockForPublish(tx, publication);
   const changes = await decideChanges(tx, publication);
   await refuseChanges(tx, principal, changes.reissues.length + changes.ended.length);
   const addressBaseId = await baseToIssue(tx, { base, template, at });

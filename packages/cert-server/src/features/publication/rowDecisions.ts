@@ -2,9 +2,9 @@ import { type Input, type contract, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { updateActivity } from "../activity/storedActivity.ts";
+import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { type ActivityWithList, lockActivityWithList, type RowDecision } from "../listReading/activityWithList.ts";
+import type { ActivityWithList, RowDecision } from "../listReading/activityWithList.ts";
 import { setDecisions } from "../listReading/storedChoices.ts";
 import { toPlace } from "./comparison.ts";
 import { listCandidates, type Matching } from "./matchRows.ts";
@@ -46,9 +46,8 @@ export async function storeDecisions(
 ): Promise<void> {
   const { id, nameList } = activity;
   await store.write(async (tx) => {
-    const current = await lockActivityWithList(tx, store.engine, activity);
-    const isSame = JSON.stringify(current.decisions) === JSON.stringify(activity.decisions);
-    if (nameList === null || current.nameList?.id !== nameList.id || !isSame) throw new Refusal("stale");
+    await lockUnchanged(tx, store.engine, activity);
+    if (nameList === null) throw new Refusal("stale");
     await updateActivity(tx, id, {});
     await setDecisions(tx, nameList.id, [...activity.decisions, ...decisions]);
     const change = { fileName: nameList.fileName, upload: nameList.id, decided: decisions.length };

@@ -116,7 +116,7 @@ async function getTemplate(
   const template = activity.template ? await findUpload(read, activity.template.id, "template") : undefined;
   if (template === undefined) throw new Refusal("templateMissing");
   if (reference !== undefined && reference !== template.id) {
-    throw new Refusal("stale", toReason("activity.templateReplaced"));
+    throw new Refusal("stale", toReason("activity.changed"));
   }
   return { activity, template };
 }

@@ -106,7 +106,7 @@ onSqlite((database) => {
     expect(await refusal(name(template, []))).toEqual([400, "请选择占位符名称"]);
     expect(await read()).toEqual(before);
     await put("template", buildDocx(["姓名：____"]));
-    const replaced = [409, "奖证模板刚刚被替换，请刷新后重新选择空白处"];
+    const replaced = [409, "这个活动刚刚有变化，请重新核对"];
     expect(await refusal(name(template, [{ key: "0", name: "姓名" }]))).toEqual(replaced);
     expect((await page(template)).statusCode).toBe(409);
     expect((await call(contract.template.blanks, { id: "999999" }, headers)).status).toBe(404);

@@ -75,7 +75,7 @@ async function upload(
     await refuseOtherKind(tx, id, "certificates");
     const current = await getActivity(tx, id);
     if (replaced && current.template?.id !== replaced.template) {
-      throw new Refusal("stale", toReason("activity.templateReplaced"));
+      throw new Refusal("stale", toReason("activity.changed"));
     }
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });

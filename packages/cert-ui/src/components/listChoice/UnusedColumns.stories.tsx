@@ -58,8 +58,8 @@ export const Busy: Story = {
 };
 
 export const Refused: Story = {
-  args: { refusal: "获奖名单刚刚被替换，请刷新后重新选择工作表" },
+  args: { refusal: "这个活动刚刚有变化，请重新核对" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("获奖名单刚刚被替换");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("刚刚有变化");
   },
 };

@@ -155,12 +155,12 @@ export const RowsLeft: Story = {
 
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.nameList.choices, "stale", "这份文件刚刚被替换，请刷新后重新选择"));
+    msw.use(mock.refuse(contract.nameList.choices, "stale", "这个活动刚刚有变化，请重新核对"));
   },
   play: async (context) => {
     await handIn?.(context);
     await userEvent.click(context.canvas.getByRole("button", { name: "使用这份名单" }));
-    await expect(await context.canvas.findByRole("alert")).toHaveTextContent("这份文件刚刚被替换");
+    await expect(await context.canvas.findByRole("alert")).toHaveTextContent("刚刚有变化");
   },
 };
 

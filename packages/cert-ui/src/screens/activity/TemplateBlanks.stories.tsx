@@ -83,12 +83,12 @@ export const Named: Story = {
 /** A refusal says why, and the entered names stay. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.template.nameBlanks, "stale", "奖证模板刚刚被替换，请刷新后重新选择空白处"));
+    msw.use(mock.refuse(contract.template.nameBlanks, "stale", "这个活动刚刚有变化，请重新核对"));
   },
   play: async ({ canvas }) => {
     const panel = await upload(canvas);
     await userEvent.click(await panel.findByRole("button", { name: "把这 2 处改成占位符" }));
-    await expect(await panel.findByRole("alert")).toHaveTextContent("奖证模板刚刚被替换");
+    await expect(await panel.findByRole("alert")).toHaveTextContent("刚刚有变化");
     await expect(panel.getByRole("combobox", { name: /第 2 处/ })).toHaveValue("单位");
   },
 };

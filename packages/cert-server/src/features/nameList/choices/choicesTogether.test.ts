@@ -7,7 +7,7 @@ import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 const school = new File(["序号,学校,姓名,获奖等级\n1,一小,甲一,一等奖\n2,二小,乙二,二等奖\n"], "名单.csv");
-const changed = { status: 409, envelope: { code: 51, message: "这份名单的选择刚刚被修改，请刷新后重新选择" } };
+const changed = { status: 409, envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" } };
 
 /** Runs `act` just before the next transaction begins. */
 const beforeNextWrite = (store: Store, act: () => Promise<unknown>) => {

@@ -55,7 +55,7 @@ export async function findSubject(
   const upload = await findUpload(store.read, file);
   const isWaiting = file === activity.waiting;
   if (upload === undefined || !(isWaiting || file === activity.nameList?.id)) {
-    throw new Refusal("stale", toReason("activity.fileReplaced"));
+    throw new Refusal("stale", toReason("activity.changed"));
   }
   const isTemplate = upload.kind === "template";
   const list = isTemplate ? await findUpload(store.read, activity.nameList?.id ?? "", "name_list") : upload;

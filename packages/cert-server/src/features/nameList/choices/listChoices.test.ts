@@ -162,7 +162,7 @@ onSqlite((database) => {
     });
     expect(await publish()).toMatchObject({
       status: 409,
-      envelope: { code: 51, message: "名单对应的列或跳过的行刚刚改变，请重新发布" },
+      envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" },
     });
     expect(await read()).toMatchObject({ awards: 0, publishedAt: null });
   });
@@ -196,7 +196,7 @@ onSqlite((database) => {
     await offer(csv(school));
     expect(await choose(offered.file.id, { columns: matched })).toMatchObject({
       status: 409,
-      envelope: { code: 51, message: "这份文件刚刚被替换，请刷新后重新选择" },
+      envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" },
     });
     expect((await read()).nameList).toBeNull();
     expect((await call(activity.remove, { id }, headers)).status).toBe(200);

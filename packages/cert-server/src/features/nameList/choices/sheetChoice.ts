@@ -11,18 +11,14 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
-import { updateActivity } from "../../activity/storedActivity.ts";
+import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { checkCertificates, updateReports, withCertificateProblems } from "../certificates/resolveCertificates.ts";
 import { findUnused } from "../columns/unusedColumns.ts";
 import { refuseWithOffer } from "./buildOffer.ts";
 import { checkWholeList, type ListCheckDeps, listReport } from "../check/checkActivityList.ts";
 import { setSheets } from "../../listReading/storedChoices.ts";
 import { joinedNames, storedList, toSheets } from "../../listReading/usedList.ts";
-import {
-  type ActivityWithList,
-  getActivityWithList,
-  lockActivityWithList,
-} from "../../listReading/activityWithList.ts";
+import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 export interface SheetChoice {
   id: string;
@@ -38,7 +34,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     if (choice.nameList !== undefined && choice.nameList !== file.id) {
-      throw new Refusal("stale", toReason("activity.listReplaced"));
+      throw new Refusal("stale", toReason("activity.changed"));
     }
     const { raw, whole, template, upload } = await storedList(store, activity);
     const sheets = chooseSheets(toSheets(whole), choice.sheets);
@@ -64,11 +60,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
     });
     const certificates = await checkCertificates(store, activity, list);
     await store.write(async (tx) => {
-      const currentActivity = await lockActivityWithList(tx, store.engine, activity);
-      if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
-      if (describeRowChoices(currentActivity) !== describeRowChoices(activity)) {
-        throw new Refusal("stale", toReason("activity.listChoiceChanged"));
-      }
+      await lockUnchanged(tx, store.engine, activity);
       await setSheets(tx, file.id, sheets);
       await updateReports(tx, activity, { upload: file.id, report, certificates });
       await updateActivity(tx, id, { has_unpublished_changes: 1 });
@@ -83,9 +75,6 @@ export function createSheetChoice(deps: ListCheckDeps) {
     return { kind: "name_list", file, ...withCertificateProblems(report, certificates) };
   };
 }
-
-const describeRowChoices = ({ matches, skipped, answers, holderCheck, columnUses }: ActivityWithList): string =>
-  JSON.stringify([matches, skipped, answers, holderCheck, columnUses]);
 
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
   const reasons: Reason[] = [];

@@ -143,7 +143,7 @@ onSqlite((database) => {
     const stale = await call(contract.nameList.sheets, { id, sheets: both, nameList: handed.data.file.id }, headers);
     expect(stale).toMatchObject({
       status: 409,
-      envelope: { code: 51, message: "获奖名单刚刚被替换，请刷新后重新选择工作表" },
+      envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" },
     });
     expect((await choose(...both)).status).toBe(200);
   });
@@ -345,7 +345,7 @@ onSqlite((database) => {
     const answer = await publish();
     expect(answer).toMatchObject({
       status: 409,
-      envelope: { code: 51, message: "名单所用的工作表刚刚改变，请重新发布" },
+      envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" },
     });
     expect(await read()).toMatchObject({ id, awards: 0, publishedAt: null });
   });

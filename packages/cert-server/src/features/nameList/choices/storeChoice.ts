@@ -1,14 +1,12 @@
-import { type NameListReport, toReason, type UnusedColumn } from "cert-api";
+import type { NameListReport, UnusedColumn } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { UploadPhoto } from "../../../files/photos.ts";
 import { replaceUploadBytes } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";
-import { updateActivity } from "../../activity/storedActivity.ts";
+import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
-import { type ActivityWithList, lockActivityWithList } from "../../listReading/activityWithList.ts";
 import { replaceNameList, setSheets, storeListChoices } from "../../listReading/storedChoices.ts";
 import { describeChoices } from "../../listReading/usedList.ts";
 import { replaceTemplate } from "../../template/template.service.ts";
@@ -28,7 +26,7 @@ export interface CheckedChoice {
 
 /**
  * Stores a choice and the file it is for in one transaction.
- * @throws Refusal if a file was replaced in the meantime
+ * @throws Refusal if the activity has changed since it was read
  */
 export async function storeChoice(
   store: Store,
@@ -39,7 +37,7 @@ export async function storeChoice(
   const { bytes, choices, sheets, usedNames } = chosen;
   const { id } = activity;
   await store.write(async (tx) => {
-    checkUnchanged(subject, await lockActivityWithList(tx, store.engine, activity));
+    await lockUnchanged(tx, store.engine, activity);
     if (bytes !== subject.bytes) {
       await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
       await requestVacuum(tx, at);
@@ -63,28 +61,3 @@ export async function storeChoice(
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
   });
 }
-
-/** Throws a `Refusal` if the file or the choices for the current list have changed. */
-function checkUnchanged({ activity, waiting, list }: ChoiceSubject, current: ActivityWithList): void {
-  const isSame =
-    waiting === null
-      ? current.nameList?.id === list.id && current.template?.id === activity.template?.id
-      : current.waiting === waiting.id &&
-        (waiting.kind === "template"
-          ? current.nameList?.id === list.id
-          : current.template?.id === activity.template?.id);
-  if (!isSame) throw new Refusal("stale", toReason("activity.fileReplaced"));
-  // A waiting list is checked with these choices too, and its report names the use of each column
-  if (describeUses(current) !== describeUses(activity)) {
-    throw new Refusal("stale", toReason("activity.listChoiceChanged"));
-  }
-  if (current.nameList?.id === list.id && describeStored(current) !== describeStored(activity)) {
-    throw new Refusal("stale", toReason("activity.listChoiceChanged"));
-  }
-}
-
-const describeStored = ({ sheets, matches, skipped, answers }: ActivityWithList): string =>
-  JSON.stringify([sheets, matches, skipped, answers]);
-
-const describeUses = ({ holderCheck, columnUses }: ActivityWithList): string =>
-  JSON.stringify([holderCheck, columnUses]);

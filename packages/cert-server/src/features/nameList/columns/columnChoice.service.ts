@@ -35,8 +35,7 @@ export const createColumnChoice =
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
     const upload = await findUpload(store.read, file.id, "name_list");
-    if (file.id !== choice.nameList || upload === undefined)
-      throw new Refusal("stale", toReason("activity.listReplaced"));
+    if (file.id !== choice.nameList || upload === undefined) throw new Refusal("stale", toReason("activity.changed"));
     const imports = choice.columns.filter(({ use }) => use === "import").map(({ name, use }) => [name, use] as const);
     const readUses = { ...activity.columnUses, ...Object.fromEntries(imports) };
     const stored = await storedList(store, { ...activity, columnUses: readUses });

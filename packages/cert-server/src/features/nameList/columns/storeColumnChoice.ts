@@ -1,13 +1,12 @@
-import { type NameListReport, toReason, type UnusedColumn } from "cert-api";
+import type { NameListReport, UnusedColumn } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { replaceListPhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { replaceUploadBytes, updateUploadReport, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { updateActivity } from "../../activity/storedActivity.ts";
+import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
-import { type ActivityWithList, lockActivityWithList } from "../../listReading/activityWithList.ts";
+import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 import { joinHeaders } from "./unusedColumns.ts";
 
 export interface ChosenColumns {
@@ -23,7 +22,7 @@ export interface ChosenColumns {
 
 /**
  * Stores which columns of a list are imported, and the list without the others.
- * @throws Refusal if the list or its choices have changed
+ * @throws Refusal if the activity has changed since it was read
  */
 export async function storeColumnChoice(
   store: Store,
@@ -32,8 +31,7 @@ export async function storeColumnChoice(
 ): Promise<void> {
   const { id } = activity;
   await store.write(async (tx) => {
-    const current = await lockActivityWithList(tx, store.engine, activity);
-    if (describeUse(current) !== describeUse(activity)) throw new Refusal("stale", toReason("activity.listReplaced"));
+    await lockUnchanged(tx, store.engine, activity);
     if (bytes !== null) {
       await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
       await replaceListPhotos(tx, { activityId: id, upload: upload.id, photos });
@@ -46,15 +44,3 @@ export async function storeColumnChoice(
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
   });
 }
-
-const describeUse = ({
-  nameList,
-  template,
-  sheets,
-  matches,
-  skipped,
-  answers,
-  holderCheck,
-  columnUses,
-}: ActivityWithList): string =>
-  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, answers, holderCheck, columnUses]);

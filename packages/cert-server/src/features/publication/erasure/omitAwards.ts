@@ -4,11 +4,8 @@ import { replaceListPhotos } from "../../../files/photos.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { findUpload, replaceUploadBytes } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import {
-  type ActivityWithList,
-  findActivityWithList,
-  getActivityWithList,
-} from "../../listReading/activityWithList.ts";
+import { findActivity } from "../../activity/storedActivity.ts";
+import { findActivityWithList } from "../../listReading/activityWithList.ts";
 import { replaceSheets } from "../../listReading/storedChoices.ts";
 import { carrySheetUses, joinUsed, readList, storedList, withMatches } from "../../listReading/usedList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
@@ -78,9 +75,9 @@ async function omitAwards(
   return {
     uploads: [upload.id, ...archives.map((archive) => archive.upload.id)],
     async store(tx, at) {
-      const current = await getActivityWithList(tx, activityId);
+      const current = await findActivity(tx, activityId);
       const currentUpload = await findUpload(tx, upload.id);
-      if (describeFiles(current) !== describeFiles(activity) || currentUpload?.hash !== upload.hash) return false;
+      if (current?.revision !== activity.revision || currentUpload?.hash !== upload.hash) return false;
       await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
       await updateFacts(tx, { upload, report, newName: activity.name }, awards.names);
       await replaceSheets(tx, upload.id, sheets);
@@ -93,20 +90,3 @@ async function omitAwards(
     },
   };
 }
-
-const describeFiles = ({
-  nameList,
-  photos,
-  certificates,
-  template,
-  sheets,
-  matches,
-  skipped,
-  answers,
-  holderCheck,
-  columnUses,
-}: ActivityWithList): string =>
-  JSON.stringify([
-    [nameList, photos, certificates, template].map((file) => file?.id),
-    [sheets, matches, skipped, answers, holderCheck, columnUses],
-  ]);
