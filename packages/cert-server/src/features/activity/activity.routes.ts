@@ -48,7 +48,7 @@ export function activityRoutes(app: FastifyInstance, { store, effects, files, cl
         const { bytes, file_name: fileName, kind, owner_id: owner } = await files.read(id, context.principal);
         // A name list says who they are; a template does not
         if (kind === "name_list") {
-          const change = { field: kind, fileName };
+          const change = { field: kind, upload: id };
           await reads.record(context, { noun: "activity", id: owner, action: "downloadList", change });
         }
         return sendFile(context.reply, { type: "application/octet-stream", fileName, bytes });

@@ -47,7 +47,7 @@ export const createCopyActivity =
       const change = {
         name,
         copiedFrom: source.name,
-        ...(template !== null && { template: template.fileName }),
+        ...(template !== null && { template: template.id }),
         ...copied,
       };
       await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });

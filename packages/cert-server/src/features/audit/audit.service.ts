@@ -89,7 +89,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
 }
 
 /** Keys of changes whose values are references of uploaded files. */
-const fileKeys = ["template", "nameList", "certificates", "photos"];
+const fileKeys = ["upload", "template", "nameList", "certificates", "photos"];
 
 /** Returns the present name of each entry's record; null for one that was removed or erased. */
 export async function listRecordNames(

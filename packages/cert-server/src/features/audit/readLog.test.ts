@@ -44,7 +44,7 @@ onSqlite((database) => {
     expect(await listReads()).toEqual([
       ["admin", "activity", row?.id, "downloadList", { format: "xlsx", awards: 2, addresses: true }],
       ["admin", "activity", row?.id, "downloadList", { format: "xlsx", awards: 1, downloaded: "no" }],
-      ["admin", "activity", row?.id, "downloadList", { field: "name_list", fileName: "名单.csv" }],
+      ["admin", "activity", row?.id, "downloadList", { field: "name_list", upload: row?.nameListFile?.id }],
       ["admin", "award", awards.shared, "downloadDocx", {}],
       ["admin", "audit", null, "downloadAudit", { entries: entries.length, noun: "role" }],
     ]);

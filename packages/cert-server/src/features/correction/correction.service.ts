@@ -141,7 +141,7 @@ async function refuse(
       throw new Refusal("stale", toReason("correction.ended"));
     }
     const entry = { principal, at, noun: "award", id: correction.award_id, action: "refuseCorrection" };
-    await recordAudit(tx, { ...entry, change: { name: correction.awardName, reason } });
+    await recordAudit(tx, { ...entry, change: { version: correction.base_version, reason } });
   });
   return get(deps, id, principal);
 }

@@ -247,10 +247,10 @@ async function eraseLocked(
   await eraseMentions(tx, { awardIds: ids, activityIds, names, erasureId: erasureIds[0] ?? 0 });
   const emptiedDetails = await completeErasures(tx, erasureIds);
   const counts = { awards: awards.length, files: files.length, rewritten: rewritten.length };
-  for (const [index, { id, number }] of awards.entries()) {
+  for (const [index, { id }] of awards.entries()) {
     // All of it is told of the first: what was emptied is that of all together
     const total = index === 0 ? { ...counts, ...emptiedDetails } : { details: 0 };
-    await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, number, ...total } });
+    await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, ...total } });
   }
   await requestVacuum(tx, at);
   const mentions = await listMentions(tx, activityIds, names);

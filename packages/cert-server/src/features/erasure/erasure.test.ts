@@ -87,7 +87,6 @@ eachDatabase((database) => {
     expect(entry).toMatchObject({ action: "erase", recordId: id, who: "admin" });
     expect(JSON.parse(entry?.change ?? "")).toMatchObject({
       reason: "request",
-      number: "2025-0001-00001",
       rewritten: 1,
     });
 

@@ -55,7 +55,7 @@ export async function admitChange(
     ? addProposal(tx, { ...proposal, award_id: award.id, kind, created_at: at })
     : updateProposal(tx, decision.proposes, proposal));
   const entry = { principal, at, noun: "award", id: award.id, action: "proposeCorrection" };
-  await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name, changeKind: kind, reason } });
+  await recordAudit(tx, { ...entry, change: { version: award.version, changeKind: kind, reason } });
   await notifyOfProposal(tx, award, { userId: principal.userId, at });
   return String(proposalId);
 }
@@ -123,5 +123,5 @@ async function approve(
   const obstacle = await findObstacle(tx, principal, proposal);
   if (obstacle !== null) throw new Refusal("forbidden", obstacle);
   const entry = { principal, at, noun: "award", id: award.id, action: "approveCorrection" };
-  await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name } });
+  await recordAudit(tx, { ...entry, change: { version: award.version } });
 }

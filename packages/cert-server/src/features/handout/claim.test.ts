@@ -129,7 +129,7 @@ eachDatabase((database) => {
     expect(await store.read.selectFrom("frozen_pdf").select("version").execute()).toHaveLength(2);
     const [event] = await audited();
     expect(event).toMatchObject({ action: "download", user_id: null });
-    expect(JSON.parse(event?.change ?? "")).toMatchObject({ awards: 2, column: "学校", value: "第一小学" });
+    expect(JSON.parse(event?.change ?? "")).toMatchObject({ awards: 2, column: "学校", link: "1" });
 
     const rest = await get(`/c/${token}/certificates.zip?downloaded=no`);
     expect(rest.statusCode).toBe(404);
@@ -166,7 +166,7 @@ eachDatabase((database) => {
     const renewed = (await call(contract.handout.renewClaims, { id, links: [school.id], days: 30 }, headers)).data;
     expect(renewed.links).toMatchObject([{ id: school.id, value: "第一小学" }]);
     expect([await status(school), await status(find(renewed.links, "第一小学"))]).toEqual([404, 200]);
-    expect(JSON.parse((await audited())[0]?.change ?? "")).toMatchObject({ links: 1, value: "第一小学" });
+    expect(JSON.parse((await audited())[0]?.change ?? "")).toMatchObject({ links: 1, link: school.id });
 
     time.now += dayMs;
     Object.assign(headers, await login());

@@ -73,7 +73,7 @@ async function create(
     const openValues = new Set(stored.filter((link) => getClaimState(link, at) === "open").map(({ value }) => value));
     const missing = values.filter((value) => !openValues.has(value));
     const links = await open(deps, tx, missing, occasion);
-    await record(deps, tx, { principal, activityId: id, action: "createClaims", column, values: missing, occasion });
+    await record(deps, tx, { principal, activityId: id, action: "createClaims", column, links, occasion });
     return toAnswer(deps, links, occasion.expiresAt);
   });
 }
@@ -136,8 +136,9 @@ async function renew(
     for (const [column, stored] of Map.groupBy(await getLinks(tx, id, ids), (link) => link.column_name)) {
       const values = stored.map(({ value }) => value);
       const occasion = { activityId: id, column, userId: principal.userId, at, expiresAt };
-      links.push(...(await open(deps, tx, values, occasion)));
-      await record(deps, tx, { principal, activityId: id, action: "renewClaims", column, values, occasion });
+      const opened = await open(deps, tx, values, occasion);
+      links.push(...opened);
+      await record(deps, tx, { principal, activityId: id, action: "renewClaims", column, links: opened, occasion });
     }
     return toAnswer(deps, links, expiresAt);
   });
@@ -160,8 +161,7 @@ async function end(
       clock(),
     );
     for (const [column, links] of Map.groupBy(stored, (link) => link.column_name)) {
-      const values = links.map(({ value }) => value);
-      await record(deps, tx, { principal, activityId: id, action: "endClaims", column, values });
+      await record(deps, tx, { principal, activityId: id, action: "endClaims", column, links });
     }
   });
   return list(deps, text);
@@ -213,20 +213,22 @@ interface ClaimEvent {
   activityId: number;
   action: "createClaims" | "renewClaims" | "endClaims";
   column: string;
-  values: readonly string[];
+  links: readonly { id: string | number }[];
   occasion?: ClaimOccasion;
 }
 
 async function record(
   { clock, timeZone }: ClaimDeps,
   tx: Tx,
-  { principal, activityId, action, column, values, occasion }: ClaimEvent,
+  { principal, activityId, action, column, links, occasion }: ClaimEvent,
 ): Promise<void> {
-  if (values.length === 0) return;
+  const [link] = links;
+  if (link === undefined) return;
   const change = {
     column,
-    links: values.length,
-    ...(values.length === 1 && { value: values[0] }),
+    links: links.length,
+    // Its value may be a name
+    ...(links.length === 1 && { link: String(link.id) }),
     ...(occasion && { expiresOn: formatDay(occasion.expiresAt, timeZone) }),
   };
   await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activityId, action, change });

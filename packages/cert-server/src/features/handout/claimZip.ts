@@ -36,7 +36,7 @@ export function createClaimZip(deps: ClaimZipDeps): ClaimZip {
         isHeadOnly,
         isPublic: true,
         slotKey: String(link.id),
-        auditDetails: { column: link.column_name, value: link.value },
+        auditDetails: { column: link.column_name, link: String(link.id) },
       },
       { userId: null, account: null, address },
     );

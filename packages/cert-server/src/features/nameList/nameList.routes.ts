@@ -23,8 +23,8 @@ export function nameListRoutes(app: FastifyInstance, deps: ListCheckDeps): void 
       choices: (request, { principal }) => choose(request, principal),
       columns: (request, { principal }) => chooseColumns(request, principal),
       async marked(request, context) {
-        const file = await markedList(request, context.principal);
-        const change = { field: "name_list", fileName: file.fileName };
+        const { upload, ...file } = await markedList(request, context.principal);
+        const change = { field: "name_list", upload };
         await reads.record(context, { noun: "activity", id: request.id, action: "downloadList", change });
         return sendFile(context.reply, { type: xlsxType, ...file });
       },

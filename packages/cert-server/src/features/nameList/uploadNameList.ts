@@ -47,7 +47,6 @@ export async function uploadNameList(
       const omittedHeaders = joinHeaders(unusedColumns.filter(({ use }) => use === "omit"));
       const change = {
         field: "name_list",
-        fileName,
         upload,
         ...(isDecided(sheets) && { awards: report.awards }),
         ...(omittedHeaders !== "" && { omitted: omittedHeaders }),

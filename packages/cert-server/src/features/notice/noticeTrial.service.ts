@@ -72,7 +72,7 @@ export async function test(
   const at = clock();
   await store.write(async (tx) => {
     await assertMayTest(tx, { fingerprint, principal, at });
-    await recordAudit(tx, { principal, at, noun: "activity", id, action: "testNotice", change: { to: masked } });
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "testNotice", change: { kind } });
   });
   const failure = await channels[kind]?.send(message);
   if (failure) throw new Refusal("unavailable", toReason(`notice.${failure}`));

@@ -50,7 +50,7 @@ export async function storeDecisions(
     if (nameList === null) throw new Refusal("stale");
     await updateActivity(tx, id, {});
     await setDecisions(tx, nameList.id, [...activity.decisions, ...decisions]);
-    const change = { fileName: nameList.fileName, upload: nameList.id, decided: decisions.length };
+    const change = { upload: nameList.id, decided: decisions.length };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseColumns", change });
   });
 }

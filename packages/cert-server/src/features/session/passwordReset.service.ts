@@ -99,6 +99,6 @@ async function changeEmail(
   await store.write(async (tx) => {
     await setEmail(tx, principal.userId, email);
     const event = { principal, at: clock(), noun: "user", id: principal.userId, action: "update" };
-    await recordAudit(tx, { ...event, change: { email } });
+    await recordAudit(tx, { ...event, change: { email: "changed" } });
   });
 }

@@ -6,7 +6,7 @@ import { makePerson } from "../../testing/people.ts";
 import { ADMIN_PASSWORD } from "../../testing/constants.ts";
 import { testApp } from "../../testing/testApp.ts";
 
-const { audit, session, user } = contract;
+const { session, user } = contract;
 const hour = 60 * 60_000;
 const next = "Fluss-2026-Ufer";
 
@@ -120,11 +120,10 @@ eachDatabase((database) => {
     }
   });
 
-  test("the address is erased with its user, and the audit log names it no more", async () => {
+  test("the address is erased with its user", async () => {
     const { call, headers, store } = await open();
     const fields = { account: "clerk", nickName: "张三丰", phone: "1390000", enabled: true, department: { id: "1" } };
     const { id } = (await call(user.create, { ...fields, email: "clerk@example.edu.cn" }, headers)).data;
-    expect((await call(audit.list, { page: 0, noun: "user" }, headers)).data.content[0]?.change).toContain("clerk@");
     expect((await call(user.erase, { id, reason: "request" }, headers)).status).toBe(200);
     const rows = await store.read.selectFrom("user").select("email").where("id", "=", Number(id)).execute();
     expect(rows).toEqual([{ email: "" }]);

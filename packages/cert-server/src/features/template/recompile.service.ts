@@ -72,7 +72,7 @@ export async function storeRecompiled(
   if (before?.programHash === computeHash(compiled.program)) return before;
   await checkFontsStored(tx, compiled.uploadedFonts);
   const id = await addTemplateVersion(tx, upload.id, compiled, at);
-  const change = { fileName: upload.file_name, upload: upload.id, renderer: compiled.renderer };
+  const change = { upload: upload.id, renderer: compiled.renderer };
   const { owner_noun: noun, owner_id: owner } = upload;
   await recordAudit(tx, { principal, at, noun, id: owner, action: "recompile", change });
   return getTemplateVersion(tx, id);

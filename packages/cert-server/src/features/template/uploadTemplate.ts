@@ -82,7 +82,6 @@ async function upload(
     await replaceTemplate(tx, id, uploadId);
     const change = {
       field: "template",
-      fileName: template.fileName,
       upload: uploadId,
       ...replaced?.change,
     };

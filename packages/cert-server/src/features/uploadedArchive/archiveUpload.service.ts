@@ -38,7 +38,7 @@ export async function addArchiveUpload(tx: Transaction<Tables>, archive: Archive
     report: facts,
     at,
   });
-  const change = { field: kind, fileName, upload, [kind]: files.length };
+  const change = { field: kind, upload, [kind]: files.length };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
   return upload;
 }

@@ -84,7 +84,8 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     const ended = values.enabled ? {} : await endAccess(tx, id);
     const after = await getUser(tx, id, scope);
     const at = clock();
-    const change = { ...listChanges(toAuditFacts(before), toAuditFacts(after)), ...ended };
+    const facts = listChanges(toAuditFacts(before), toAuditFacts(after));
+    const change = { ...facts, ...listChangedFields(before, after), ...ended };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "update", change });
     // A password can be asked for by mail: who set the address stands in the log for 双人复核
     if (isNewEmail) await recordAudit(tx, { principal, at, noun: "user", id, action: "setEmail" });
@@ -137,11 +138,17 @@ const toContract = ({ id, account, nickName, phone, email, enabled, department, 
   revision,
 });
 
-const toAuditFacts = ({ account, nickName, phone, email, enabled, department }: StoredUser) => ({
+/** Returns what the audit log says of a user: neither name nor telephone number nor mail address, which the user row has. */
+const toAuditFacts = ({ account, enabled, department }: StoredUser) => ({
   account,
-  nickName,
-  phone,
-  ...(email !== "" && { email }),
   enabled,
   department: department?.displayName ?? null,
 });
+
+/** Returns which of the values that the audit log does not repeat were changed. */
+const listChangedFields = (before: StoredUser, after: StoredUser) =>
+  Object.fromEntries(
+    (["nickName", "phone", "email"] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, "changed"]),
+  );

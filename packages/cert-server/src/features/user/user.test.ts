@@ -256,6 +256,6 @@ eachDatabase((database) => {
     expect(data.content.map(({ action, recordId }) => [action, recordId])).toEqual(
       ["remove", "resetPassword", "update", "create"].map((action) => [action, made.id]),
     );
-    expect(JSON.parse(data.content[2]?.change ?? "")).toEqual({ nickName: ["张明远", "张明"] });
+    expect(JSON.parse(data.content[2]?.change ?? "")).toEqual({ nickName: "changed" });
   });
 });

@@ -54,11 +54,12 @@ async function prepare(
   };
 }
 
-async function checkRemoval(tx: Transaction<Tables>, { answer, departmentId }: StoredLink, principal: Principal) {
+async function checkRemoval(tx: Transaction<Tables>, stored: StoredLink, principal: Principal) {
+  const { answer, account, departmentId } = stored;
   if (!isInScope(writeScope(principal), departmentId)) throw new Refusal("notFound", toReason("account.noLink"));
-  const { user, role } = answer;
+  const { role } = answer;
   await assertRoleNotStronger(tx, principal, { id: Number(role.id), departmentId }, toReason("account.takesMore"));
-  return { change: { user: user.nickName, role: role.displayName }, digest: digestUserRole(answer) };
+  return { change: { user: account, role: role.displayName }, digest: digestUserRole(answer) };
 }
 
 const writeScope = (principal: Principal): Scope => scopeOf(principal, "user_role:write");

@@ -8,6 +8,7 @@ type Reader = Kysely<Tables>;
 
 export interface StoredLink {
   answer: UserRole;
+  account: string;
   departmentId: number | null;
 }
 
@@ -19,6 +20,7 @@ const links = (db: Reader) =>
     .select([
       "user_role.id",
       "user_role.user_id",
+      "user.account",
       "user.nick_name",
       "user_role.role_id",
       "role.display_name",
@@ -64,5 +66,5 @@ export async function listLinks(db: Reader, { scope, ...page }: ListPage & { sco
 
 export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {
   const row = await links(db).where("user_role.id", "=", id).executeTakeFirst();
-  return row && { answer: toLink(row), departmentId: row.department_id };
+  return row && { answer: toLink(row), account: row.account, departmentId: row.department_id };
 }

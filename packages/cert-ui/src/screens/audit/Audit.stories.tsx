@@ -36,7 +36,7 @@ export const Filtered: Story = {
   },
 };
 
-/** Activities, people and files are called by their names; a record that was removed by its number. */
+/** Activities, awards and files are called by their present names; a record that was removed by its number. */
 export const Names: Story = {
   beforeEach: ({ msw }) => {
     const row = {
@@ -52,7 +52,10 @@ export const Names: Story = {
       change: '{"created":2,"nameList":"a1b2"}',
       fileNames: { a1b2: "获奖名单.xlsx" },
     };
+    // As entries of 0.1.0 have it, with the name of the file
     const upload = { fileName: "照片.zip", upload: "c3d4" };
+    const revoked = { ...row, id: "3", noun: "award", recordId: "AbC-1", recordName: "王伟", action: "revoke" };
+    const person = { ...row, id: "4", noun: "user", recordId: "5", recordName: "李四", action: "update" };
     const removed = {
       ...row,
       id: "1",
@@ -61,10 +64,19 @@ export const Names: Story = {
       change: JSON.stringify(upload),
       fileNames: {},
     };
-    msw.use(mock.answer(contract.audit.list, { content: [row, removed], totalPages: 1, number: 0, total: 2 }));
+    const content = [
+      { ...person, change: '{"phone":"changed"}' },
+      { ...revoked, change: '{"version":2,"reason":"重复"}' },
+      row,
+      removed,
+    ];
+    msw.use(mock.answer(contract.audit.list, { content, totalPages: 1, number: 0, total: 4 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("2025年优秀论文评选")).toBeVisible();
+    const link = canvas.getByRole("link", { name: "王伟" });
+    await expect(link.getAttribute("href")).toMatch(/\/certificate\/award\/id\/AbC-1$/u);
+    await expect(canvas.getByText("已修改")).toBeVisible();
     await expect(canvas.getByText("获奖名单.xlsx")).toBeVisible();
     await expect(canvas.getByText("18")).toBeVisible();
     for (const id of ["17", "a1b2", "c3d4"]) await expect(canvas.queryByText(id)).toBeNull();

@@ -1,15 +1,19 @@
-import type { AuditEntry } from "cert-api";
+import { type AuditEntry, contract } from "cert-api";
 import { Badge } from "../../components/badge/Badge.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { RouterLink } from "../navigation/RouterLink.tsx";
+import { useCan } from "../session/AdminServices.ts";
 import { soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
 
 /** The keys of changes whose values are displayed as words. */
-const wordTerms = new Set(["field", "printed", "downloaded", "spelling", "hiddenRows", "teams", "remarks"]);
+const wordTerms = new Set(
+  "field printed downloaded spelling hiddenRows teams remarks kind nickName phone email".split(" "),
+);
 
 export function useAuditColumns(): Column<AuditEntry>[] {
   const words = useAdminMessages("audit");
@@ -19,6 +23,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   const keys = useAdminMessages("auditKeys");
   const values = useAdminMessages("auditValues");
   const switches = useAdminMessages("actions");
+  const can = useCan();
   const getLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
   return [
     { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
@@ -39,7 +44,17 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       cell: ({ noun, recordId, recordName }) => (
         <>
           {getLabel(nouns, noun)}
-          {recordId && <span className={soft}>{recordName ?? recordId}</span>}
+          {recordId && (
+            <span className={soft}>
+              {noun === "award" && can(contract.award.find) ? (
+                <RouterLink to={`/certificate/award/id/${encodeURIComponent(recordId)}`} tone="quiet" size="small">
+                  {recordName ?? recordId}
+                </RouterLink>
+              ) : (
+                (recordName ?? recordId)
+              )}
+            </span>
+          )}
         </>
       ),
     },

@@ -164,20 +164,6 @@ export function checkValidity(content: string, { issuedOn, before = "" }: { issu
 const findText = (content: string) => findValidityText(parseContent(content) ?? {});
 
 /**
- * Describes a change of validity for the audit log: the last day, empty if the award never expires. Returns nothing if it
- * did not change.
- * @param before the last day before the change; null if the award never expired
- */
-export function validityChange(
-  content: string,
-  issuedOn: string,
-  before: string | null = null,
-): { validUntil?: string } {
-  const validUntil = findValidUntil(content, issuedOn);
-  return validUntil === before ? {} : { validUntil: validUntil ?? "" };
-}
-
-/**
  * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
  */
 export async function checkPhotos(

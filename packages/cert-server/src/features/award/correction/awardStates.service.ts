@@ -61,7 +61,7 @@ async function change(
     if (proposalId !== null) return proposalId;
     await applyState(tx, [award], { state: to, at, reason });
     const entry = { principal, at, noun: "award", id, action };
-    await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name, reason } });
+    await recordAudit(tx, { ...entry, change: { version: award.version, reason } });
     await notifyOfCorrection(tx, award, { userId: principal.userId, at });
     return null;
   });
@@ -85,7 +85,7 @@ export function remove(
     if (proposalId !== null) return proposalId;
     await applyState(tx, [award], { state: "withdrawn", at, reason: "" });
     const entry = { principal, at, noun: "award", id, action: "remove" };
-    await recordAudit(tx, { ...entry, change: { name: award.selectedVersion.name } });
+    await recordAudit(tx, { ...entry, change: { version: award.version } });
     await notifyOfCorrection(tx, award, { userId: principal.userId, at });
     return null;
   });

@@ -66,7 +66,7 @@ async function takeTemplate(
         principal,
         at,
         action: "upload",
-        change: { fileName: template.fileName, version },
+        change: { template: uploadId, version },
         reason: "",
         base,
         template: { placeholders, uploadId },

@@ -15,7 +15,6 @@ import {
   parseAwardInput,
   parseCorrection,
   refuseReference,
-  validityChange,
 } from "./awardInput.ts";
 import { newTemplate, printable, templateFor } from "./awardTemplate.ts";
 import { checkWithTemplate, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
@@ -50,8 +49,7 @@ export async function create(deps: AwardVersionDeps, written: WrittenAward, prin
     : null;
   if (template !== null) await checkWithTemplate(deps, facts, template, { id, issuedOn });
   const version = { ...facts, id, templateVersionId: template?.id ?? null, issuedOn };
-  const change = { name: written.name, ...validityChange(content, issuedOn) };
-  await store.write((tx) => addAward(tx, version, { principal, at, base, template, change }));
+  await store.write((tx) => addAward(tx, version, { principal, at, base, template }));
   return getAward(deps, id);
 }
 
@@ -135,9 +133,9 @@ async function correct(
     const next = { name, content, templateId, photoHash: photo?.hash ?? null };
     const proposalId = await admitChange(tx, { award, kind: "update", reason, next }, { principal, at, decision });
     if (proposalId !== null) return proposalId;
-    const { addressBaseId, validUntil, issuedOn: issuedBefore } = award.selectedVersion;
+    const { addressBaseId, issuedOn: issuedBefore } = award.selectedVersion;
     const version = award.version + 1;
-    const change = { version, name, reason, ...validityChange(content, issuedOn, validUntil) };
+    const change = { version, reason };
     await writeVersion(
       tx,
       award,

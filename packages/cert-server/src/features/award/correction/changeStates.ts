@@ -21,7 +21,6 @@ export interface StateChange {
 interface ChangingAward {
   id: string;
   activityId: number | null;
-  name: string;
 }
 
 interface Occasion {
@@ -40,7 +39,7 @@ export async function changeStates(
   const { at, reason, principal, selected } = occasion;
   await applyState(tx, awards, { state: stateChange.to, at, reason });
   // One entry for each: what became of an award is looked up by its id
-  const changes = awards.map(({ id, name }) => ({ id, change: { name, reason, awards: selected } }));
+  const changes = awards.map(({ id }) => ({ id, change: { reason, awards: selected } }));
   await recordAuditMany(tx, { principal, at, noun: "award", action: stateChange.action }, changes);
   for (const [activityId, { length }] of Map.groupBy(awards, (award) => award.activityId)) {
     if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId: principal.userId, at }, length);
@@ -69,7 +68,7 @@ export async function endAwards(
 ): Promise<void> {
   for await (const chunk of inChunks(awards)) {
     await applyState(tx, chunk, { state, at, reason });
-    const changes = chunk.map(({ id, name }) => ({ id, change: { name, reason } }));
+    const changes = chunk.map(({ id }) => ({ id, change: { reason } }));
     await recordAuditMany(tx, { principal, at, noun: "award", action: actions[state] }, changes);
     onProgress(chunk.length);
   }

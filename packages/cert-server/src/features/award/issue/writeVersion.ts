@@ -15,17 +15,14 @@ import { combineDigests, hashVersions } from "./hashVersions.ts";
 
 type Facts = Pick<NewVersion, "holders" | "content" | "number">;
 
-/** The address base, the template and the entry in the audit log of a version written by hand. */
-type Writing<Person> = Parameters<typeof baseToIssue>[1] & {
-  principal: Person;
-  change: Readonly<Record<string, unknown>>;
-};
+/** The address base, the template and the author of a version written by hand. */
+type Writing<Person> = Parameters<typeof baseToIssue>[1] & { principal: Person };
 
 /** Adds an award that belongs to no activity, with its first version. */
 export async function addAward(
   tx: Transaction<Tables>,
   version: Omit<NewVersion, "version">,
-  { principal, change, ...printing }: Writing<Principal>,
+  { principal, ...printing }: Writing<Principal>,
 ): Promise<void> {
   const { id } = version;
   const { at, template } = printing;
@@ -33,7 +30,15 @@ export async function addAward(
   const addressBaseId = await baseToIssue(tx, printing);
   const versions = await hashVersions(tx, [{ ...version, version: 1 }], { addressBaseId });
   const digest = await combineDigests(versions);
-  const auditId = await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change, digest });
+  const auditId = await recordAudit(tx, {
+    principal,
+    at,
+    noun: "award",
+    id,
+    action: "create",
+    change: { version: 1 },
+    digest,
+  });
   const occasion = { auditId, source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
   await addAwards(tx, versions, { activityId: null, departmentId: principal.departmentId, occasion });
   if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
@@ -41,6 +46,7 @@ export async function addAward(
 
 interface Revision extends Writing<Actor> {
   action: "update" | "upload";
+  change: Readonly<Record<string, unknown>>;
   reason: string;
   /** The template becomes that of this award, whatever its activity is printed with. */
   isOwnTemplate: boolean;

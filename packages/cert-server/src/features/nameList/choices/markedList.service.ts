@@ -15,7 +15,7 @@ export function createMarkedList(deps: ListCheckDeps) {
   return async (
     { id, file }: { id: string; file?: string | undefined },
     principal: Actor,
-  ): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  ): Promise<{ upload: string; fileName: string; bytes: Uint8Array }> => {
     const { nameList, waiting } = await getActivityWithList(deps.store.read, parseActivityId(id));
     const reference = file ?? waiting ?? nameList?.id;
     if (reference === undefined) throw new Refusal("nameListMissing");
@@ -38,7 +38,8 @@ export function createMarkedList(deps: ListCheckDeps) {
     const marks = (built?.problems ?? checked.problems).filter(({ level }) => level === "error").map(toMark);
     const reading = { nameHeader: toReading(choices, template).nameHeader ?? list.headerOffer?.nameHeader };
     const marked = await withListRefusal(() => markNameList(bytes, fileName, { marks, reading }));
-    return { fileName: `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`, bytes: marked };
+    const markedName = `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`;
+    return { upload: upload.id, fileName: markedName, bytes: marked };
   };
 }
 

@@ -69,7 +69,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
           .filter((sheet) => sheet.use === use)
           .map(({ name }) => name)
           .join(holderSeparator);
-      const change = { fileName: file.fileName, upload: file.id, join: joinNames("join"), ignore: joinNames("ignore") };
+      const change = { upload: file.id, join: joinNames("join"), ignore: joinNames("ignore") };
       await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });
     return { kind: "name_list", file, ...withCertificateProblems(report, certificates) };

@@ -85,7 +85,7 @@ onSqlite((database) => {
     expect(list.statusCode).toBe(200);
     const [{ change = "" } = {}, ...others] = await auditEntries();
     expect([JSON.parse(change), others]).toEqual([
-      expect.objectContaining({ join: "小学组、初中组", ignore: "须知、草稿", fileName: "名单.xlsx" }),
+      expect.objectContaining({ join: "小学组、初中组", ignore: "须知、草稿", upload: expect.any(String) }),
       [],
     ]);
     expect(await problems()).toEqual([]);

@@ -54,7 +54,6 @@ export async function storeChoice(
     await updateActivity(tx, id, { has_unpublished_changes: 1 });
     await updateReports(tx, activity, { upload: upload.id, report, certificates });
     const change = {
-      fileName: (waiting ?? upload).file_name,
       upload: (waiting ?? upload).id,
       ...describeChoices({ ...choices, sheets: usedNames === null ? null : sheets }),
     };

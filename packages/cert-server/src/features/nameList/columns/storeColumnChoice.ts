@@ -40,7 +40,7 @@ export async function storeColumnChoice(
     await updateUploadReport(tx, upload.id, report);
     await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
     const join = (use: UnusedColumn["use"]) => joinHeaders(columns.filter((column) => column.use === use));
-    const change = { fileName: upload.file_name, upload: upload.id, imported: join("import"), omitted: join("omit") };
+    const change = { upload: upload.id, imported: join("import"), omitted: join("omit") };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
   });
 }
