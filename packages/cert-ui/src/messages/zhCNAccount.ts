@@ -163,6 +163,9 @@ export const zhCNAccount = {
     large: "较大",
     larger: "更大",
     saved: "只影响这台设备上的这个浏览器。",
+    copying: "防止抄录",
+    copyingNote:
+      "能防止名册被抄录的，是查询结果隐去部分姓名（由系统管理员用 CERT_SEARCH_NAMES 设置）和活动“设置”里的“查看前核对”；查询份数的上限只能减慢抄录，不能防止。",
     account: "账号",
     signedIn: "{nickName}（{account}）",
   },

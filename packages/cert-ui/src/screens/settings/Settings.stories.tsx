@@ -86,6 +86,13 @@ export const Contact: Story = {
   },
 };
 
+/** What ends copying of the register is named here, and is not the quota. */
+export const Copying: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/隐去部分姓名.*查看前核对.*上限只能减慢抄录/u)).toBeVisible();
+  },
+};
+
 /** With an identity provider, the account is linked to it here, and unlinked. */
 export const IdentityProvider: Story = {
   beforeEach: ({ msw }) => {

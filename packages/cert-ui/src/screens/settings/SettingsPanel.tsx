@@ -11,7 +11,7 @@ interface SettingsPanelProps {
   /** The part of the help that explains it. */
   help?: HelpPart;
   note?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A part of the settings. */

@@ -33,6 +33,7 @@ export function SettingsScreen() {
           <ContactSettings />
         </SettingsPanel>
       )}
+      {can(contract.activity.update) && <SettingsPanel title={words.copying} note={words.copyingNote} />}
       {can(contract.signature.read) && <SignatureSettings />}
       {can(contract.correction.setFourEyes) && (
         <SettingsPanel title={fourEyesWords.title} help="correction" note={fourEyesWords.note}>
