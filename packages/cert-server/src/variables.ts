@@ -154,8 +154,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_REVEAL_HOUR",
         fallback: "300",
-        zh: "同一地址一小时内能查到多少份不同的证书",
-        en: "distinct awards that searches show to one address within an hour",
+        zh: "同一地址一小时内能查到多少份证书",
+        en: "awards that searches show to one address within an hour",
       },
       { name: "CERT_REVEAL_DAY", fallback: "1000", zh: "同上，一个自然日内", en: "the same within a calendar day" },
       {

@@ -141,7 +141,6 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
     { fingerprint: "x", state: "lost", token_hash: "x" },
   ],
   notice_opt_out: [{ fingerprint: hash }, { fingerprint: "x" }],
-  search_salt: [{ day }, { day: "today" }],
 };
 
 /** The columns of a row whose types are closed sets, with all values. */

@@ -192,7 +192,19 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(JSON.parse(body)).toEqual({ reason: { code: "activity.changed", params: {} } });
     const uploads = await store.read.selectFrom("upload").select(["id", "hidden_rows"]).execute();
     expect(uploads).toEqual([{ id: "1", hidden_rows: null }]);
+    const names = (await store.read.introspection.getTables()).map(({ name }) => name);
+    // What searches had shown to whom
+    expect(names.filter((name) => name.startsWith("search_"))).toEqual(["search_award", "search_count"]);
   });
+
+  if (engine === "postgresql")
+    test("what is forgotten within a day is in no log", async () => {
+      const { read } = await open();
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class where relkind = 'r' and relpersistence = 'u'
+      `.execute(read);
+      expect(rows).toEqual([{ name: "holder_check_failure" }]);
+    });
 
   test("a further step keeps what is stored, runs once, and is refused by a program that lacks it", async () => {
     const { write, close, address } = await open();

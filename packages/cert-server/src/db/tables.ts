@@ -38,7 +38,6 @@ import type {
   NoticeTable,
 } from "./rows/noticeTables.ts";
 import type { CorrectionTable } from "./rows/correctionTable.ts";
-import type { SearchSaltTable, SearchUsageTable } from "./rows/searchUsageTables.ts";
 import type {
   AuditChainTable,
   AuditDetailTable,
@@ -339,6 +338,4 @@ export interface Tables {
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;
   expiry_reminder: ExpiryReminderTable;
-  search_salt: SearchSaltTable;
-  search_usage: SearchUsageTable;
 }

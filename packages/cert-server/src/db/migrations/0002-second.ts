@@ -48,8 +48,24 @@ const changedActivities = (): string[] =>
     (code) => `update notification set body = replace(body, '"activity.${code}"', '"activity.changed"')`,
   );
 
+/** What searches showed is counted in memory. The salts are overwritten first: the pages of a dropped table stay for a while. */
+const searchUsages = (): string[] => [
+  "update search_salt set salt = ''",
+  "drop table search_salt",
+  "drop table search_usage",
+];
+
+const parts = [
+  revisions,
+  linkStates,
+  overtakenRequests,
+  listAnswers,
+  jobIndex,
+  deferredMails,
+  changedActivities,
+  searchUsages,
+];
+
 export const second: Migration = defineStep("0002-second", (dialect) =>
-  [revisions, linkStates, overtakenRequests, listAnswers, jobIndex, deferredMails, changedActivities].flatMap(
-    (statements) => statements(dialect),
-  ),
+  parts.flatMap((statements) => statements(dialect)),
 );

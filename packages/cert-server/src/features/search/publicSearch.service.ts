@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { dataKeys, findContentText, type SearchedPage, toReason } from "cert-api";
+import { PAGE_SIZE, type SearchedPage, toReason } from "cert-api";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { type AddressLimit, createAddressLimit, retryAfter } from "../../http/addressLimit.ts";
-import { describeError } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import { createSearchQuota, type SearchUsage, type SearchQuota } from "./quota/searchQuota.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
-import { normalizeTerm } from "../../text/normalizeTerm.ts";
+import { createSearchQuota, type SearchQuota } from "./searchQuota.ts";
 
 export interface PublicSearchRequest {
   content: string;
@@ -47,16 +45,8 @@ export function createPublicSearch(
   },
 ): PublicSearch {
   const { searchMatch: match, searchPartial: partial, timeZone, searchLimit, searchNames: names } = config;
-  const quota = createSearchQuota({
-    store,
-    clock,
-    timeZone,
-    perHour: config.quotaPerHour,
-    perDay: config.quotaPerDay,
-    trustedClients: config.trustedClients,
-    onError: (error) => app.log.error({ err: describeError(error) }, "what searches have shown was not stored"),
-  });
-  app.addHook("onClose", () => quota.close());
+  const { quotaPerHour: perHour, quotaPerDay: perDay, trustedClients } = config;
+  const quota = createSearchQuota({ clock, timeZone, perHour, perDay, trustedClients });
   const search = createSearchService({
     store,
     match,
@@ -69,11 +59,7 @@ export function createPublicSearch(
     limit: createAddressLimit(app, searchLimit),
     async search({ content, page: pageNumber = 0, address }) {
       const answer = await search(content, pageNumber);
-      const usage = toUsage(answer, { address, blindTerm: names === "masked" ? normalizeTerm(content) : null });
-      const { page, seconds } = answer.isNamedTwice
-        ? { page: answer.page, seconds: 0 }
-        : await askForPage(quota, usage, answer);
-      if (seconds > 0) throw createQuotaRefusal(seconds, names);
+      const page = answer.isNamedTwice ? answer.page : takeFromQuota(quota, answer, { address, names });
       // Further pages belong to the same search
       if (pageNumber === 0) countSearch();
       return page;
@@ -81,61 +67,25 @@ export function createPublicSearch(
   };
 }
 
-interface Permission {
-  page: SearchedPage;
-  seconds: number;
-}
-
 /**
- * Returns what an answer counts as. While names are masked (`blindTerm`), an answer is shown or refused as a whole, so
- * that a refusal does not tell what was found, and every attempted term counts.
+ * Returns what an address may be shown of an answer: all of it, or its whole matches alone.
+ * @throws Refusal if the quota allows neither
  */
-function toUsage(
-  { page, awards, wholeCount }: SearchAnswer,
-  { address, blindTerm }: { address: string; blindTerm: string | null },
-): SearchUsage {
-  if (blindTerm !== null) {
-    const subjects = listShown(blindTerm, page, awards);
-    return { address, subjects, kind: "part", isBlind: true, term: `${blindTerm}\n${page.number}` };
-  }
-  const isWhole = wholeCount > 0 && wholeCount === awards.length;
-  return { address, subjects: awards, kind: isWhole && page.number === 0 ? "whole" : "part" };
-}
-
-/** Shows whole matches without partial ones if the quota does not allow both. */
-async function askForPage(
+function takeFromQuota(
   quota: SearchQuota,
-  usage: SearchUsage,
-  { page, awards, wholeCount }: SearchAnswer,
-): Promise<Permission> {
-  const seconds = await quota.secondsToWait(usage);
-  const parts = awards.length - wholeCount;
-  if (seconds === 0 || usage.isBlind === true || parts === 0 || wholeCount === 0) return { page, seconds };
-  return {
-    page: {
-      ...page,
-      content: page.content.slice(0, wholeCount),
-      total: page.total - parts,
-      capped: true,
-      whole: wholeCount,
-    },
-    seconds: await quota.secondsToWait({
-      address: usage.address,
-      subjects: awards.slice(0, wholeCount),
-      kind: page.number === 0 ? "whole" : "part",
-    }),
-  };
-}
-
-/**
- * Lists the subjects that are shown while names are masked. An award with its name counts apart from the same award
- * without it. Names can be guessed by the absence of results, so an empty result counts as well.
- */
-function listShown(term: string, page: SearchedPage, awards: readonly number[]): string[] {
-  if (awards.length === 0) return [`no ${term}`];
-  return page.content.map(
-    (award, index) => `${awards[index]}\n${award.name}\n${findContentText(award.content, dataKeys.number)}`,
-  );
+  { page, wholeCount }: SearchAnswer,
+  { address, names }: { address: string; names: Config["searchNames"] },
+): SearchedPage {
+  const isMasked = names === "masked";
+  const awardCount = page.content.length;
+  const whole = isMasked || page.number > 0 ? 0 : wholeCount;
+  // A name can be guessed by an empty answer too, and a refusal must not tell what was found: each term costs a full page
+  let seconds = quota(address, isMasked ? PAGE_SIZE : awardCount, whole > 0 && whole === awardCount);
+  if (seconds === 0) return page;
+  if (whole > 0) seconds = quota(address, whole, true);
+  if (seconds > 0) throw createQuotaRefusal(seconds, names);
+  const total = page.total - (awardCount - whole);
+  return { ...page, content: page.content.slice(0, whole), total, capped: true, whole };
 }
 
 const createQuotaRefusal = (seconds: number, names: Config["searchNames"]) =>

@@ -57,8 +57,6 @@ export type SearchService = (content: string, requestedPage?: number) => Promise
 
 export interface SearchAnswer {
   page: SearchedPage;
-  /** `seq` of each award on the page. */
-  awards: number[];
   wholeCount: number;
   /** True if the search named a holder and another value of the certificate, so that no quota applies to the award. */
   isNamedTwice: boolean;
@@ -98,7 +96,7 @@ async function search(context: SearchContext, content: string, requestedPage: nu
     ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
     ...(contacts.length > 0 && { contacts }),
   };
-  return { page: results, awards: page.content.map(({ award }) => award), wholeCount, isNamedTwice };
+  return { page: results, wholeCount, isNamedTwice };
 }
 
 interface TypedPage {

@@ -137,7 +137,7 @@ onSqlite((database) => {
     expect(counted).toEqual([{ count: 2 }]);
   });
 
-  test("both doors share one quota of awards; what was shown, permalinks and certificates are never refused", async () => {
+  test("both doors share one quota of awards; permalinks and certificates are never refused", async () => {
     const { find, app, call, first, time } = await open(0, 12);
     const api = (content: string) => app.inject({ url: `/api/award/search?content=${encodeURIComponent(content)}` });
     const id = await first("A-003");

@@ -39,13 +39,12 @@ onSqlite((database) => {
     expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
     expect(await search("陈静文")).toEqual({ names: ["陈静文"], total: 1, capped: false });
     expect(await search("2025-JXAL-8")).toMatchObject({ names: ["刘芳"] });
-    expect(await search("小红")).toMatchObject({ total: 5 });
+    expect(await search("小红")).toBe(429);
   });
 
   test("whole names go on beyond an hour's quota, within the day's", async () => {
     const { search } = await open(4, 6);
     for (const name of ["陈静文", "刘芳", "赵云飞", "孙立"]) expect(await search(name)).toMatchObject({ total: 1 });
-    expect(await search("静文")).toMatchObject({ total: 1 });
     expect(await search("亮王")).toBe(429);
     expect(await search("王明亮")).toMatchObject({ total: 1 });
     expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });

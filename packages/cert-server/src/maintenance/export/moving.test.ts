@@ -118,27 +118,32 @@ eachDatabase((database) => {
     expect((await stat(join(files, "1"))).mode & 0o077).toBe(0);
   });
 
-  test("takes nothing along of what searches have shown to whom", async () => {
+  test("takes nothing along of what is forgotten within a day, also of a store of 0.1.0", async () => {
     const week = await storedWeek(database);
-    await week.store.write(async (tx) => {
-      await tx.insertInto("search_salt").values({ day: "2026-11-20", salt: "the salt of a day" }).execute();
-      await tx
-        .insertInto("search_usage")
-        .values({ client: "hash of a client", awards: "hash of an award", day: "2026-11-20", hour: 1 })
-        .execute();
-    });
+    const failure = { subject: "hash of a client", count: 1, expires_at: at };
+    await week.store.write((tx) => tx.insertInto("holder_check_failure").values(failure).execute());
     const files = await folder(database);
     await exportStore(week.address, join(files, "export"), at);
     const moved = await freshOn(other);
     await importStore(moved, join(files, "export"));
     const store = await openStore(moved);
     database.after(() => store.close());
-    for (const table of ["search_salt", "search_usage"] as const) {
-      expect(await store.read.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await store.read.selectFrom("holder_check_failure").selectAll().execute()).toEqual([]);
+    const old = await fresh();
+    const oldStore = await openStore(old, { steps: migrations.slice(0, 1) });
+    await oldStore.write(async (tx) => {
+      await sql`insert into search_salt (day, salt) values ('2026-11-20', 'the salt of a day')`.execute(tx);
+      await sql`insert into search_usage (client, day, hour, awards)
+        values ('hash of a client', '2026-11-20', 1, '1 2')`.execute(tx);
+    });
+    await oldStore.close();
+    for (const [name, address] of Object.entries({ new: week.address, old })) {
+      const isCopy = (await backupStore(address, join(files, name), at)) === "copy";
+      const bytes = isCopy ? await readFile(join(files, name)) : gunzipSync(await readFile(join(files, name)));
+      expect(bytes.includes("the salt of a day") || bytes.includes("hash of a client")).toBe(false);
     }
-    await backupStore(week.address, join(files, "backup"), at);
-    const bytes = await readFile(join(files, "backup"));
-    expect(bytes.includes("the salt of a day") || bytes.includes("hash of a client")).toBe(false);
+    await exportStore(old, join(files, "old export"), at);
+    await importStore(await freshOn(other), join(files, "old export"));
   });
 
   test("leaves a store that works on: accounts, search, ids that were never used, tables that only grow", async () => {
