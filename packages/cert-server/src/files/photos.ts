@@ -80,16 +80,15 @@ function deleteUploadPhotos(
   return tx.deleteFrom("upload_photo").where("upload_id", "in", uploads).returning("hash").execute();
 }
 
-/**
- * Replaces the pictures of all name lists of an activity by the stored pictures of one list. New references are added
- * before unused bytes are removed, so that pictures in both stay.
- */
-export async function replaceListPhotos(
+/** Removes the pictures of a name list that are no longer in its cells. */
+export async function retainListPhotos(
   tx: Transaction<Tables>,
-  { activityId, upload, photos }: { activityId: number; upload: string; photos: readonly UploadPhoto[] },
+  uploadId: string,
+  parts: readonly string[],
 ): Promise<void> {
-  const removed = await deleteUploadPhotos(tx, activityId, { kind: "name_list" });
-  await addUploadPhotos(tx, upload, photos);
+  const removed = (await listUploadPhotos(tx, uploadId)).filter(({ file }) => !parts.includes(file));
+  for (const { file } of removed)
+    await tx.deleteFrom("upload_photo").where("upload_id", "=", uploadId).where("file_name", "=", file).execute();
   await removeUnused(tx, removed);
 }
 

@@ -39,6 +39,9 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
         not(exists(selectFrom("upload as u").select("u.hash").whereRef("u.hash", "=", "blob.hash"))),
       )
       .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("upload as u").select("u.id").whereRef("u.original_hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("template_version as t").select("t.id").whereRef("t.program_hash", "=", "blob.hash"))),
       )
       .where(({ not, exists, selectFrom }) =>

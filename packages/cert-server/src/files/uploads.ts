@@ -16,6 +16,10 @@ export interface NewUpload {
   ownerId: string;
   fileName: string;
   bytes: Uint8Array;
+  /** The file, if `bytes` are made of it and it is kept beside them; undefined otherwise. */
+  original?: Uint8Array | undefined;
+  /** The size of the file in bytes, if `bytes` are made of it. */
+  size?: number;
   userId: number | null;
   report: unknown;
   at: number;
@@ -24,7 +28,8 @@ export interface NewUpload {
 
 export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
   const id = randomId();
-  const { bytes, sealer } = file;
+  const { bytes, original, sealer } = file;
+  const store = (content: Uint8Array) => storeBytes(tx, seal(content, sealer), file.at);
   await tx
     .insertInto("upload")
     .values({
@@ -33,19 +38,23 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
       owner_noun: file.ownerNoun,
       owner_id: file.ownerId,
       file_name: file.fileName,
-      hash: await storeBytes(tx, sealer === undefined ? bytes : sealer.seal(bytes, "name list"), file.at),
-      size: bytes.length,
+      hash: await store(bytes),
+      size: file.size ?? bytes.length,
       user_id: file.userId,
       report: JSON.stringify(file.report),
       created_at: file.at,
       // A store that is only now brought to its schema has no such column yet
+      ...(original && { original_hash: await store(original) }),
       ...(sealer !== undefined && { sealed: 1 as const }),
     })
     .execute();
   return id;
 }
 
-/** Returns the bytes of a file as they were uploaded, or null if they were sealed with a secret that is not known. */
+const seal = (bytes: Uint8Array, sealer: Sealer | undefined): Uint8Array =>
+  sealer === undefined ? bytes : sealer.seal(bytes, "name list");
+
+/** Returns the bytes of a file, or null if they were sealed with a secret that is not known. */
 export async function readUploadBytes(
   { read, sealer }: Pick<Store, "read" | "sealer">,
   { hash, sealed }: Pick<Upload, "hash" | "sealed">,
@@ -54,24 +63,49 @@ export async function readUploadBytes(
   return sealed === 1 ? sealer.unseal(bytes, "name list") : bytes;
 }
 
-/** Seals the bytes of a stored file, removes the unsealed bytes, and replaces its report. */
+/** Seals the bytes of a stored name list, removes the unsealed bytes, and replaces its report. */
 export async function sealUpload(
   tx: Transaction<Tables>,
-  { id, hash, sealed }: Upload,
-  { bytes, sealer, report, at }: { bytes: Uint8Array; sealer: Sealer; report: string; at: number },
+  { id, hash, original_hash: originalHash, sealed }: Upload,
+  { sealer, report, at }: { sealer: Sealer; report: string; at: number },
 ): Promise<void> {
   await tx.updateTable("upload").set({ report }).where("id", "=", id).execute();
-  if (sealed !== 1) await replaceUploadBytes(tx, { id, hash }, { bytes, sealer, at });
+  if (sealed === 1) return;
+  const sealBytes = async (stored: string) => storeBytes(tx, seal(await readBytes(tx, stored), sealer), at);
+  const change = { hash: await sealBytes(hash), original_hash: originalHash && (await sealBytes(originalHash)) };
+  await tx
+    .updateTable("upload")
+    .set({ ...change, sealed: 1 })
+    .where("id", "=", id)
+    .execute();
+  await removeUnused(
+    tx,
+    [hash, originalHash].flatMap((stored) => (stored === null ? [] : [{ hash: stored }])),
+  );
+}
+
+/** Replaces the grid of a name list by one without something that it had, and removes the file it was made of. */
+export async function replaceGrid(
+  tx: Transaction<Tables>,
+  { id, hash: earlierHash, original_hash: originalHash, sealed }: Upload,
+  { bytes, sealer, at }: { bytes: Uint8Array; sealer: Sealer; at: number },
+): Promise<void> {
+  const hash = await storeBytes(tx, seal(bytes, sealed === 1 ? sealer : undefined), at);
+  await tx.updateTable("upload").set({ hash, original_hash: null }).where("id", "=", id).execute();
+  const stored = [earlierHash, originalHash].filter((each) => each !== null && each !== hash);
+  await removeUnused(
+    tx,
+    stored.flatMap((each) => (each === null ? [] : [{ hash: each }])),
+  );
 }
 
 export async function replaceUploadBytes(
   tx: Transaction<Tables>,
   { id, hash: earlierHash }: Pick<Upload, "id" | "hash">,
-  { bytes, sealer, at }: { bytes: Uint8Array; sealer?: Sealer | undefined; at: number },
+  { bytes, at }: { bytes: Uint8Array; at: number },
 ): Promise<void> {
-  const hash = await storeBytes(tx, sealer === undefined ? bytes : sealer.seal(bytes, "name list"), at);
-  const change = { hash, size: bytes.length, sealed: sealer === undefined ? (0 as const) : (1 as const) };
-  await tx.updateTable("upload").set(change).where("id", "=", id).execute();
+  const hash = await storeBytes(tx, bytes, at);
+  await tx.updateTable("upload").set({ hash, size: bytes.length }).where("id", "=", id).execute();
   if (hash !== earlierHash) await removeUnused(tx, [{ hash: earlierHash }]);
 }
 

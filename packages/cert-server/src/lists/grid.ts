@@ -14,7 +14,7 @@ export interface Grid {
 /** A hidden column: its letters, and its texts by row number. */
 export interface HiddenColumn {
   column: string;
-  texts: ReadonlyMap<number, string>;
+  texts: Readonly<Record<number, string>>;
 }
 
 export interface SheetGrid extends Grid {
@@ -43,6 +43,20 @@ export type CellFault = NameListProblemReason<
 
 export const isBlank = (cell: GridCell | undefined): boolean =>
   cell === undefined || (typeof cell === "string" && cleanText(cell) === "");
+
+/** Returns a grid with other rows in place of its shown and hidden ones. */
+export const mapRows = <T extends Grid>(grid: T, map: (row: GridRow) => GridRow): T => ({
+  ...grid,
+  rows: grid.rows.map(map),
+  ...(grid.hiddenRows && { hiddenRows: grid.hiddenRows.map(map) }),
+});
+
+/** Returns a grid with some of its shown and hidden rows. */
+export const filterRows = <T extends Grid>(grid: T, isKept: (row: GridRow) => boolean): T => ({
+  ...grid,
+  rows: grid.rows.filter(isKept),
+  ...(grid.hiddenRows && { hiddenRows: grid.hiddenRows.filter(isKept) }),
+});
 
 /** Returns the letters of a column, counted from 0: A … Z, AA … */
 export function columnLetters(index: number): string {

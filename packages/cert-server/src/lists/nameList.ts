@@ -22,11 +22,13 @@ export interface NameList {
    * otherwise.
    */
   hasUnreadAddresses?: boolean;
-  /** True if columns that are not read, such as hidden ones, seem to hold personal data; undefined otherwise. */
-  hasUnreadPersonal?: boolean;
+  /** True if parts of the uploaded file were left out, such as hidden columns; undefined otherwise. */
+  isPartial?: boolean;
   /** The columns that hold personal data in hidden rows; undefined if there are none. */
   hiddenPersonal?: string[];
   characters: string;
+  /** The pictures in its rows and in hidden ones, as parts of the workbook. */
+  pictures: string[];
   /** The headers of columns that only number the rows and were dropped because nothing needs them. */
   rowNumbers?: string[];
   /** The sheets of a workbook with visible content, in order; empty for a .csv. */

@@ -1,8 +1,9 @@
 import { unzipSync } from "fflate";
 import type { Store } from "../db/open.ts";
+import { decodeGridFile, isGridFile } from "../lists/stored/gridFile.ts";
 
 /**
- * Returns true if a stored file, a part of a workbook, a report, a version of an award or the audit log contains a text
+ * Returns true if a stored file, a part of a workbook, a list, a report, a version of an award or the audit log contains a text
  * unencrypted.
  */
 export async function holdsBytes({ read }: Pick<Store, "read">, text: string): Promise<boolean> {
@@ -17,7 +18,8 @@ export async function holdsBytes({ read }: Pick<Store, "read">, text: string): P
   );
 }
 
-const listParts = (bytes: Uint8Array): Uint8Array[] =>
-  Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004"
-    ? Object.values(unzipSync(new Uint8Array(bytes)))
-    : [bytes];
+function listParts(bytes: Uint8Array): Uint8Array[] {
+  if (isGridFile(bytes)) return [Buffer.from(JSON.stringify(decodeGridFile(bytes)))];
+  const isZip = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004";
+  return isZip ? Object.values(unzipSync(new Uint8Array(bytes))) : [bytes];
+}

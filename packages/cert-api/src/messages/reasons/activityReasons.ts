@@ -43,8 +43,6 @@ export const activityReasons = {
   "activity.choiceErrors": ({ count }: { count: number }) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
   /** A column that is printed or shown cannot be left out. */
   "activity.columnUsed": ({ column }: { column: string }) => `“${column}”要印在证书上或显示出来，不能不导入`,
-  /** The list cannot be rewritten without columns because of cells with errors. */
-  "activity.omitErrors": "名单中有的单元格有错误，无法去掉不导入的列，请改正后重新上传",
   "activity.unknownHeader": ({ column }: { column: string }) => `名单里没有表头为“${column}”的列，请重新选择`,
   "activity.unknownPlaceholder": ({ name }: { name: string }) => `模板里没有需要对应的占位符“${name}”`,
   "activity.columnTwice": ({ name }: { name: string }) => `占位符“${name}”重复`,

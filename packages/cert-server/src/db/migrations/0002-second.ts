@@ -34,6 +34,12 @@ const listAnswers = (): string[] => {
   );
 };
 
+/** A list is stored as the grid of its cells, and its file beside it while nothing of it was left out. */
+const originals = (): string[] => [
+  "alter table upload add column original_hash text references blob (hash)",
+  "create index upload_original_hash on upload (original_hash)",
+];
+
 /** Jobs are found by what they are about, and each activity has one that checked it. */
 const jobIndex = (): string[] => ["create index job_subject on job (kind, subject)"];
 
@@ -60,6 +66,7 @@ const parts = [
   linkStates,
   overtakenRequests,
   listAnswers,
+  originals,
   jobIndex,
   deferredMails,
   changedActivities,

@@ -46,8 +46,13 @@ export interface UploadTable {
   teams: Generated<NonNullable<ListAnswers["teams"]> | null>;
   remarks: Generated<NonNullable<ListAnswers["remarks"]> | null>;
   /**
-   * 1 if its bytes are sealed (see `Sealer`), as for a name list that holds addresses. `size` is the size of the unsealed
-   * file.
+   * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise, and for lists whose `hash`
+   * is still the file itself, as 0.1.0 stored them. `hash` is the grid of its cells.
+   */
+  original_hash: Generated<string | null>;
+  /**
+   * 1 if its bytes are sealed (see `Sealer`), as for a name list that holds addresses. `size` is that of the file as it
+   * was uploaded.
    */
   sealed: Generated<Switch>;
   /**

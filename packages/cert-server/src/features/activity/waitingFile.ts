@@ -23,12 +23,14 @@ export async function removeWaiting(tx: Transaction<Tables>, activityId: number)
   const waiting = await tx
     .selectFrom("activity as a")
     .innerJoin("upload as u", "u.id", "a.waiting_id")
-    .select(["u.id", "u.kind", "u.hash"])
+    .select(["u.id", "u.kind", "u.hash", "u.original_hash"])
     .where("a.id", "=", activityId)
     .where(({ eb, ref, or }) => or([eb("a.name_list_id", "is", null), eb("a.name_list_id", "<>", ref("u.id"))]))
     .executeTakeFirst();
   await tx.updateTable("activity").set({ waiting_id: null }).where("id", "=", activityId).execute();
   if (waiting?.kind !== "name_list") return;
+  const photos = await tx.deleteFrom("upload_photo").where("upload_id", "=", waiting.id).returning("hash").execute();
   await tx.deleteFrom("upload").where("id", "=", waiting.id).execute();
-  await removeUnused(tx, [waiting]);
+  const original = waiting.original_hash === null ? [] : [{ hash: waiting.original_hash }];
+  await removeUnused(tx, [waiting, ...original, ...photos]);
 }

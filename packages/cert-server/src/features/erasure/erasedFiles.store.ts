@@ -94,6 +94,9 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
   if (ids.length === 0) return;
   const removedBytes = [
     ...(await tx.selectFrom("upload").select("hash").where("id", "in", ids).execute()),
+    ...(await tx.selectFrom("upload").select("original_hash as hash").where("id", "in", ids).execute()).flatMap(
+      ({ hash: original }) => (original === null ? [] : [{ hash: original }]),
+    ),
     ...(await tx.deleteFrom("upload_photo").where("upload_id", "in", ids).returning("hash").execute()),
     ...(await tx.deleteFrom("upload_pdf").where("upload_id", "in", ids).returning("hash").execute()),
     ...(await tx.selectFrom("template_version").select("program_hash as hash").where("upload_id", "in", ids).execute()),
@@ -104,6 +107,7 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
     .updateTable("upload")
     .set({
       hash,
+      original_hash: null,
       size: 0,
       file_name: "",
       report: "{}",

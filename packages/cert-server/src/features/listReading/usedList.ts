@@ -17,6 +17,7 @@ import { createSlots } from "../../http/limits/slots.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   type ColumnChoice,
+  importNameList,
   joinSheets,
   listLimits,
   ListRefusal,
@@ -58,6 +59,16 @@ export const readList = (
   choices: ListChoices,
   template: PrintedNames | null,
 ): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
+
+/**
+ * Reads an uploaded file into the grid of its cells, with the choices and the template, as far as they affect reading.
+ * @throws Refusal if the file is no name list
+ */
+export const importList = (
+  { bytes, fileName }: ListFile,
+  choices: ListChoices,
+  template: PrintedNames | null,
+): Promise<Uint8Array> => withListRefusal(() => importNameList(bytes, fileName, toReading(choices, template)));
 
 const runInSlot = createSlots({
   atOnce: listLimits.readers,
@@ -156,7 +167,7 @@ interface StoredList {
   whole: NameList;
   template: PrintedNames | null;
   omitted: string[];
-  upload: ListFile;
+  file: ListFile;
   fileHash: string;
 }
 
@@ -173,12 +184,12 @@ export async function storedList(
   if (stored === undefined) throw new Refusal("nameListMissing");
   // The activity was read before its list was erased
   if (stored.removed_at !== null) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
-  const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
+  const file = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const names = template ?? (await findPrintedNames(store, activity));
   const omitted = listOmittedColumns(activity, names);
-  const raw = await readList(upload, { ...activity, omitted }, names);
+  const raw = await readList(file, { ...activity, omitted }, names);
   const whole = withMatches(raw, activity.matches, names);
-  return { raw, whole, template: names, omitted, upload, fileHash: stored.hash };
+  return { raw, whole, template: names, omitted, file, fileHash: stored.hash };
 }
 
 /**
@@ -242,7 +253,7 @@ export const joinUsed = (whole: NameList, { sheets }: ActivityWithList): Promise
     sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
   );
 
-/** Applies the earlier sheet choices to a rewritten workbook; empty if there is no choice between sheets. */
+/** Applies the earlier sheet choices to a list without some of its rows; empty if there is no choice between sheets. */
 export function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] {
   const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
   if (!needsChoice(raw)) return [];

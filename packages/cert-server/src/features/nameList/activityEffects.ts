@@ -41,10 +41,9 @@ async function applyHolderCheckChange(
   if (holderCheck === null) return askNothing(tx, activity.id);
   // Lists that were replaced are stored all the same
   for (const upload of await listStoredLists(tx, activity.id)) {
-    const bytes = await readUploadBytes({ read: tx, sealer }, upload);
-    if (bytes === null && files.includes(upload.id)) throw new Refusal("conflict", toReason("activity.listSealed"));
-    const report = withoutColumn(upload.report, holderCheck.column);
-    await sealUpload(tx, upload, { bytes: bytes ?? new Uint8Array(), sealer, report, at });
+    const isReadable = (await readUploadBytes({ read: tx, sealer }, upload)) !== null;
+    if (!isReadable && files.includes(upload.id)) throw new Refusal("conflict", toReason("activity.listSealed"));
+    await sealUpload(tx, upload, { sealer, report: withoutColumn(upload.report, holderCheck.column), at });
   }
   await requestVacuum(tx, at);
 }

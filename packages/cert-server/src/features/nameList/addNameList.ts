@@ -12,7 +12,10 @@ import { type ActivityWithList, getActivityWithList } from "../listReading/activ
 export interface NewNameList {
   activity: ActivityWithList;
   fileName: string;
+  /** The grid of its cells. */
   bytes: Uint8Array;
+  /** The uploaded file, which is kept if nothing of it was left out. */
+  original: Uint8Array;
   raw: NameList;
   report: object;
   userId: number | null;
@@ -26,13 +29,21 @@ export interface NewNameList {
 export async function addNameList(
   tx: Transaction<Tables>,
   store: Store,
-  { activity, raw, ...file }: NewNameList,
+  { activity, raw, original, ...file }: NewNameList,
 ): Promise<string> {
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck))
     throw new Refusal("stale", toReason("activity.changed"));
   const sealer = findSealer(store, raw, activity);
-  return addUpload(tx, { ...file, kind: "name_list", ownerNoun: "activity", ownerId: String(activity.id), sealer });
+  const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id) };
+  return addUpload(tx, {
+    ...file,
+    ...owner,
+    kind: "name_list",
+    original: raw.isPartial === true ? undefined : original,
+    size: original.length,
+    sealer,
+  });
 }
 
 /**

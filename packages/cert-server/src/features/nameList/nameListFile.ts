@@ -1,13 +1,17 @@
 import { toReason, type UploadReport } from "cert-api";
 import { schemas } from "cert-api/schemas";
+import type { Store } from "../../db/open.ts";
+import { readBytes } from "../../files/bytes.ts";
+import { listUploadPhotos } from "../../files/photos.ts";
 import { findUpload, type Upload } from "../../files/uploads.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { isGridFile, type ListMark, type Reading, writeNameList } from "../../lists/index.ts";
 import { hasAuthorityFor } from "../../resource/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
-import { readListBytes } from "../listReading/usedList.ts";
+import { readListBytes, withListRefusal } from "../listReading/usedList.ts";
 import { findCertificateFacts, withCertificateProblems } from "./certificates/resolveCertificates.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 
@@ -28,9 +32,20 @@ export async function reportNameList({ store }: ListCheckDeps, text: string): Pr
   return withCertificateProblems(stored.data, await findCertificateFacts(store, activity));
 }
 
+/** Returns a stored list as a workbook, with the pictures in its cells. */
+export async function writeListWorkbook(
+  { read }: Store,
+  { id, file_name: fileName }: Upload,
+  { bytes, marks, reading }: { bytes: Uint8Array; marks: readonly ListMark[]; reading: Reading },
+): Promise<Uint8Array> {
+  const pictures = new Map<string, Uint8Array>();
+  for (const { file, hash } of await listUploadPhotos(read, id)) pictures.set(file, await readBytes(read, hash));
+  return withListRefusal(() => writeNameList(bytes, fileName, { marks, pictures, reading }));
+}
+
 /**
- * Returns the original bytes of an activity's current file. A name list with addresses is returned only to users who may
- * change the activity.
+ * Returns the file of an activity as it was uploaded, or a workbook of a name list of which something was left out. A name
+ * list with addresses is returned only to users who may change the activity.
  */
 export async function readNameListFile(
   { store }: ListCheckDeps,
@@ -45,5 +60,9 @@ export async function readNameListFile(
   if (upload.sealed === 1 && !hasAuthorityFor(principal, "activity:write", activity?.departmentId ?? null)) {
     throw new Refusal("forbidden", toReason("activity.listHoldsAddresses"));
   }
-  return { ...upload, bytes: await readListBytes(store, upload) };
+  const { original_hash: hash } = upload;
+  const bytes = await readListBytes(store, hash === null ? upload : { ...upload, hash });
+  if (hash !== null || !isGridFile(bytes)) return { ...upload, bytes };
+  const workbook = await writeListWorkbook(store, upload, { bytes, marks: [], reading: {} });
+  return { ...upload, file_name: `${upload.file_name.replace(/\.[^.]*$/u, "")}.xlsx`, bytes: workbook };
 }

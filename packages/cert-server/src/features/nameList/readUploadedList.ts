@@ -1,6 +1,7 @@
 import { type NameListSheet, toReason, undecidedSheets } from "cert-api";
+import { addUploadPhotos } from "../../files/photos.ts";
 import { plainFileName } from "../../files/uploads.ts";
-import { Refusal } from "../../http/refusal.ts";
+import type { Refusal } from "../../http/refusal.ts";
 import { joinSheets, type NameList, needsChoice } from "../../lists/index.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
 import { assertSealable } from "../activity/holderCheck.ts";
@@ -11,14 +12,17 @@ import {
   joinedNames,
   possibleList,
   possibleNames,
+  importList,
   readList,
   toSheets,
   withMatches,
 } from "../listReading/usedList.ts";
+import { withReservedFiles } from "../uploadedArchive/storeArchivedFiles.ts";
 import { addNameList } from "./addNameList.ts";
 import { checkUploadedList, checkWholeList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
 import { offerUpload, type RefusedUpload } from "./choices/buildOffer.ts";
 import { omitUnused, readColumnFacts } from "./columns/unusedColumns.ts";
+import { takeCellPhotos } from "./photos/takePhotos.ts";
 
 /**
  * Reads an uploaded list and checks it against everything else that the activity has.
@@ -30,8 +34,7 @@ export async function readUploadedList(
   options: UploadOptions,
 ) {
   const uploadedList = await readAndCheck(deps, activity, file);
-  if (!uploadedList.checked.isUsable || !uploadedList.isStorable)
-    throw await refuseList(deps, { activity, uploadedList }, options);
+  if (!uploadedList.checked.isUsable) throw await refuseList(deps, { activity, uploadedList }, options);
   return { ...uploadedList, ...(await chooseAsBefore(deps, activity, uploadedList)) };
 }
 
@@ -39,15 +42,17 @@ type UploadedList = Awaited<ReturnType<typeof readAndCheck>>;
 
 async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
-  const handedBytes = new Uint8Array(await file.arrayBuffer());
+  const original = new Uint8Array(await file.arrayBuffer());
   assertSealable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);
   const choices = { ...activity, skipped: [], answers: {} };
-  const list = await readList({ bytes: handedBytes, fileName }, choices, template);
+  const grid = { bytes: await importList({ bytes: original, fileName }, choices, template), fileName };
+  const list = await readList(grid, choices, template);
   const input = { activity, template, list, ...(await readColumnFacts(deps, activity.id)) };
-  const { list: raw, ...importedList } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
+  const { list: raw, bytes, unusedColumns } = await omitUnused(grid, input, choices);
   const whole = withMatches(raw, activity.matches, template);
-  return { ...importedList, fileName, raw, whole, template, checked: await checkUploadedList(deps, activity, whole) };
+  const checked = await checkUploadedList(deps, activity, whole);
+  return { bytes, original, fileName, raw, whole, template, unusedColumns, checked };
 }
 
 /**
@@ -82,14 +87,13 @@ async function refuseList(
   deps: ListCheckDeps,
   {
     activity,
-    uploadedList: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
+    uploadedList: { fileName, bytes, original, raw, template, unusedColumns, checked },
   }: { activity: ActivityWithList; uploadedList: UploadedList },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const reason = (count: number) => toReason("activity.listErrors", { count });
-  if (checked.errors === 0) return new Refusal("conflict", toReason("activity.omitErrors"));
-  if (!offers || !isStorable) return refused(reason(checked.errors), checked.problems, checked.errors);
-  const refusedUpload: RefusedUpload = {
+  if (!offers) return refused(reason(checked.errors), checked.problems, checked.errors);
+  const refusedUpload: Omit<RefusedUpload, "store"> = {
     activity,
     template,
     file: { bytes, fileName },
@@ -99,18 +103,18 @@ async function refuseList(
     checked,
     field: "name_list",
     fileName,
-    size: bytes.length,
+    size: original.length,
     reason,
-    store: (tx, at) =>
-      addNameList(tx, deps.store, {
-        activity,
-        fileName,
-        bytes,
-        raw,
-        report: { unused: unusedColumns },
-        userId: principal.userId,
-        at,
-      }),
   };
-  return offerUpload(deps, refusedUpload, principal);
+  return withReservedFiles(deps, async (held) => {
+    await takeCellPhotos(deps, { list: raw, bytes: original, held });
+    const store: RefusedUpload["store"] = async (tx, at) => {
+      const report = { unused: unusedColumns };
+      const list = { activity, fileName, bytes, original, raw, report, userId: principal.userId, at };
+      const upload = await addNameList(tx, deps.store, list);
+      await addUploadPhotos(tx, upload, held.files);
+      return upload;
+    };
+    return offerUpload(deps, { ...refusedUpload, store }, principal);
+  });
 }

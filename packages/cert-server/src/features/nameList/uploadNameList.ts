@@ -28,17 +28,17 @@ export async function uploadNameList(
   const { principal } = options;
   const activity = await getActivityWithList(store.read, parseActivityId(text));
   const uploadedList = await readUploadedList(deps, { activity, file }, options);
-  const { fileName, bytes, raw, whole, template, unusedColumns, sheets, usedNames, list, total, problems } =
+  const { fileName, bytes, original, raw, whole, template, unusedColumns, sheets, usedNames, list, total, problems } =
     uploadedList;
   const at = clock();
   const { id } = activity;
   const report = listReport(list, { activity, template, raw, usedNames, sheets, problems, total, unusedColumns });
   const certificates = await checkCertificates(store, activity, isDecided(sheets) ? list : null);
   const reference = await withReservedFiles(deps, async (held) => {
-    await takeCellPhotos(deps, { list: whole, bytes, held });
+    await takeCellPhotos(deps, { list: whole, bytes: original, held });
     return store.write(async (tx) => {
       await refuseErasedSince(tx, activity);
-      const newList = { activity, fileName, bytes, raw, report, userId: principal.userId, at };
+      const newList = { activity, fileName, bytes, original, raw, report, userId: principal.userId, at };
       const upload = await addNameList(tx, store, newList);
       await replaceNameList(tx, { activityId: id, upload, photos: held.files });
       await updateCertificateFacts(tx, activity, certificates);
@@ -55,6 +55,6 @@ export async function uploadNameList(
       return upload;
     });
   });
-  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  const stored = { id: reference, fileName, size: original.length, at: new Date(at).toISOString() };
   return { kind: "name_list", file: stored, ...withCertificateProblems(report, certificates) };
 }

@@ -1,44 +1,29 @@
 import { listLimits } from "../listLimits.ts";
-import type { NameList } from "../nameList.ts";
-import type { MarkOrder, OmitOrder, ReaderOrder } from "./readerMessages.ts";
 import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
 
 const idle = new Map<Reader, NodeJS.Timeout>();
 
 /**
- * Reads a list in another process, which is killed if it uses too much memory or time. A process that has read a list
- * without problems, and holds little memory, also reads the next one, because starting a process takes much longer than
- * reading most lists.
+ * Reads or writes a list in another process, which is killed if it uses too much memory or time. A process that holds
+ * little memory afterwards also serves the next list, because starting one takes much longer than reading most lists.
  * @throws ListRefusal if the file is not a name list, or takes too much memory or time
  * @throws ReaderLost if the process was ended by something else
  */
-export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise<NameList> {
+export async function withReader<Result>(
+  bytes: Uint8Array,
+  limits: ReaderLimits,
+  work: (reader: Reader) => Promise<Result>,
+): Promise<Result> {
   const isUsual = limits === listLimits;
   // Taking the file in, starting a process and handing the file on each hold this thread for a while
   await new Promise(setImmediate);
   const reader = (isUsual && takeIdle()) || startReader(limits);
   try {
     await new Promise(setImmediate);
-    return await reader.read(order);
+    return await work(reader);
   } finally {
-    if (isUsual && order.bytes.length <= listLimits.idleBytes && reader.residentMb() <= listLimits.idleMb)
-      addIdle(reader);
+    if (isUsual && bytes.length <= listLimits.idleBytes && reader.residentMb() <= listLimits.idleMb) addIdle(reader);
     else reader.end();
-  }
-}
-
-/**
- * Marks cells of a list, or omits columns, in another process. The process ends afterwards, because a whole workbook takes
- * much more memory than a list.
- * @throws ListRefusal if the file is not a name list, or takes too much memory or time
- * @throws ReaderLost if the process was ended by something else
- */
-export async function rewriteInProcess(order: MarkOrder | OmitOrder, limits: ReaderLimits): Promise<Uint8Array> {
-  const reader = startReader(limits);
-  try {
-    return await reader.rewrite(order);
-  } finally {
-    reader.end();
   }
 }
 

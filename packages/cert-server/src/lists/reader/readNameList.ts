@@ -1,14 +1,14 @@
 import { listLimits } from "../listLimits.ts";
-import type { ListMark } from "../marking/markStyles.ts";
 import type { NameList, Reading } from "../nameList.ts";
-import type { OmitOrder } from "./readerMessages.ts";
-import { rewriteInProcess, readInProcess } from "./readInProcess.ts";
+import { isGridFile } from "../stored/gridFile.ts";
+import type { GridOrder, WorkbookOrder } from "./readerMessages.ts";
+import { withReader } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 
 /**
- * Reads a name list in another process, with bounded memory and time. The rows arrive in pieces so that a long list does
- * not block the caller's thread. The caller limits the number of concurrent calls.
+ * Reads a name list, uploaded or stored, in another process, with bounded memory and time. The rows arrive in pieces so
+ * that a long list does not block the caller's thread. The caller limits the number of concurrent calls.
  * @throws ListRefusal if the file is not a name list
  * @throws ReaderLost if two processes were ended by something other than the list
  */
@@ -19,36 +19,45 @@ export async function readNameList(
   reading: Reading = {},
 ): Promise<NameList> {
   const order = { bytes, kind: detectKind(bytes, fileName), reading };
-  return twice(() => readInProcess(order, limits));
+  return twice(() => withReader(bytes, limits, (reader) => reader.read(order)));
 }
 
 /**
- * Marks cells of a name list in another process. Returns an .xlsx workbook.
- * @throws ListRefusal if the file is not a name list, or is too large to be marked
+ * Reads an uploaded file into the grid of its cells, in which a list is stored and read from then on.
+ * @throws ListRefusal if the file is not a name list
  * @throws ReaderLost if two processes were ended by something other than the list
  */
-export async function markNameList(
-  bytes: Uint8Array,
-  fileName: string,
-  { marks, reading }: { marks: readonly ListMark[]; reading: Reading },
-): Promise<Uint8Array> {
-  const order = { bytes, kind: detectKind(bytes, fileName), reading, marks };
-  return twice(() => rewriteInProcess(order, listLimits));
+export async function importNameList(bytes: Uint8Array, fileName: string, reading: Reading): Promise<Uint8Array> {
+  if (isGridFile(bytes)) throw new ListRefusal("notText");
+  return omitFromNameList(bytes, fileName, { omission: { columns: [] }, reading });
 }
 
 /**
- * Copies a name list without some of its columns and rows, in another process. Returns an empty file if that is
- * impossible, see `omitColumns`.
- * @throws ListRefusal if the file is not a name list, or is too large to be written
+ * Returns the grid of a list without some of its columns and rows.
+ * @throws ListRefusal if the file is not a name list
  * @throws ReaderLost if two processes were ended by something other than the list
  */
 export async function omitFromNameList(
   bytes: Uint8Array,
   fileName: string,
-  { omits, rows, reading }: Pick<OmitOrder, "omits" | "rows"> & { reading: Reading },
+  options: Pick<GridOrder, "omission"> & { reading: Reading },
 ): Promise<Uint8Array> {
-  const order = { bytes, kind: detectKind(bytes, fileName), reading, omits, rows };
-  return twice(() => rewriteInProcess(order, listLimits));
+  const order = { bytes, kind: detectKind(bytes, fileName), ...options };
+  return twice(() => withReader(bytes, listLimits, (reader) => reader.write(order)));
+}
+
+/**
+ * Returns a list as an .xlsx workbook, with marks on its cells.
+ * @throws ListRefusal if the file is not a name list, or is too large to be written
+ * @throws ReaderLost if two processes were ended by something other than the list
+ */
+export async function writeNameList(
+  bytes: Uint8Array,
+  fileName: string,
+  options: Pick<WorkbookOrder, "marks" | "pictures"> & { reading: Reading },
+): Promise<Uint8Array> {
+  const order = { bytes, kind: detectKind(bytes, fileName), ...options };
+  return twice(() => withReader(bytes, listLimits, (reader) => reader.write(order)));
 }
 
 async function twice<T>(work: () => Promise<T>): Promise<T> {
@@ -66,10 +75,11 @@ const ole = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
 /**
- * Detects the kind of a file from its content, which must agree with its name.
+ * Detects the kind of a file from its content, which must agree with its name. A stored grid keeps the name of its file.
  * @throws ListRefusal if the content is neither a workbook nor text, or contradicts the name
  */
-function detectKind(bytes: Uint8Array, fileName: string): "xlsx" | "csv" {
+function detectKind(bytes: Uint8Array, fileName: string): "xlsx" | "csv" | "grid" {
+  if (isGridFile(bytes)) return "grid";
   const extension = /\.([^.\\/]*)$/u.exec(fileName)?.[1]?.toLowerCase();
   if (startsWith(bytes, ole)) throw new ListRefusal("oldWorkbook");
   if (extension !== undefined && extension !== "xlsx" && extension !== "csv") throw new ListRefusal("otherKind");

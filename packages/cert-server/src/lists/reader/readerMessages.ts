@@ -1,33 +1,34 @@
 import type { NameListRefusalCode } from "cert-api";
-import type { ListMark } from "../marking/markStyles.ts";
+import type { ListMark } from "../writing/placeMarks.ts";
 import type { NameList, NameListRow, Reading, SkippedRows } from "../nameList.ts";
 
 /**
- * A request to a reading process: to read a file and then, with `next`, send its rows piece by piece; to mark cells of the
- * file; or to omit some of its columns and rows.
+ * A request to a reading process: to read a list and then, with `next`, send its rows piece by piece; to write its grid; or
+ * to write a workbook of it.
  */
-export type ReaderRequest = ReaderOrder | MarkOrder | OmitOrder | "next";
+export type ReaderRequest = ReaderOrder | GridOrder | WorkbookOrder | "next";
 
 export interface ReaderOrder {
   bytes: Uint8Array;
-  kind: "xlsx" | "csv";
+  kind: "xlsx" | "csv" | "grid";
   reading?: Reading;
 }
 
-export interface MarkOrder extends ReaderOrder {
+export interface GridOrder extends ReaderOrder {
+  omission: Omission;
+}
+
+/** What to leave out of a list: the columns with these headers, and rows. */
+export interface Omission {
+  columns: readonly string[];
+  /** The rows to leave out: the given ones and those with a cell that holds one of `names`, except those in `kept`. */
+  rows?: { omitted: readonly SkippedRows[]; kept: readonly SkippedRows[]; names: readonly string[] } | undefined;
+}
+
+export interface WorkbookOrder extends ReaderOrder {
   marks: readonly ListMark[];
-}
-
-export interface OmitOrder extends ReaderOrder {
-  omits: readonly string[];
-  rows?: RowOmission | undefined;
-}
-
-/** The rows to empty: the given ones and those with a cell that holds one of `names`, except those in `kept`. */
-export interface RowOmission {
-  omitted: readonly SkippedRows[];
-  kept: readonly SkippedRows[];
-  names: readonly string[];
+  /** The pictures in its cells, by the part in which they were. */
+  pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 /** The responses of a reading process, in this order: the list without rows, then its rows in pieces. */
@@ -35,7 +36,7 @@ export type ReaderMessage =
   | { list: Omit<NameList, "rows"> }
   | { rows: NameListRow[]; last: false }
   | { rows: NameListRow[]; last: true; residentMb: number }
-  | { file: Uint8Array }
+  | { file: Uint8Array; residentMb: number }
   | { refused: NameListRefusalCode }
   | { failed: string };
 

@@ -7,21 +7,21 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ListRefusal } from "../ListRefusal.ts";
 import type { NameListRow } from "../nameList.ts";
-import { readCsv } from "../csv/readCsv.ts";
-import { markList } from "../marking/markList.ts";
-import { omitColumns } from "../omitting/omitColumns.ts";
 import {
-  type MarkOrder,
+  type GridOrder,
   memoryVariable,
-  type OmitOrder,
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
   timeVariable,
+  type WorkbookOrder,
 } from "./readerMessages.ts";
 import { readGrid } from "../rules/readGrid.ts";
 import { readSheets } from "../rules/readSheets.ts";
-import { readWorkbook } from "../xlsx/readWorkbook.ts";
+import { encodeGridFile } from "../stored/gridFile.ts";
+import { omitFromGrids } from "../stored/omitFromGrids.ts";
+import { readGrids } from "../stored/readGrids.ts";
+import { writeWorkbook } from "../writing/writeWorkbook.ts";
 
 const piece = 250;
 
@@ -50,11 +50,11 @@ process.on("message", (request: ReaderRequest) =>
 
 const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
-async function answer(order: ReaderOrder | MarkOrder | OmitOrder): Promise<void> {
+async function answer(order: ReaderOrder | GridOrder | WorkbookOrder): Promise<void> {
   watcher.postMessage("begin");
   try {
-    if ("marks" in order) sendMessage({ file: await markList(order) });
-    else if ("omits" in order) sendMessage({ file: await omitColumns(order) });
+    if ("marks" in order) sendFile(await writeWorkbook(order));
+    else if ("omission" in order) sendFile(await writeGrid(order));
     else await read(order);
   } catch (error) {
     if (error instanceof ListRefusal) sendMessage({ refused: error.code });
@@ -64,14 +64,20 @@ async function answer(order: ReaderOrder | MarkOrder | OmitOrder): Promise<void>
   }
 }
 
-async function read({ bytes, kind, reading = {} }: ReaderOrder): Promise<void> {
-  const { rows: allRows, ...list } =
-    kind === "csv"
-      ? readGrid(readCsv(bytes, reading.nameHeader), reading)
-      : readSheets(await readWorkbook(bytes, reading), reading);
+const sendFile = (file: Uint8Array) => sendMessage({ file, residentMb: measureResidentMb() });
+
+const measureResidentMb = () => process.memoryUsage.rss() / 2 ** 20;
+
+const writeGrid = async ({ omission, ...order }: GridOrder): Promise<Uint8Array> =>
+  encodeGridFile(omitFromGrids(await readGrids(order), omission, order.reading ?? {}));
+
+async function read({ reading = {}, ...order }: ReaderOrder): Promise<void> {
+  const { sheets, isText, isPartial } = await readGrids({ ...order, reading });
+  const [first = { rows: [], columns: [] }] = sheets;
+  const { rows: allRows, ...list } = isText ? readGrid(first, reading) : readSheets(sheets, reading);
   rows = allRows;
   sent = 0;
-  sendMessage({ list });
+  sendMessage({ list: { ...list, ...(isPartial && { isPartial }) } });
 }
 
 function sendPiece(): void {
@@ -81,5 +87,5 @@ function sendPiece(): void {
   sent += piece;
   if (sent < rows.length) return sendMessage({ rows: next, last: false });
   rows = undefined;
-  sendMessage({ rows: next, last: true, residentMb: process.memoryUsage.rss() / 2 ** 20 });
+  sendMessage({ rows: next, last: true, residentMb: measureResidentMb() });
 }

@@ -6,12 +6,12 @@ import type { NameList, NameListRow } from "../nameList.ts";
 import {
   type Excess,
   memoryVariable,
-  type MarkOrder,
-  type OmitOrder,
+  type GridOrder,
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
   timeVariable,
+  type WorkbookOrder,
 } from "./readerMessages.ts";
 
 export interface ReaderLimits {
@@ -36,8 +36,8 @@ export interface Reader {
    * @throws ReaderLost if the process was ended by something else
    */
   read(order: ReaderOrder): Promise<NameList>;
-  /** Marks cells of a list, or omits columns. Returns the new file. Throws the same errors as `read`. */
-  rewrite(order: MarkOrder | OmitOrder): Promise<Uint8Array>;
+  /** Writes a list as a grid or a workbook. Throws the same errors as `read`. */
+  write(order: GridOrder | WorkbookOrder): Promise<Uint8Array>;
   /** Returns the memory that the process holds after a list, in MiB; infinite after a failed read and once it has ended. */
   residentMb(): number;
   setAwaited(isAwaited: boolean): void;
@@ -67,15 +67,15 @@ export function startReader(limits: ReaderLimits): Reader {
   const ended = endOf(child);
   let residentMb = Infinity;
   void ended.catch(() => (residentMb = Infinity));
+  const measure = async <Answer extends { residentMb: number }>(answering: Promise<Answer>): Promise<Answer> => {
+    residentMb = Infinity;
+    const answer = await Promise.race([answering, ended]);
+    residentMb = answer.residentMb;
+    return answer;
+  };
   return {
-    async read(order) {
-      residentMb = Infinity;
-      const answer = receiveList(child, order, limits.deadlineMs);
-      const read = await Promise.race([answer, ended]);
-      residentMb = read.residentMb;
-      return read.list;
-    },
-    rewrite: (order) => Promise.race([receiveFile(child, order, limits.deadlineMs), ended]),
+    read: async (order) => (await measure(receiveList(child, order, limits.deadlineMs))).list,
+    write: async (order) => (await measure(receiveFile(child, order, limits.deadlineMs))).file,
     residentMb: () => residentMb,
     setAwaited: (isAwaited) => setAwaited(child, isAwaited),
     end: () => void child.kill("SIGKILL"),
@@ -151,16 +151,24 @@ function receiveList(
   });
 }
 
-function receiveFile(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+function receiveFile(
+  child: ChildProcess,
+  order: GridOrder | WorkbookOrder,
+  deadlineMs: number,
+): Promise<{ file: Uint8Array; residentMb: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ file: Uint8Array; residentMb: number }>();
   const deadline = startDeadline(reject, deadlineMs);
-  child.on("message", (message: ReaderMessage) => {
-    if ("file" in message) resolve(message.file);
+  const receive = (message: ReaderMessage) => {
+    if ("file" in message) resolve(message);
     if ("refused" in message) reject(new ListRefusal(message.refused));
     if ("failed" in message) reject(new Error(message.failed));
-  });
+  };
+  child.on("message", receive);
   child.send(order, () => undefined);
-  return promise.finally(() => clearTimeout(deadline));
+  return promise.finally(() => {
+    clearTimeout(deadline);
+    child.off("message", receive);
+  });
 }
 
 /** Sets whether a process, its channel and its pipes keep this process from ending; by default each of them does. */

@@ -29,14 +29,6 @@ export function looksPersonal(header: string, values: readonly string[], year = 
 const headerMax = 12;
 
 /**
- * Reports whether columns of a grid that are not read seem to hold personal data: hidden columns, and those that
- * {@link listUnreadPersonal} lists.
- */
-export const hasUnreadPersonal = (grid: Grid, header: Pick<Header, "headers"> | null): boolean =>
-  listUnreadPersonal(grid, header).length > 0 ||
-  (grid.hiddenColumns ?? []).some(({ texts }) => looksPersonalUnread([...texts.values()]));
-
-/**
  * Lists the columns of a grid, by index, that are not read and seem to hold personal data: those without a header, or all
  * if the grid has none.
  */

@@ -17,7 +17,7 @@ import { findTotal } from "./findTotal.ts";
 import { formatRows } from "./formatRows.ts";
 import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
-import { hasUnreadPersonal, listHiddenPersonal } from "./personalColumn.ts";
+import { listHiddenPersonal } from "./personalColumn.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { checkSpellings } from "./checkSpellings.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -36,14 +36,15 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const remainingGrid = skippedNumbers.size === 0 ? wholeGrid : withoutRows(wholeGrid, header, skippedNumbers);
   const listener = { report: problems.report, note: personal.note };
   const rowReading = { listener, answers, holderCheck: reading.holderCheck };
-  const hidden = header === null ? "" : reportHidden(grid, header, rowReading);
+  const hiddenWinners = header === null ? [] : reportHidden(grid, header, rowReading);
   const rows = header === null ? [] : readRows(remainingGrid, header, rowReading);
   const hiddenPersonal = header === null ? [] : listHiddenPersonal(grid, header);
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
   checkSpellings(rows, columns, { spelling: answers.spelling, report: problems.report });
   const joined = joinHolders(rows, columns, problems.report);
-  if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}, { hidden }));
+  if (header !== null && joined.length === 0)
+    problems.report(nameListProblem("noRows", {}, { hidden: formatRows(hiddenWinners.map(({ row }) => row)) }));
   if (header !== null && joined.length > 0) reportMissingHolderCheck(header, reading.holderCheck, problems.report);
   return {
     columns,
@@ -55,12 +56,16 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
     ...(header === null && { headerOffer: offerHeader(grid) }),
     ...(header !== null && header.addresses.length > 0 && { addressColumns: header.addresses.map(({ key }) => key) }),
     ...(header === null && hasAddressHeader(grid, plainColumns) && { hasUnreadAddresses: true }),
-    ...(hasUnreadPersonal(grid, header) && { hasUnreadPersonal: true }),
     ...(hiddenPersonal.length > 0 && { hiddenPersonal }),
     characters: collectCharacters(joined),
+    pictures: listPictures([...joined, ...hiddenWinners]),
     sheets: [],
   };
 }
+
+const listPictures = (rows: readonly NameListRow[]): string[] => [
+  ...new Set(rows.flatMap(({ pictures = {} }) => Object.values(pictures))),
+];
 
 const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number>): Grid => ({
   ...grid,
@@ -78,9 +83,13 @@ const withHiddenRows = (grid: Grid, header: Header): Grid => ({
 
 /**
  * Reports the hidden rows that would be winners, unless they are read or were said to be none, and hidden columns. Returns
- * the numbers of those rows.
+ * those rows.
  */
-function reportHidden(grid: Grid, header: Header, { listener: { report }, answers, ...reading }: RowReading): string {
+function reportHidden(
+  grid: Grid,
+  header: Header,
+  { listener: { report }, answers, ...reading }: RowReading,
+): NameListRow[] {
   const silent = { report: () => undefined, note: () => undefined };
   const hidden = { ...grid, rows: answers.hiddenRows === undefined ? listHiddenRows(grid, header) : [] };
   const winners = readRows(hidden, { ...header, below: 0 }, { ...reading, answers, listener: silent });
@@ -88,9 +97,9 @@ function reportHidden(grid: Grid, header: Header, { listener: { report }, answer
   if (winners.length > 0)
     report(nameListProblem("hiddenRows", { row: winners[0]?.row }, { count: winners.length, rows }));
   const headerRow = grid.rows[header.below - 1]?.row ?? 0;
-  const columns = (grid.hiddenColumns ?? []).map(({ column, texts }) => texts.get(headerRow)?.trim() ?? column);
+  const columns = (grid.hiddenColumns ?? []).map(({ column, texts }) => texts[headerRow]?.trim() ?? column);
   if (columns.length > 0) report(nameListProblem("hiddenColumns", {}, { columns: columns.join(holderSeparator) }));
-  return rows;
+  return winners;
 }
 
 type Report = (problem: NameListProblem) => void;

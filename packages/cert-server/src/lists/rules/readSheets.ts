@@ -1,6 +1,5 @@
 import { headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { SheetGrid } from "../grid.ts";
-import { hasUnreadPersonal } from "./personalColumn.ts";
 import { hasAddressHeader } from "./readAddresses.ts";
 import { readHeader } from "./readHeader.ts";
 import { inColumns } from "./joinSheets.ts";
@@ -28,13 +27,9 @@ export function readSheets(grids: readonly SheetGrid[], reading: Reading = {}): 
   const hasUnreadAddresses = grids.some(
     (grid) => !readNames.has(grid.name) && hasAddressHeader(grid, reading.plainColumns),
   );
-  const isPersonal =
-    visible.some(({ list: { hasUnreadPersonal = false } }) => hasUnreadPersonal) ||
-    grids.some((grid) => grid.hidden && hasUnreadPersonal(grid, null));
   return {
     ...list,
     ...(hasUnreadAddresses && { hasUnreadAddresses }),
-    ...(isPersonal && { hasUnreadPersonal: true }),
     sheets: grids.flatMap((grid) => toFacts(grid, sheets, reading)),
   };
 }
@@ -87,6 +82,7 @@ function merge(sheets: readonly ReadSheet[]): NameList {
     }),
     ...(named.length === 0 && { headerOffer: sheets.find(({ list }) => list.headerOffer)?.list.headerOffer }),
     characters: [...new Set(named.flatMap(({ list }) => [...list.characters]))].join(""),
+    pictures: [...new Set(named.flatMap(({ list }) => list.pictures))],
     sheets: [],
   };
 }

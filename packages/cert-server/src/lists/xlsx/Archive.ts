@@ -47,12 +47,6 @@ export class Archive {
   nameOf(name: string): string {
     return this.#entries.get(toKey(name))?.[0]?.name ?? name;
   }
-
-  /** Returns all parts by their names in the archive. */
-  readAll(): Map<string, Uint8Array> {
-    const names = [...this.#entries.values()].flatMap((entries) => entries.map(({ name }) => name));
-    return new Map(names.map((name) => [name, this.read(name) as Uint8Array]));
-  }
 }
 
 function toKey(name: string): string {

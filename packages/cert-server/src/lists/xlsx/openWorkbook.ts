@@ -11,8 +11,7 @@ import { readTargets } from "./relationTargets.ts";
 export interface Workbook {
   is1904: boolean;
   /** The sheets with cells, in the order of their tabs, without chart and dialog sheets. */
-  sheets: { name: string; path: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
-  stylesPath: string;
+  sheets: { name: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
 }
 
 /**
@@ -35,7 +34,6 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   };
   return {
     is1904,
-    stylesPath: related("styles"),
     sheets: sheets.flatMap(({ name, isVisible, relation }) => {
       const target = targets.get(relation);
       // Modules of programs have no part
@@ -48,7 +46,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         return readSheet(name, xml, context);
       };
       const readPictures = () => readSheetPictures(bytes, { workbook: path, sheet: target.path });
-      return [{ name, path: target.path, isVisible, read, readPictures }];
+      return [{ name, isVisible, read, readPictures }];
     }),
   };
 }

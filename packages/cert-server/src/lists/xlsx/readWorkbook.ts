@@ -93,12 +93,12 @@ function readHiddenColumns(
 ): HiddenColumn[] {
   return columns.flatMap((column, place): HiddenColumn[] => {
     if (visibleColumns.some((other) => other.place === place)) return [];
-    const texts = new Map<number, string>();
+    const texts: Record<number, string> = {};
     for (const row of rows.keys()) {
       const text = shownAt(row, place);
-      if (typeof text === "string" && !isBlank(text)) texts.set(row + 1, text);
+      if (typeof text === "string" && !isBlank(text)) texts[row + 1] = text;
     }
-    return texts.size === 0 ? [] : [{ column: columnLetters(column), texts }];
+    return Object.keys(texts).length === 0 ? [] : [{ column: columnLetters(column), texts }];
   });
 }
 

@@ -20,6 +20,7 @@ async function findProblems(
     warnings: 0,
     personal: [],
     characters: "",
+    pictures: [],
     sheets: [],
   };
   const { problems, errors, warnings } = await checkList(list, {

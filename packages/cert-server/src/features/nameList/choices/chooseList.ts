@@ -88,7 +88,7 @@ export interface ChoiceRequest extends ListAnswers {
 }
 
 export interface ChosenList {
-  /** The file. A new list is without the columns that are not imported. */
+  /** The grid of the list, or its file if 0.1.0 stored it. A new list is without the columns that are not imported. */
   bytes: Uint8Array;
   /** The columns that were removed from a new list. */
   omittedColumns: UnusedColumn[];
@@ -147,8 +147,7 @@ export async function chooseList(
   // What was proposed and not chosen is still in the file
   const input = { activity: { ...activity, matches }, template, list: chosen.raw };
   const facts = await readColumnFacts(deps, activity.id);
-  const { bytes, list, unusedColumns, isStorable } = await omitUnused(file, { ...input, ...facts }, chosen.choices);
-  if (!isStorable) throw new Refusal("conflict", toReason("activity.omitErrors"));
+  const { bytes, list, unusedColumns } = await omitUnused(file, { ...input, ...facts }, chosen.choices);
   const omittedColumns = unusedColumns.filter(({ use }) => use === "omit");
   return { ...(list === chosen.raw ? chosen : await checkWith(list, chosen.choices)), bytes, omittedColumns };
 }

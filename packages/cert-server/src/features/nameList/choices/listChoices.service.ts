@@ -2,11 +2,9 @@ import { toReason, type UploadReport } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
-import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 import { checkCertificates, withCertificateProblems } from "../certificates/resolveCertificates.ts";
 import { type ListCheckDeps, listReport } from "../check/checkActivityList.ts";
 import { findUnused } from "../columns/unusedColumns.ts";
-import { takeCellPhotos } from "../photos/takePhotos.ts";
 import { refuseWithOffer } from "./buildOffer.ts";
 import {
   type ChoiceRequest,
@@ -46,8 +44,8 @@ function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Choice):
 
 async function checkAndStore(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<UploadReport> {
   const { store, clock } = deps;
-  const { waiting, isNewList, list: upload, template } = subject;
-  const { bytes, choices, raw, sheets, usedNames, list, checked, omittedColumns } = chosen;
+  const { waiting, list: upload, template } = subject;
+  const { choices, raw, sheets, usedNames, list, checked, omittedColumns } = chosen;
   const activity = { ...subject.activity, matches: choices.matches };
   const unusedColumns = await findUnused(deps, { activity, template, list: raw, upload: upload.id, omittedColumns });
   const report = listReport(list, {
@@ -63,15 +61,11 @@ async function checkAndStore(deps: ListCheckDeps, { subject, chosen, principal }
   });
   const certificates = await checkCertificates(store, activity, list);
   const at = clock();
-  await withReservedFiles(deps, async (held) => {
-    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held });
-    const choice = { subject, chosen, report, unusedColumns, certificates, photos: held.files };
-    await storeChoice(store, choice, { principal, at });
-  });
+  await storeChoice(store, { subject, chosen, report, unusedColumns, certificates }, { principal, at });
   if (waiting?.kind !== "template") {
     return {
       kind: "name_list",
-      file: { ...toFile(upload), size: bytes.length },
+      file: toFile(upload),
       ...withCertificateProblems(report, certificates),
     };
   }

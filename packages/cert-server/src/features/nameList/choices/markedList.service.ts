@@ -1,11 +1,12 @@
 import type { NameListProblem } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { type ListMark, markNameList } from "../../../lists/index.ts";
+import type { ListMark } from "../../../lists/index.ts";
 import { markMessages } from "../../../messages.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
-import { readList, toReading, withListRefusal, withMatches } from "../../listReading/usedList.ts";
+import { readList, toReading, withMatches } from "../../listReading/usedList.ts";
+import { writeListWorkbook } from "../nameListFile.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./chooseList.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
@@ -37,7 +38,7 @@ export function createMarkedList(deps: ListCheckDeps) {
     const built = checked.errors > 0 ? await buildOffer(deps, refusedList, principal) : null;
     const marks = (built?.problems ?? checked.problems).filter(({ level }) => level === "error").map(toMark);
     const reading = { nameHeader: toReading(choices, template).nameHeader ?? list.headerOffer?.nameHeader };
-    const marked = await withListRefusal(() => markNameList(bytes, fileName, { marks, reading }));
+    const marked = await writeListWorkbook(deps.store, upload, { bytes, marks, reading });
     const markedName = `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`;
     return { upload: upload.id, fileName: markedName, bytes: marked };
   };

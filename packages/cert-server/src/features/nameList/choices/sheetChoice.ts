@@ -36,14 +36,14 @@ export function createSheetChoice(deps: ListCheckDeps) {
     if (choice.nameList !== undefined && choice.nameList !== file.id) {
       throw new Refusal("stale", toReason("activity.changed"));
     }
-    const { raw, whole, template, upload } = await storedList(store, activity);
+    const { raw, whole, template, file: stored } = await storedList(store, activity);
     const sheets = chooseSheets(toSheets(whole), choice.sheets);
     const usedNames = new Set(joinedNames(sheets));
     const list = await joinSheets(whole, usedNames);
     const checked = await checkWholeList(deps, activity, list);
     const { errors, problems, warnings } = checked;
     if (errors > 0) {
-      const refusedList = { activity, template, file: upload, list: raw, choices: activity, sheets, checked };
+      const refusedList = { activity, template, file: stored, list: raw, choices: activity, sheets, checked };
       const reason = toReason("activity.sheetErrors", { count: errors });
       throw await refuseWithOffer(deps, refusedList, { reason, principal, file, field: "name_list" });
     }

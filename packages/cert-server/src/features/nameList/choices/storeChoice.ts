@@ -1,7 +1,7 @@
 import type { NameListReport, UnusedColumn } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { UploadPhoto } from "../../../files/photos.ts";
-import { replaceUploadBytes } from "../../../files/uploads.ts";
+import { retainListPhotos } from "../../../files/photos.ts";
+import { replaceGrid } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";
 import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
@@ -20,8 +20,6 @@ export interface CheckedChoice {
   report: Omit<NameListReport, "kind" | "file">;
   unusedColumns: UnusedColumn[];
   certificates: CertificateFacts | null;
-  /** The pictures in the cells of a list that waited for the choice. */
-  photos: readonly UploadPhoto[];
 }
 
 /**
@@ -30,7 +28,7 @@ export interface CheckedChoice {
  */
 export async function storeChoice(
   store: Store,
-  { subject, chosen, report, unusedColumns, certificates, photos }: CheckedChoice,
+  { subject, chosen, report, unusedColumns, certificates }: CheckedChoice,
   { principal, at }: { principal: Actor; at: number },
 ): Promise<void> {
   const { activity, waiting, isNewList, list: upload } = subject;
@@ -39,12 +37,13 @@ export async function storeChoice(
   await store.write(async (tx) => {
     await lockUnchanged(tx, store.engine, activity);
     if (bytes !== subject.bytes) {
-      await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
+      await replaceGrid(tx, upload, { bytes, sealer: store.sealer, at });
+      await retainListPhotos(tx, upload.id, chosen.raw.pictures);
       await requestVacuum(tx, at);
     }
     if (isNewList) {
       await rememberOmitted(tx, activity, unusedColumns);
-      await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
+      await replaceNameList(tx, { activityId: id, upload: upload.id, photos: [] });
     } else if (waiting !== null) {
       await refuseOtherKind(tx, id, "certificates");
       await replaceTemplate(tx, id, waiting.id);

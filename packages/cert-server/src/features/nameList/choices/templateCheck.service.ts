@@ -50,7 +50,7 @@ async function refuse(
   const reason = (count: number) => toReason("activity.templateErrors", { count });
   if (!offers) return refused(reason(length), errors, length);
   const { compiled, fileName, bytes } = template;
-  const { raw: list, upload: file } = await storedList(deps.store, activity, compiled);
+  const { raw: list, file } = await storedList(deps.store, activity, compiled);
   const refusedUpload: RefusedUpload = {
     activity: { ...activity, newTemplate: compiled, certificates: null },
     template: compiled,

@@ -6,14 +6,12 @@ import { joinSheets, needsChoice } from "../../../lists/index.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
 import { findCertificateFacts, withCertificateProblems } from "../certificates/resolveCertificates.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../check/checkActivityList.ts";
-import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "../../listReading/usedList.ts";
-import { takeCellPhotos } from "../photos/takePhotos.ts";
 import {
-  writeWithout,
   findReportedUnused,
   joinUnused,
   listUnused,
+  omitFromList,
   readColumnFacts,
   toStoredColumn,
 } from "./unusedColumns.ts";
@@ -49,7 +47,7 @@ export const createColumnChoice =
     const isOmitted = ({ name }: UnusedColumn) => chosenUses[name] === "omit";
     const omittedColumns = unusedColumns.filter(isOmitted).map((column): UnusedColumn => ({ ...column, use: "omit" }));
     const bytes = await writeStored(activity, stored, omittedColumns);
-    const list = bytes === null ? raw : await readList({ ...stored.upload, bytes }, activity, template);
+    const list = bytes === null ? raw : await readList({ ...stored.file, bytes }, activity, template);
     const storedColumns = unusedColumns
       .filter((column) => !isOmitted(column))
       .map((column) => toStoredColumn(column, columnUses));
@@ -59,36 +57,29 @@ export const createColumnChoice =
       joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
     );
     const at = clock();
-    await withReservedFiles(deps, async (held) => {
-      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held });
-      const chosen = { activity, upload, bytes, photos: held.files, report, columnUses, columns: choice.columns };
-      await storeColumnChoice(store, chosen, { principal, at });
-    });
+    const { pictures } = list;
+    const chosen = { activity, upload, bytes, pictures, report, columnUses, columns: choice.columns };
+    await storeColumnChoice(store, chosen, { principal, at });
     const certificates = await findCertificateFacts(store, activity);
     return {
       kind: "name_list",
-      file: { ...file, size: bytes?.length ?? file.size },
+      file,
       ...withCertificateProblems(report, certificates),
     };
   };
 
 type StoredList = Awaited<ReturnType<typeof storedList>>;
 
-/**
- * Writes the list without some columns; returns null if it needs no change.
- * @throws Refusal if the list cannot be written
- */
+/** Writes the list without some columns; returns null if it needs no change. */
 async function writeStored(
   activity: ActivityWithList,
-  { template, upload, omitted: earlierOmissions }: StoredList,
+  { template, file, omitted: earlierOmissions }: StoredList,
   columns: readonly UnusedColumn[],
 ): Promise<Uint8Array | null> {
   if (columns.length === 0) return null;
-  // With what it still has of columns that were left out while it could not be written
-  const headers = [...columns.map(({ name }) => name), ...earlierOmissions];
-  const bytes = await writeWithout(upload, headers, { choices: activity, template });
-  if (bytes === null) throw new Refusal("conflict", toReason("activity.omitErrors"));
-  return bytes;
+  // With what a list of 0.1.0 still has of columns that were left out while it could not be written
+  const omission = { columns: [...columns.map(({ name }) => name), ...earlierOmissions] };
+  return omitFromList(file, omission, { choices: activity, template });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NameListReport, UnusedColumn } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { replaceListPhotos, type UploadPhoto } from "../../../files/photos.ts";
-import { replaceUploadBytes, updateUploadReport, type Upload } from "../../../files/uploads.ts";
+import { retainListPhotos } from "../../../files/photos.ts";
+import { replaceGrid, updateUploadReport, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -14,7 +14,8 @@ export interface ChosenColumns {
   upload: Upload;
   /** The list without the columns left out; null if it stays as it is. */
   bytes: Uint8Array | null;
-  photos: readonly UploadPhoto[];
+  /** The pictures that are still in its cells. */
+  pictures: readonly string[];
   report: Omit<NameListReport, "kind" | "file">;
   columnUses: ActivityWithList["columnUses"];
   columns: readonly Pick<UnusedColumn, "name" | "use">[];
@@ -26,15 +27,15 @@ export interface ChosenColumns {
  */
 export async function storeColumnChoice(
   store: Store,
-  { activity, upload, bytes, photos, report, columnUses, columns }: ChosenColumns,
+  { activity, upload, bytes, pictures, report, columnUses, columns }: ChosenColumns,
   { principal, at }: { principal: Actor; at: number },
 ): Promise<void> {
   const { id } = activity;
   await store.write(async (tx) => {
     await lockUnchanged(tx, store.engine, activity);
     if (bytes !== null) {
-      await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
-      await replaceListPhotos(tx, { activityId: id, upload: upload.id, photos });
+      await replaceGrid(tx, upload, { bytes, sealer: store.sealer, at });
+      await retainListPhotos(tx, upload.id, pictures);
       await requestVacuum(tx, at);
     }
     await updateUploadReport(tx, upload.id, report);

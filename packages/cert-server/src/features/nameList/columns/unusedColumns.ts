@@ -9,7 +9,13 @@ import {
   validityKeys,
   formatDay,
 } from "cert-api";
-import { findRunningNumbers, looksPersonal, type NameList, omitFromNameList } from "../../../lists/index.ts";
+import {
+  findRunningNumbers,
+  looksPersonal,
+  type NameList,
+  omitFromNameList,
+  type Omission,
+} from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
 import {
@@ -177,13 +183,11 @@ interface ImportedList {
   bytes: Uint8Array;
   list: NameList;
   unusedColumns: UnusedColumn[];
-  /** False if columns must be removed but cells with errors prevent writing a new file. The list is then not stored. */
-  isStorable: boolean;
 }
 
 /**
- * Removes the columns from a list's file that are not imported. A list without 姓名 is read with its likeliest column of
- * names for that, because it is stored until the name's column is chosen.
+ * Removes the columns from a list that are not imported. A list without 姓名 is read with its likeliest column of names for
+ * that, because it is stored until the name's column is chosen.
  */
 export async function omitUnused(
   { bytes, fileName }: ListFile,
@@ -195,29 +199,17 @@ export async function omitUnused(
   const list = named === choices ? handedList : await readList({ bytes, fileName }, named, template);
   const unusedColumns = listUnused({ ...input, list });
   const headers = unusedColumns.filter(({ use }) => use === "omit").map(({ name }) => name);
-  if (headers.length === 0 && list.hasUnreadPersonal !== true)
-    return { bytes, list: handedList, unusedColumns, isStorable: true };
-  const newBytes = await writeWithout({ bytes, fileName }, headers, { choices: named, template });
-  if (newBytes === null) return { bytes, list: handedList, unusedColumns, isStorable: false };
-  return {
-    bytes: newBytes,
-    list: await readList({ bytes: newBytes, fileName }, choices, template),
-    unusedColumns,
-    isStorable: true,
-  };
+  if (headers.length === 0) return { bytes, list: handedList, unusedColumns };
+  const newBytes = await omitFromList({ bytes, fileName }, { columns: headers }, { choices: named, template });
+  return { bytes: newBytes, list: await readList({ bytes: newBytes, fileName }, choices, template), unusedColumns };
 }
 
-/** Writes the file of a list without some of its columns and rows; returns null if cells with errors prevent it. */
-export async function writeWithout(
+/** Returns a list without some of its columns and rows. */
+export function omitFromList(
   { bytes, fileName }: ListFile,
-  headers: readonly string[],
-  {
-    choices,
-    template,
-    rows,
-  }: { choices: ListChoices; template: PrintedNames | null; rows?: Parameters<typeof omitFromNameList>[2]["rows"] },
-): Promise<Uint8Array | null> {
+  omission: Omission,
+  { choices, template }: { choices: ListChoices; template: PrintedNames | null },
+): Promise<Uint8Array> {
   const reading = { ...toReading(choices, template), omitted: [] };
-  const newBytes = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits: headers, rows, reading }));
-  return newBytes.length === 0 ? null : newBytes;
+  return withListRefusal(() => omitFromNameList(bytes, fileName, { omission, reading }));
 }

@@ -70,14 +70,14 @@ function toProblem({ reason: { code, params } }: RenderRefusal, file: string): N
 }
 
 /**
- * Prepares and stores the pictures in the cells of a workbook and adds them to `held`. Unusable ones are left out. Only
+ * Prepares and stores the pictures in the cells of an uploaded workbook, `bytes`, and adds them to `held`. Unusable ones are left out. Only
  * the template tells which were meant as photos, so the problem is reported later, for the row.
  */
 export async function takeCellPhotos(
   deps: { store: Store; renderer: Renderer; clock(): number },
-  { list, bytes, held }: { list: NameList; bytes: Uint8Array; held: ReservedFiles },
+  { list: { pictures }, bytes, held }: { list: NameList; bytes: Uint8Array; held: ReservedFiles },
 ): Promise<void> {
-  const parts = new Set(list.rows.flatMap(({ pictures }) => Object.values(pictures ?? {})));
+  const parts = new Set(pictures);
   if (parts.size === 0) return;
   const files = openPhotoArchive(bytes).filter(({ path }) => parts.has(path));
   await takePhotos(deps, files, held);

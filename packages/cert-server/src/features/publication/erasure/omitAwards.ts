@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { replaceListPhotos } from "../../../files/photos.ts";
+import { retainListPhotos } from "../../../files/photos.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
-import { findUpload, replaceUploadBytes } from "../../../files/uploads.ts";
+import { findUpload, replaceGrid } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findActivity } from "../../activity/storedActivity.ts";
 import { findActivityWithList } from "../../listReading/activityWithList.ts";
 import { replaceSheets } from "../../listReading/storedChoices.ts";
 import { carrySheetUses, joinUsed, readList, storedList, withMatches } from "../../listReading/usedList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
-import { writeWithout } from "../../nameList/columns/unusedColumns.ts";
-import { carryPhotos, rewriteArchives } from "./rewriteArchives.ts";
+import { omitFromList } from "../../nameList/columns/unusedColumns.ts";
+import { rewriteArchives } from "./rewriteArchives.ts";
 import { storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
 import { type AwardOmitterDeps, type OmittedAwards, splitRows, toPlaces } from "./splitRows.ts";
 
@@ -26,7 +26,7 @@ const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "
 
 /**
  * Removes some awards from the current files of an activity: their rows from the list, and their pictures and PDFs from
- * the ZIPs. Returns null if there is no list, or if the list cannot be written or would be empty.
+ * the ZIPs. Returns null if there is no list, or if it would be empty.
  */
 export const createAwardOmitter =
   (deps: AwardOmitterDeps) =>
@@ -56,9 +56,9 @@ async function omitAwards(
   if (keptRows.length === 0) return null;
   const rows = { omitted: toPlaces(omittedRows), kept: toPlaces(keptRows), names: awards.names };
   const { template } = stored;
-  const bytes = await writeWithout(stored.upload, stored.omitted, { choices: activity, template, rows });
-  if (bytes === null) return null;
-  const raw = await readList({ ...stored.upload, bytes }, { ...activity, omitted: stored.omitted }, template);
+  const omission = { columns: stored.omitted, rows };
+  const bytes = await omitFromList(stored.file, omission, { choices: activity, template });
+  const raw = await readList({ ...stored.file, bytes }, activity, template);
   const { filled } = await joinUsed(withMatches(raw, activity.matches, template), activity);
   const keptList = { ...list, rows: list.rows.filter((_, index) => split.keeps[index]) };
   const counts = {
@@ -70,7 +70,6 @@ async function omitAwards(
   };
   const report = { ...(JSON.parse(upload.report) as object), ...counts };
   const sheets = carrySheetUses(raw, activity);
-  const photos = await carryPhotos(store, upload, { before: stored.raw, after: raw });
   const archives = await rewriteArchives(store, { activity, list: keptList, template: version ?? null }, split, awards);
   return {
     uploads: [upload.id, ...archives.map((archive) => archive.upload.id)],
@@ -78,10 +77,10 @@ async function omitAwards(
       const current = await findActivity(tx, activityId);
       const currentUpload = await findUpload(tx, upload.id);
       if (current?.revision !== activity.revision || currentUpload?.hash !== upload.hash) return false;
-      await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
+      await replaceGrid(tx, upload, { bytes, sealer: store.sealer, at });
       await updateFacts(tx, { upload, report, newName: activity.name }, awards.names);
       await replaceSheets(tx, upload.id, sheets);
-      await replaceListPhotos(tx, { activityId, upload: upload.id, photos });
+      await retainListPhotos(tx, upload.id, raw.pictures);
       for (const archive of archives) {
         await storeArchive(tx, archive, at);
         await updateFacts(tx, { ...archive, newName: activity.name }, awards.names);

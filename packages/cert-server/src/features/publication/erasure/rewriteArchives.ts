@@ -3,11 +3,10 @@ import type { Store } from "../../../db/open.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { listUploadPdfs } from "../../../files/existingPdfs.ts";
 import { listUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
-import { findUpload, type Upload } from "../../../files/uploads.ts";
-import type { NameList, NameListRow } from "../../../lists/index.ts";
+import { findUpload } from "../../../files/uploads.ts";
+import type { NameListRow } from "../../../lists/index.ts";
 import { toCertificateFacts, resolveCertificates } from "../../nameList/certificates/resolveCertificates.ts";
 import { resolvePhotos, toPhotoFacts } from "../../nameList/photos/resolvePhotos.ts";
-import { toPlace } from "../comparison.ts";
 import type { RewrittenArchive } from "./rewrittenFiles.store.ts";
 import type { ActivityList, OmittedAwards, SplitRows } from "./splitRows.ts";
 
@@ -54,23 +53,4 @@ async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<str
     }
   }
   return hashes;
-}
-
-/** Copies the pictures in cells to a rewritten workbook, where they are in other parts of the package. */
-export async function carryPhotos(
-  { read }: Store,
-  { id }: Upload,
-  { before, after }: { before: NameList; after: NameList },
-): Promise<UploadPhoto[]> {
-  const hashes = new Map((await listUploadPhotos(read, id)).map(({ file, hash }) => [file, hash]));
-  if (hashes.size === 0) return [];
-  const earlier = new Map(before.rows.map((row) => [toPlace(row), row.pictures ?? {}]));
-  const photos = new Map<string, string>();
-  for (const row of after.rows) {
-    for (const [column, part] of Object.entries(row.pictures ?? {})) {
-      const hash = hashes.get(earlier.get(toPlace(row))?.[column] ?? "");
-      if (hash !== undefined) photos.set(part, hash);
-    }
-  }
-  return [...photos].map(([file, hash]) => ({ file, hash }));
 }

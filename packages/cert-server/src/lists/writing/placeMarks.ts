@@ -3,7 +3,14 @@ import { type Grid, isBlank } from "../grid.ts";
 import { type Header, readHeader } from "../rules/readHeader.ts";
 import { headerKey } from "../../text/cleanText.ts";
 import { parseCellReference } from "../xlsx/sheet.ts";
-import type { ListMark } from "./markStyles.ts";
+
+export interface ListMark {
+  level: "error" | "warning";
+  sheet?: string | undefined;
+  row?: number | undefined;
+  column?: string | undefined;
+  text: string;
+}
 
 export interface MarkedCell {
   row: number;
