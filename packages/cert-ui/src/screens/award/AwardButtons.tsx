@@ -8,7 +8,7 @@ import { fill } from "../../messages/fill.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
 import { useListAddress } from "../list/useListAddress.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { actions } from "./AwardScreen.css.ts";
 import { AddressedEditDialog } from "./AwardEditDialog.tsx";
 import { StateDialog } from "./StateDialog.tsx";
@@ -105,12 +105,10 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
   const toasts = useAdminMessages("toasts");
   const { proposed } = useAdminMessages("correction");
   const field = useRef<HTMLInputElement>(null);
-  const upload = useEndpointMutation(contract.award.photo, {
-    onDone: ({ proposal }) => {
-      toast.success(proposal === undefined ? fill(words.photoReplaced, { name }) : proposed);
-      onReplaced();
-    },
-    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
+  const upload = useAction(contract.award.photo, {
+    done: ({ proposal }) => (proposal === undefined ? fill(words.photoReplaced, { name }) : proposed),
+    failed: toasts.updateFailed,
+    onDone: onReplaced,
   });
 
   function send(file: File | undefined) {
@@ -119,7 +117,7 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
       return toast.failure(toasts.uploadFailed, words.photoWrongKind);
     }
     if (file.size > UPLOAD_BYTES_MAX) return toast.failure(toasts.uploadFailed, words.photoTooLarge);
-    upload.mutate({ id, name, version, file });
+    upload.run({ id, name, version, file });
   }
 
   const label = fill(words.replacePhoto, { name });
@@ -137,8 +135,8 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
           event.currentTarget.value = "";
         }}
       />
-      <Button tone="quiet" aria-disabled={upload.isPending} onClick={() => field.current?.click()}>
-        {upload.isPending ? words.replacingPhoto : label}
+      <Button tone="quiet" aria-disabled={upload.isRunning} onClick={() => field.current?.click()}>
+        {upload.isRunning ? words.replacingPhoto : label}
       </Button>
     </>
   );

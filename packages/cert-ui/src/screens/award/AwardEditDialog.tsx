@@ -2,10 +2,9 @@ import { contract, parseContent, type Award } from "cert-api";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { areDifferent } from "../../components/resourceForm/formValues.ts";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useResourceForm } from "../resource/useResourceForm.ts";
+import { useAction } from "../query/useAction.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { useCan } from "../session/AdminServices.ts";
 import type { AddressedAward } from "./useAward.ts";
@@ -62,12 +61,13 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   const toasts = useAdminMessages("toasts");
   const words = useAdminMessages("awardEditor");
   const { proposed } = useAdminMessages("correction");
-  const { problems, busy, submit } = useResourceForm({
-    endpoint: contract.award.update,
-    failureTitle: toasts.updateFailed,
-    onSent: (saved) => {
-      const done = saved.version === award.version ? words.same : fill(words.saved, { version: saved.version });
-      toast.success(saved.proposal === undefined ? done : proposed);
+  const { problems, isRunning, run } = useAction(contract.award.update, {
+    done: ({ proposal, version }) => {
+      if (proposal !== undefined) return proposed;
+      return version === award.version ? words.same : fill(words.saved, { version });
+    },
+    failed: toasts.updateFailed,
+    onDone: (saved) => {
       onSaved(saved);
       onClose();
     },
@@ -76,7 +76,7 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
     const { name, content, reason } = draft.value;
     const { id, template, version } = award;
     const edit = { id, name, content, template, version };
-    submit({ ...edit, ...(reason.trim() !== "" && { reason: reason.trim() }) });
+    run({ ...edit, ...(reason.trim() !== "" && { reason: reason.trim() }) });
   };
 
   return (
@@ -85,7 +85,7 @@ function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
       unsaved={areDifferent(draft.value, toEdit(award))}
       structured={structured}
       problems={problems}
-      busy={busy}
+      busy={isRunning}
       onValueChange={({ value }) => draft.setValue(value)}
       onSave={save}
       onCancel={onClose}

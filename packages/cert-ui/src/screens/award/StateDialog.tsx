@@ -1,12 +1,11 @@
-import { contract, REASON_MAX, type Award, type Failure } from "cert-api";
+import { contract, REASON_MAX, type Award, type Endpoint } from "cert-api";
 import { useState } from "react";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
 
@@ -34,32 +33,17 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
   const { proposed } = useAdminMessages("correction");
   const [reason, setReason] = useState("");
   const revoked = award.state === "revoked";
-  const outcome = {
-    onDone: ({ proposal }: Award) => {
-      toast.success(proposal !== undefined ? proposed : revoked ? words.restored : words.revoked);
+  const endpoint: Endpoint<{ id: string; reason: string }, Award> = contract.award[revoked ? "restore" : "revoke"];
+  const { isRunning, run } = useAction(endpoint, {
+    done: ({ proposal }) => (proposal !== undefined ? proposed : revoked ? words.restored : words.revoked),
+    failed: toasts.updateFailed,
+    onDone: () => {
       onClose();
       onChanged();
     },
-    onRefused: ({ message }: Failure) => toast.failure(toasts.updateFailed, message),
-  };
-  const revoke = useEndpointMutation(contract.award.revoke, outcome);
-  const restore = useEndpointMutation(contract.award.restore, outcome);
-  const busy = revoke.isPending || restore.isPending;
-
-  function change() {
-    if (busy) return;
-    const { id } = award;
-    const said = reason.trim();
-    if (revoked) restore.mutate({ id, ...(said !== "" && { reason: said }) });
-    else revoke.mutate({ id, reason: said });
-  }
-
+  });
   return (
-    <Form
-      onSubmit={() => {
-        change();
-      }}
-    >
+    <Form onSubmit={() => run({ id: award.id, reason: reason.trim() })}>
       <DialogText>{revoked ? words.restoreAdvice : words.revokeAdvice}</DialogText>
       <TextField
         label={revoked ? words.restoreReason : words.revokeReason}
@@ -74,7 +58,7 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
-        <Button type="submit" tone="danger" aria-disabled={busy}>
+        <Button type="submit" tone="danger" aria-disabled={isRunning}>
           {revoked ? words.restore : words.revoke}
         </Button>
       </FormActions>

@@ -2,7 +2,6 @@ import { contract, TEXT_CONTRAST_MIN, textContrast, type Brand } from "cert-api"
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
@@ -43,10 +42,8 @@ function BrandForm({ brand }: { brand: Brand }) {
       const chosen = String(values["picture"]) || null;
       return { ...toBrand(values), ...(chosen !== picture && { picture: chosen }), revision };
     },
-    onSent: (saved) => {
-      showBrand(saved);
-      toast.success(words.saved);
-    },
+    done: words.saved,
+    onSent: showBrand,
   });
   const entered = toBrand(form.values);
   const picture = String(form.values["picture"]);

@@ -1,6 +1,5 @@
 import { contract, type Input, type SiteContact } from "cert-api";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
@@ -33,7 +32,7 @@ function ContactForm({ contact }: { contact: SiteContact | null }) {
       hours: String(hours),
       revision: (stored ?? noContact).revision,
     }),
-    onSent: () => toast.success(words.saved),
+    done: words.saved,
   });
   return <ResourceForm label={words.title} {...form} onCancel={reset} />;
 }

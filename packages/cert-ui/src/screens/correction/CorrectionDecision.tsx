@@ -1,11 +1,4 @@
-import {
-  contract,
-  CORRECTION_TEXT_MAX,
-  type CorrectionDetails,
-  describeReason,
-  type Failure,
-  REASON_MAX,
-} from "cert-api";
+import { contract, CORRECTION_TEXT_MAX, type CorrectionDetails, describeReason, REASON_MAX } from "cert-api";
 import { useState } from "react";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
@@ -13,10 +6,9 @@ import { TextAreaField, TextField } from "../../components/field/TextField.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { useCan } from "../session/AdminServices.ts";
 
 interface DecisionProps {
@@ -44,27 +36,13 @@ export function CorrectionDecision({ correction, onDecided }: DecisionProps) {
   );
 }
 
-/** Returns the handlers of a decision, which say what became of it. */
-function useOutcome(success: string, onDecided: () => void) {
-  const words = useAdminMessages("correction");
-  return {
-    onDone: () => {
-      toast.success(success);
-      onDecided();
-    },
-    onRefused: ({ message }: Failure) => {
-      toast.failure(words.failed, message);
-      onDecided();
-    },
-  };
-}
-
 function Approval({ correction: { id, version, at }, onDecided }: DecisionProps) {
   const words = useAdminMessages("correction");
-  const { mutate, isPending } = useEndpointMutation(contract.correction.approve, useOutcome(words.approved, onDecided));
+  const { approved, failed } = words;
+  const { run, isRunning } = useAction(contract.correction.approve, { done: approved, failed, onSettled: onDecided });
   return (
     <div>
-      <Button aria-disabled={isPending} onClick={() => !isPending && mutate({ id, version, at })}>
+      <Button aria-disabled={isRunning} onClick={() => run({ id, version, at })}>
         {words.approve}
       </Button>
     </div>
@@ -78,14 +56,10 @@ function ProposalForm({
 }: DecisionProps & { wanted: { key: string; value: string } }) {
   const words = useAdminMessages("correction");
   const [value, setValue] = useState(changes.find(({ key }) => key === wanted.key)?.after ?? wanted.value);
-  const { mutate, isPending } = useEndpointMutation(contract.correction.propose, useOutcome(words.proposed, onDecided));
+  const { proposed, failed } = words;
+  const { run, isRunning } = useAction(contract.correction.propose, { done: proposed, failed, onSettled: onDecided });
   return (
-    <Form
-      gap="small"
-      onSubmit={() => {
-        if (!isPending) mutate({ id, value });
-      }}
-    >
+    <Form gap="small" onSubmit={() => run({ id, value })}>
       <TextAreaField
         label={fill(words.value, { key: wanted.key })}
         hint={words.valueHint}
@@ -96,7 +70,7 @@ function ProposalForm({
         required
       />
       <div>
-        <Button type="submit" tone="quiet" aria-disabled={isPending}>
+        <Button type="submit" tone="quiet" aria-disabled={isRunning}>
           {words.propose}
         </Button>
       </div>
@@ -107,14 +81,10 @@ function ProposalForm({
 function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
   const words = useAdminMessages("correction");
   const [reason, setReason] = useState("");
-  const { mutate, isPending } = useEndpointMutation(contract.correction.refuse, useOutcome(words.refused, onDecided));
+  const { refused, failed } = words;
+  const { run, isRunning } = useAction(contract.correction.refuse, { done: refused, failed, onSettled: onDecided });
   return (
-    <Form
-      gap="small"
-      onSubmit={() => {
-        if (!isPending) mutate({ id, reason: reason.trim() });
-      }}
-    >
+    <Form gap="small" onSubmit={() => run({ id, reason: reason.trim() })}>
       <TextField
         label={words.refusalReason}
         hint={wanted === null ? undefined : words.refusalHint}
@@ -125,7 +95,7 @@ function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
         autoComplete="off"
       />
       <div>
-        <Button type="submit" tone="danger" aria-disabled={isPending}>
+        <Button type="submit" tone="danger" aria-disabled={isRunning}>
           {words.refuse}
         </Button>
       </div>

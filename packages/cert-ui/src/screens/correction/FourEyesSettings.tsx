@@ -1,6 +1,5 @@
 import { contract, type Data, type FourEyes } from "cert-api";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
@@ -26,7 +25,7 @@ function FourEyesForm({ setting }: { setting: Data<typeof contract.correction.fo
       fourEyes: choices.find((choice) => choice === values["fourEyes"]) ?? fourEyes,
       revision,
     }),
-    onSent: () => toast.success(words.saved),
+    done: words.saved,
   });
   return <ResourceForm label={words.title} {...form} onCancel={reset} />;
 }

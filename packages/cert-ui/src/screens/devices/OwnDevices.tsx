@@ -1,9 +1,8 @@
 import { contract } from "cert-api";
 import { useRef } from "react";
 import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { Stack } from "../../components/stack/Stack.tsx";
@@ -23,22 +22,13 @@ export function OwnDevices() {
     void reloadLogins();
     void reloadAccess();
   };
-  const outcome = {
-    onDone: () => {
-      toast.success(words.ended);
-      reload();
-    },
-    onRefused: ({ message }: { message: string }) => {
-      toast.failure(words.endFailed, message);
-      reload();
-    },
-  };
-  const end = useEndpointMutation(contract.session.endSession, outcome);
-  const endOthers = useEndpointMutation(contract.session.endOtherSessions, outcome);
+  const outcome = { done: words.ended, failed: words.endFailed, onSettled: reload };
+  const end = useAction(contract.session.endSession, outcome);
+  const endOthers = useAction(contract.session.endOtherSessions, outcome);
   const group = useRef<HTMLDivElement>(null);
   // The button that has the focus is removed together with its login
   const holdFocus = () => group.current?.focus({ preventScroll: true });
-  const isBusy = end.isPending || endOthers.isPending;
+  const isBusy = end.isRunning || endOthers.isRunning;
   if (data === undefined || access === undefined) return <QueryNotice error={error ?? accessError} onRetry={reload} />;
   const hasOthers =
     data.some(({ isCurrent }) => !isCurrent) || access.identities.length > 0 || access.tokens.length > 0;
@@ -51,7 +41,7 @@ export function OwnDevices() {
         busy={isBusy}
         onEnd={(login) => {
           holdFocus();
-          end.mutate(login);
+          end.run(login);
         }}
       />
       {hasOthers && (
@@ -59,7 +49,7 @@ export function OwnDevices() {
           action={words.endOthers}
           question={words.endOthersQuestion}
           busy={isBusy}
-          onConfirm={() => endOthers.mutate({})}
+          onConfirm={() => endOthers.run({})}
           onFocusLost={holdFocus}
         />
       )}

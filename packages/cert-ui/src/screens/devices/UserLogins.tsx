@@ -1,10 +1,9 @@
 import { contract, type UserLogins as Logins } from "cert-api";
 import { useRef } from "react";
 import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useSession } from "../session/AdminServices.ts";
@@ -54,19 +53,17 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
   const words = useAdminMessages("userLogins");
   const devices = useAdminMessages("deviceList");
   const isOwn = useSession().id === id;
-  const toOutcome = (successTitle: string, failureTitle: string) => ({
-    onDone: () => {
-      toast.success(successTitle);
-      onChanged();
-    },
-    onRefused: ({ message }: { message: string }) => {
-      toast.failure(failureTitle, message);
-      onChanged();
-    },
+  const end = useAction(contract.user.endSessions, {
+    done: devices.ended,
+    failed: devices.endFailed,
+    onSettled: onChanged,
   });
-  const end = useEndpointMutation(contract.user.endSessions, toOutcome(devices.ended, devices.endFailed));
-  const reset = useEndpointMutation(contract.user.resetSecondFactor, toOutcome(words.resetDone, words.resetFailed));
-  const question = { busy: end.isPending || reset.isPending, onFocusLost };
+  const reset = useAction(contract.user.resetSecondFactor, {
+    done: words.resetDone,
+    failed: words.resetFailed,
+    onSettled: onChanged,
+  });
+  const question = { busy: end.isRunning || reset.isRunning, onFocusLost };
   const factor = secondFactor.isOn ? words.on : secondFactor.isRequired ? words.asked : words.off;
   return (
     <>
@@ -77,7 +74,7 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
           {...question}
           action={words.reset}
           question={fill(words.resetQuestion, { name })}
-          onConfirm={() => reset.mutate({ id })}
+          onConfirm={() => reset.run({ id })}
         />
       )}
       {sessions.length === 0 && <p className={sentence}>{devices.none}</p>}
@@ -88,7 +85,7 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
           busy={question.busy}
           onEnd={(login) => {
             onFocusLost();
-            end.mutate({ id, session: login.id });
+            end.run({ id, session: login.id });
           }}
         />
       )}
@@ -97,7 +94,7 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
           {...question}
           action={devices.endAll}
           question={fill(words.endAllQuestion, { name })}
-          onConfirm={() => end.mutate({ id })}
+          onConfirm={() => end.run({ id })}
         />
       )}
     </>

@@ -1,15 +1,14 @@
-import { erasureReasons, type Endpoint, type ErasureReason, type Failure, type Mention } from "cert-api";
+import { erasureReasons, type Endpoint, type ErasureReason, type Mention } from "cert-api";
 import { useState } from "react";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
 import { fill } from "../../messages/fill.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { useProvided } from "../session/AdminServices.ts";
 import { ReportsContext } from "../upload/ReportProvider.tsx";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
@@ -66,14 +65,13 @@ function EraseForm<Input extends object, Data extends Erased>({
   const dialog = useAdminMessages("confirm");
   const [reason, setReason] = useState<ErasureReason | "">("");
   const reports = useProvided(ReportsContext);
-  const { isPending, mutate } = useEndpointMutation(endpoint, {
-    onDone: (data) => {
+  const { isRunning, run } = useAction(endpoint, {
+    done: (data) => [describeDone(data), ...(data.mentions ? [describeMentions(words, data.mentions)] : [])].join("。"),
+    failed: words.failed,
+    onDone: () => {
       if (closesReports) reports.write({});
-      const { mentions } = data;
-      toast.success([describeDone(data), ...(mentions ? [describeMentions(words, mentions)] : [])].join("。"));
       onClose();
     },
-    onRefused: ({ message }: Failure) => toast.failure(words.failed, message),
   });
   const options = [
     { value: "", label: words.choose, disabled: true },
@@ -84,7 +82,7 @@ function EraseForm<Input extends object, Data extends Erased>({
       unsaved={false}
       onSubmit={() => {
         // `onSuccess` is called only while the screen of the record is shown
-        if (reason !== "" && !isPending) mutate(toInput(reason), { onSuccess: onErased });
+        if (reason !== "") run(toInput(reason), { onSuccess: onErased });
       }}
     >
       <DialogText>{question}</DialogText>
@@ -109,7 +107,7 @@ function EraseForm<Input extends object, Data extends Erased>({
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
-        <Button type="submit" tone="danger" disabled={reason === "" || isPending}>
+        <Button type="submit" tone="danger" disabled={reason === "" || isRunning}>
           {words.confirm}
         </Button>
       </FormActions>

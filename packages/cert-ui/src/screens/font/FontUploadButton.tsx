@@ -6,7 +6,7 @@ import { hint, upload as uploadClass } from "./FontScreen.css.ts";
 import { fontName } from "./useFontColumns.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { toast } from "../../components/toaster/toast.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { fontEndings, fontFileProblem } from "./fontFile.ts";
 
 /** Opens the browser's file dialog and uploads the font. */
@@ -14,19 +14,17 @@ export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
   const words = useAdminMessages("font");
   const toasts = useAdminMessages("toasts");
   const field = useRef<HTMLInputElement>(null);
-  const upload = useEndpointMutation(contract.font.upload, {
-    onDone: (font) => {
-      toast.success(fill(words.uploaded, { name: fontName(font) }));
-      onUploaded();
-    },
-    onRefused: ({ message }) => toast.failure(toasts.uploadFailed, message),
+  const upload = useAction(contract.font.upload, {
+    done: (font) => fill(words.uploaded, { name: fontName(font) }),
+    failed: toasts.uploadFailed,
+    onDone: onUploaded,
   });
 
   function send(file: File | undefined) {
     if (!file) return;
     const problem = fontFileProblem(file);
     if (problem !== null) return toast.failure(toasts.uploadFailed, words[problem]);
-    upload.mutate({ file });
+    upload.run({ file });
   }
 
   return (
@@ -43,8 +41,8 @@ export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
           event.currentTarget.value = "";
         }}
       />
-      <Button aria-disabled={upload.isPending} onClick={() => field.current?.click()}>
-        {upload.isPending ? words.uploading : words.upload}
+      <Button aria-disabled={upload.isRunning} onClick={() => field.current?.click()}>
+        {upload.isRunning ? words.uploading : words.upload}
       </Button>
       <span className={hint}>{words.uploadHint}</span>
     </div>

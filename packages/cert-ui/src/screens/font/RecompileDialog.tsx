@@ -1,14 +1,13 @@
 import { contract, formatHref, type RecompilePlan, type StaleTemplate } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ReadFailure } from "../query/ReadFailure.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { toFailure } from "../query/bindCall.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { caption, figure, image, pictures, problems, said } from "./FontScreen.css.ts";
@@ -42,12 +41,10 @@ interface ComparisonProps extends RecompileDialogProps {
 function Comparison({ template: { id, name }, onClose, onRecompiled }: ComparisonProps) {
   const words = useAdminMessages("recompile");
   const { data: plan, error, refetch } = useEndpointQuery(contract.template.recompilePlan, { id });
-  const recompile = useEndpointMutation(contract.template.recompile, {
-    onDone: () => {
-      toast.success(fill(words.done, { name }));
-      onRecompiled();
-    },
-    onRefused: ({ message }) => toast.failure(words.refused, message),
+  const { isRunning, run } = useAction(contract.template.recompile, {
+    done: fill(words.done, { name }),
+    failed: words.refused,
+    onDone: onRecompiled,
   });
 
   return (
@@ -73,10 +70,7 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
           {words.cancel}
         </Button>
         {plan?.changed && (
-          <Button
-            aria-disabled={recompile.isPending}
-            onClick={() => recompile.mutate({ id, token: plan.token }, { onSettled: () => onClose() })}
-          >
+          <Button aria-disabled={isRunning} onClick={() => run({ id, token: plan.token }, { onSettled: onClose })}>
             {words.confirm}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { Heading } from "../../components/heading/Heading.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { NewPasswordForm } from "../../components/newPasswordForm/NewPasswordForm.tsx";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
-import { listFieldProblems } from "../resource/listFieldProblems.ts";
+import { listFieldProblems } from "../query/listFieldProblems.ts";
 import { useLoginServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { loginToast } from "./loginToast.ts";

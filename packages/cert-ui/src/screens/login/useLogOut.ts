@@ -5,7 +5,7 @@ import { useLeave } from "../../components/unsaved/unsaved.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { useReload } from "../query/cachedReads.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { tabMemory } from "../session/tabMemory.ts";
 
@@ -19,7 +19,8 @@ export function useLogOut(): () => void {
     tabMemory.removeAll();
     session.write({ status: "out", reason: "loggedOut" });
   };
-  const { mutate } = useEndpointMutation(contract.session.logout, {
+  const { run } = useAction(contract.session.logout, {
+    failed: null,
     onDone: leave,
     onRefused: ({ code, message }) => {
       // Whose session had ended already is out as well
@@ -33,6 +34,6 @@ export function useLogOut(): () => void {
     confirmLeave(() => {
       // Reads under way would be refused once the session has ended
       void queryClient.cancelQueries({ queryKey: queryKeys.all });
-      mutate({});
+      run({});
     });
 }

@@ -10,7 +10,7 @@ import { useSession } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
 import { highlightState } from "../list/highlightedRow.ts";
-import { useResourceForm } from "./useResourceForm.ts";
+import { useAction } from "../query/useAction.ts";
 import type { HelpPart } from "../../messages/zhCNHelp.ts";
 
 export interface AddFrameProps<Input, Row> {
@@ -65,11 +65,7 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
       state: highlightState({ id: addedRow.id, name: toName(addedRow), isNew: true, ...place }),
     });
   };
-  const { problems, busy, submit } = useResourceForm({
-    endpoint,
-    failureTitle: toasts.createFailed,
-    onSent: draft.forget,
-  });
+  const { problems, isRunning, run } = useAction(endpoint, { failed: toasts.createFailed, onDone: draft.forget });
   const follow = (addedRow: Row) => {
     if (onCreated) onCreated(addedRow, () => leave(addedRow));
     else leave(addedRow);
@@ -82,9 +78,9 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
       fields={fields}
       values={draft.value}
       problems={problems}
-      busy={busy}
+      busy={isRunning}
       onValuesChange={({ values }) => draft.setValue(values)}
-      onSubmit={() => submit(toInput(draft.value, proof), follow)}
+      onSubmit={() => run(toInput(draft.value, proof), { onSuccess: follow })}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     >

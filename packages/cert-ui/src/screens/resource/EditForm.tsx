@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { Resource } from "../../resources/resource.ts";
-import { useRecordForm } from "./useRecordForm.ts";
+import { useRecordForm, type RecordFormOptions } from "./useRecordForm.ts";
 import { useFormFields, toFormValues } from "./formFields.ts";
 
 /** A row that can be saved, and the number of its saves. */
@@ -64,6 +64,7 @@ interface EditFormProps<Input, Row> {
   place?: "page" | "dialog";
   endpoint: Endpoint<Input, Row>;
   toInput: (values: FormValues, record: Row) => Input;
+  done?: RecordFormOptions<Input, Row>["done"];
   onClose: () => void;
   onChanged: (row: Row) => void;
 }

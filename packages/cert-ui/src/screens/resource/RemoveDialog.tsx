@@ -1,9 +1,8 @@
 import type { Endpoint } from "cert-api";
 import { ConfirmDialog, type ConfirmDialogProps } from "../../components/confirmDialog/ConfirmDialog.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 
 interface RemoveDialogProps<Data> {
   open: boolean;
@@ -24,13 +23,7 @@ export function RemoveDialog<Data>(props: RemoveDialogProps<Data>) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
-  const { isPending, mutate } = useEndpointMutation(endpoint, {
-    onDone: onClose,
-    onRefused: ({ message }) => {
-      onClose();
-      toast.failure(toasts.removeFailed, message);
-    },
-  });
+  const { isRunning, run } = useAction(endpoint, { failed: toasts.removeFailed, onSettled: onClose });
 
   return (
     <ConfirmDialog
@@ -39,9 +32,9 @@ export function RemoveDialog<Data>(props: RemoveDialogProps<Data>) {
       question={question}
       action={words.remove}
       alternative={alternative}
-      busy={isPending}
+      busy={isRunning}
       // `onSuccess` is called only while the screen of the row is shown
-      onConfirm={() => mutate({ id }, { onSuccess: onRemoved })}
+      onConfirm={() => run({ id }, { onSuccess: onRemoved })}
       onCancel={onClose}
     />
   );

@@ -1,11 +1,10 @@
 import type { Endpoint } from "cert-api";
 import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useLoginAddress } from "../navigation/useLoginAddress.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 
 interface ResetPasswordDialogProps {
   open: boolean;
@@ -25,13 +24,7 @@ export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
   const address = useLoginAddress();
-  const { data, isPending, mutate, reset } = useEndpointMutation(endpoint, {
-    onDone: onClose,
-    onRefused: ({ message }) => {
-      onClose();
-      toast.failure(toasts.resetFailed, message);
-    },
-  });
+  const { data, isRunning, run, reset } = useAction(endpoint, { failed: toasts.resetFailed, onSettled: onClose });
 
   return (
     <>
@@ -40,8 +33,8 @@ export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose
         title={confirm.resetTitle}
         question={fill(confirm.reset, { name })}
         action={words.resetPassword}
-        busy={isPending}
-        onConfirm={() => mutate({ id })}
+        busy={isRunning}
+        onConfirm={() => run({ id })}
         onCancel={onClose}
       />
       <SecretDialog

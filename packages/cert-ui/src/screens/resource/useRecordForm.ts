@@ -12,11 +12,10 @@ import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useReload } from "../query/cachedReads.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { listFieldProblems } from "./listFieldProblems.ts";
+import { useAction, type ActionOutcome } from "../query/useAction.ts";
 import { mergeValues } from "./mergeValues.ts";
 
-interface RecordFormOptions<Input, Row> {
+export interface RecordFormOptions<Input, Row> {
   /** The record that the form begins with. What is read of it later does not change the form. */
   record: Row;
   fields: readonly FormField[];
@@ -25,8 +24,10 @@ interface RecordFormOptions<Input, Row> {
   toValues: (record: Row) => FormValues;
   /** Converts values to the endpoint's input, with the revision of the record that they began with. */
   toInput: (values: FormValues, record: Row) => Input;
+  /** The toast after it was saved. */
+  done?: ActionOutcome<Input, Row>["done"];
   /** Called with the saved record, even if the user has left the form by then. */
-  onSent: (record: Row) => void;
+  onSent?: (record: Row) => void;
 }
 
 /** The properties of a `ResourceForm` that edits a record, and a function that takes its values back to what is stored. */
@@ -43,7 +44,7 @@ export interface RecordForm {
  * keeps what was entered, takes over the rest as it is stored now, and says what is stored where both differ.
  */
 export function useRecordForm<Input extends object, Row>(options: RecordFormOptions<Input, Row>): RecordForm {
-  const { record, fields, endpoint, toValues, toInput, onSent } = options;
+  const { record, fields, endpoint, toValues, toInput, done, onSent } = options;
   const words = useAdminMessages("resourceForm");
   const { yes, no } = useAdminMessages("actions");
   const toasts = useAdminMessages("toasts");
@@ -56,11 +57,13 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
     setValues(toValues(saved));
     setConflicts(null);
   };
-  const { error, isPending, mutate } = useEndpointMutation(endpoint, {
+  const { isRunning, problems, run } = useAction(endpoint, {
+    done,
+    failed: null,
     onDone: (saved) => {
       // At once: who is called may leave the page
       flushSync(() => take(saved));
-      onSent(saved);
+      onSent?.(saved);
     },
     onRefused({ code, data, message }) {
       if (code !== refusals.stale.code || data?.current === undefined) {
@@ -71,7 +74,7 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
       const merged = mergeValues(fields, { before: toValues(base), current: toValues(current), entered: values });
       setBase(current);
       if (merged.isUnchanged) {
-        mutate(toInput(values, current));
+        run(toInput(values, current));
         return;
       }
       setValues(merged.values);
@@ -92,10 +95,10 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
       fields,
       values,
       unsaved: areDifferent(values, toValues(base)),
-      problems: { ...(error && listFieldProblems(error.failure)), ...Object.fromEntries(stored) },
-      busy: isPending,
+      problems: { ...problems, ...Object.fromEntries(stored) },
+      busy: isRunning,
       onValuesChange: (change) => setValues(change.values),
-      onSubmit: () => mutate(toInput(values, base)),
+      onSubmit: () => run(toInput(values, base)),
       onTakeCurrent: conflicts === null ? undefined : () => take(base),
     },
     reset: () => take(base),

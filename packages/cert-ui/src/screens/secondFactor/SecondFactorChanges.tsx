@@ -1,9 +1,7 @@
 import { contract } from "cert-api";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
-import { toast } from "../../components/toaster/toast.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { listFieldProblems } from "../resource/listFieldProblems.ts";
+import { useAction } from "../query/useAction.ts";
 import { useSession } from "../session/AdminServices.ts";
 import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 
@@ -16,12 +14,10 @@ interface RemoveSecondFactorProps {
 export function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();
-  const { error, isPending, mutate } = useEndpointMutation(contract.session.removeSecondFactor, {
-    onDone: () => {
-      toast.success(words.removed);
-      onDone();
-    },
-    onRefused: ({ message }) => toast.failure(words.removeFailed, message),
+  const { isRunning, problems, run } = useAction(contract.session.removeSecondFactor, {
+    done: words.removed,
+    failed: words.removeFailed,
+    onDone,
   });
   return (
     <IdentityForm
@@ -29,9 +25,9 @@ export function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps
       tone="danger"
       account={account}
       asksForCode
-      busy={isPending}
-      problems={error ? listFieldProblems(error.failure) : {}}
-      onConfirm={(entry) => mutate(entry)}
+      busy={isRunning}
+      problems={problems}
+      onConfirm={(entry) => run(entry)}
       onCancel={onCancel}
     />
   );
@@ -47,9 +43,9 @@ interface RenewRecoveryCodesProps {
 export function RenewRecoveryCodes({ onDone, onCancel }: RenewRecoveryCodesProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();
-  const { data, error, isPending, mutate } = useEndpointMutation(contract.session.renewRecoveryCodes, {
-    onDone: () => toast.success(words.renewed),
-    onRefused: ({ message }) => toast.failure(words.renewFailed, message),
+  const { data, isRunning, problems, run } = useAction(contract.session.renewRecoveryCodes, {
+    done: words.renewed,
+    failed: words.renewFailed,
   });
   if (data) return <RecoveryCodes account={account} codes={data.recoveryCodes} onDone={onDone} />;
   return (
@@ -57,9 +53,9 @@ export function RenewRecoveryCodes({ onDone, onCancel }: RenewRecoveryCodesProps
       action={words.renew}
       account={account}
       asksForCode
-      busy={isPending}
-      problems={error ? listFieldProblems(error.failure) : {}}
-      onConfirm={(entry) => mutate(entry)}
+      busy={isRunning}
+      problems={problems}
+      onConfirm={(entry) => run(entry)}
       onCancel={onCancel}
     />
   );

@@ -4,10 +4,8 @@ import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
 import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "../../components/secondFactorSetup/SecondFactorSetup.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { listFieldProblems } from "../resource/listFieldProblems.ts";
+import { useAction } from "../query/useAction.ts";
 import { useSession } from "../session/AdminServices.ts";
 
 interface SetUpSecondFactorProps {
@@ -23,13 +21,11 @@ interface SetUpSecondFactorProps {
 export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }: SetUpSecondFactorProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();
-  const begin = useEndpointMutation(contract.session.beginSecondFactor, {
-    onRefused: ({ message }) => toast.failure(words.beginFailed, message),
-  });
-  const confirm = useEndpointMutation(contract.session.confirmSecondFactor, {
-    onDone: () => toast.success(words.enabled),
-    onRefused: ({ code, message }) => {
-      toast.failure(words.confirmFailed, message);
+  const begin = useAction(contract.session.beginSecondFactor, { failed: words.beginFailed });
+  const confirm = useAction(contract.session.confirmSecondFactor, {
+    done: words.enabled,
+    failed: words.confirmFailed,
+    onRefused: ({ code }) => {
       // The secret has waited too long: another one is asked for
       if (code === refusals.conflict.code) begin.reset();
     },
@@ -39,17 +35,17 @@ export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }
     return (
       <SecondFactorSetup
         factor={begin.data}
-        busy={confirm.isPending}
-        problem={confirm.error ? listFieldProblems(confirm.error.failure)["code"] : undefined}
-        onConfirm={(entry) => confirm.mutate(entry)}
+        busy={confirm.isRunning}
+        problem={confirm.problems["code"]}
+        onConfirm={(entry) => confirm.run(entry)}
         onCancel={onCancel}
       />
     );
   }
-  if (chosenPassword !== undefined && !begin.error) {
+  if (chosenPassword !== undefined && !begin.failure) {
     return (
       <FormActions>
-        <Button aria-disabled={begin.isPending} onClick={() => begin.mutate({ password: chosenPassword })}>
+        <Button aria-disabled={begin.isRunning} onClick={() => begin.run({ password: chosenPassword })}>
           {words.begin}
         </Button>
       </FormActions>
@@ -59,9 +55,9 @@ export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }
     <IdentityForm
       action={words.begin}
       account={account}
-      busy={begin.isPending}
-      problems={begin.error ? listFieldProblems(begin.error.failure) : {}}
-      onConfirm={({ password }) => begin.mutate({ password })}
+      busy={begin.isRunning}
+      problems={begin.problems}
+      onConfirm={({ password }) => begin.run({ password })}
       onCancel={onCancel}
     />
   );

@@ -2,13 +2,11 @@ import { contract } from "cert-api";
 import { useState } from "react";
 import { EmailForm } from "../../components/emailForm/EmailForm.tsx";
 import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
-import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { useChangePassword } from "../login/useChangePassword.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { listFieldProblems } from "../resource/listFieldProblems.ts";
+import { useAction } from "../query/useAction.ts";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { OwnIdentity } from "./OwnIdentity.tsx";
@@ -52,21 +50,15 @@ function OwnEmail() {
   const { session } = useServices();
   const { email } = useSession();
   const [changes, setChanges] = useState(0);
-  const { error, isPending, mutate } = useEndpointMutation(contract.session.changeEmail, {
+  const { isRunning, problems, run } = useAction(contract.session.changeEmail, {
+    done: words.done,
+    failed: toasts.updateFailed,
     onDone: (data) => {
       setChanges((count) => count + 1);
-      toast.success(words.done);
       session.write({ status: "in", session: data });
     },
-    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
   });
   return (
-    <EmailForm
-      key={changes}
-      email={email}
-      onChange={(change) => mutate(change)}
-      problems={error ? listFieldProblems(error.failure) : {}}
-      busy={isPending}
-    />
+    <EmailForm key={changes} email={email} onChange={(change) => run(change)} problems={problems} busy={isRunning} />
   );
 }

@@ -6,7 +6,7 @@ import { NotificationList } from "../../components/notificationList/Notification
 import { useServices } from "../session/AdminServices.ts";
 import { editRead } from "../query/cachedReads.ts";
 import { endpointQuery, useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useAction } from "../query/useAction.ts";
 
 /**
  * The notifications of this account, loaded with every screen and after work. They are not polled, which would keep the
@@ -18,7 +18,8 @@ export function Notifications() {
   const { pathname } = useLocation();
   const { data: notifications = null, error, refetch } = useEndpointQuery(contract.dashboard.notifications, {});
   // What is open keeps showing what was new; the mark on the bell goes
-  const { mutate } = useEndpointMutation(contract.dashboard.markRead, {
+  const { run } = useAction(contract.dashboard.markRead, {
+    failed: null,
     onDone: () =>
       editRead(queryClient, endpointQuery(client, contract.dashboard.notifications, {}).queryKey, (current) =>
         current.map((notification) => ({ ...notification, read: true })),
@@ -30,7 +31,7 @@ export function Notifications() {
   }, [pathname, refetch]);
 
   const markRead = () => {
-    if (notifications?.some(({ read }) => !read)) mutate({});
+    if (notifications?.some(({ read }) => !read)) run({});
   };
   return <NotificationList notifications={notifications} failure={error?.message} onOpen={markRead} />;
 }

@@ -16,7 +16,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
 import { getData, toFailure, type CallError } from "../query/bindCall.ts";
-import { writeBehaviour } from "../query/useEndpointMutation.ts";
+import { writeBehaviour } from "../query/useAction.ts";
 import { useProvided } from "../session/AdminServices.ts";
 import { ReportsContext } from "./ReportProvider.tsx";
 import { addReport, closeReports, emptyCache, getReportId, type ReportCache, type ShownReport } from "./reportCache.ts";

@@ -7,10 +7,9 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Panel } from "../../../components/panel/Panel.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { useServices, useCan } from "../../session/AdminServices.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import type { FreshLinks } from "./useClaimLinks.ts";
 
 interface FreshLinksNoticeProps {
@@ -86,19 +85,19 @@ function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
   const words = useAdminMessages("claimMails");
   const can = useCan();
   const [results, setResults] = useState<ReadonlyMap<string, ClaimMail>>(new Map());
-  const { isPending, mutate } = useEndpointMutation(contract.notice.mailClaims, {
+  const { isRunning, run } = useAction(contract.notice.mailClaims, {
+    failed: words.failed,
     onDone: (mails, { tokens }) => {
       const all = new Map([...results, ...mails.map((mail, index) => [tokens[index] ?? "", mail] as const)]);
       setResults(all);
       onMailed(links.filter(({ token }) => tokens.includes(token) && all.get(token)?.state === "sent"));
       send(links.filter(({ token }) => !all.has(token)));
     },
-    onRefused: ({ message }) => toast.failure(words.failed, message),
   });
   /** Mails as many of the links as one call takes. */
   const send = (waiting: readonly NewClaimLink[]) => {
     const tokens = waiting.slice(0, CLAIM_MAILS_MAX).map(({ token }) => token);
-    if (tokens.length > 0) mutate({ id: activity.id, tokens });
+    if (tokens.length > 0) run({ id: activity.id, tokens });
   };
   if (!can(contract.notice.mailClaims)) return null;
   const waiting = links.filter(({ token }) => (results.get(token)?.state ?? "deferred") === "deferred");
@@ -106,8 +105,8 @@ function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
   return (
     <Stack gap="small">
       <div>
-        <Button tone="quiet" aria-disabled={isPending || waiting.length === 0} onClick={() => send(waiting)}>
-          {isPending ? fill(words.sending, { done: results.size, total: links.length }) : words.send}
+        <Button tone="quiet" aria-disabled={isRunning || waiting.length === 0} onClick={() => send(waiting)}>
+          {isRunning ? fill(words.sending, { done: results.size, total: links.length }) : words.send}
         </Button>
       </div>
       <div role="status">

@@ -1,9 +1,8 @@
-import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLink, type NewClaimLinks } from "cert-api";
+import { contract, type Activity, type ClaimLink, type NewClaimLink, type NewClaimLinks } from "cert-api";
 import { useState } from "react";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 
 /** The claim links created since the step was opened, whose addresses are never shown again. */
@@ -39,23 +38,25 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   const { data: links, error, refetch } = useEndpointQuery(contract.handout.claims, { id });
   const fresh = useFreshLinks();
   const [isPermanent, setIsPermanent] = useState(true);
-  const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
-  const onOpened = ({ links: newLinks, permanent }: NewClaimLinks) => {
-    setIsPermanent(permanent);
-    fresh.add(newLinks);
-    toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
-    void refetch();
-  };
-  const create = useEndpointMutation(contract.handout.createClaims, { onDone: onOpened, onRefused });
-  const renew = useEndpointMutation(contract.handout.renewClaims, { onDone: onOpened, onRefused });
-  const end = useEndpointMutation(contract.handout.endClaims, {
-    onDone: (_, { links: [ended] }) => {
-      if (ended !== undefined) fresh.remove(String(ended));
-      const value = links?.find((link) => link.id === ended)?.value ?? "";
-      toast.success(fill(words.ended, { value }));
+  const { failed } = words;
+  const opening = {
+    done: ({ links: { length: count } }: NewClaimLinks) => (count === 0 ? words.noneMade : fill(words.made, { count })),
+    failed,
+    onDone: ({ links: newLinks, permanent }: NewClaimLinks) => {
+      setIsPermanent(permanent);
+      fresh.add(newLinks);
       void refetch();
     },
-    onRefused,
+  };
+  const create = useAction(contract.handout.createClaims, opening);
+  const renew = useAction(contract.handout.renewClaims, opening);
+  const end = useAction(contract.handout.endClaims, {
+    done: (_, { links: [id] }) => fill(words.ended, { value: links?.find((link) => link.id === id)?.value ?? "" }),
+    failed,
+    onDone: (_, { links: [id] }) => {
+      if (id !== undefined) fresh.remove(String(id));
+      void refetch();
+    },
   });
   return {
     links,
@@ -63,10 +64,10 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     retry: () => void refetch(),
     fresh,
     isPermanent,
-    busy: create.isPending || renew.isPending || end.isPending,
-    create: (column, days) => create.mutate({ id, column, days }),
-    renew: (renewed, days) => renew.mutate({ id, links: renewed.map((link) => link.id), days }),
-    end: (link) => end.mutate({ id, links: [link.id] }),
+    busy: create.isRunning || renew.isRunning || end.isRunning,
+    create: (column, days) => create.run({ id, column, days }),
+    renew: (renewed, days) => renew.run({ id, links: renewed.map((link) => link.id), days }),
+    end: (link) => end.run({ id, links: [link.id] }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { SheetChoiceProps } from "../../../components/sheetChoice/SheetChoi
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 import { takesPhotos, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
@@ -59,10 +59,11 @@ function useSheetChoice(
 ): Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> {
   const toasts = useAdminMessages("toasts");
   const [refusal, setRefusal] = useState<ChoiceRefusal | null>(null);
-  const { isPending: busy, mutate } = useEndpointMutation(contract.nameList.sheets, {
+  const { isRunning: busy, run } = useAction(contract.nameList.sheets, {
+    done: toasts.sheetsChosen,
+    failed: null,
     onDone: (report) => {
       setRefusal(null);
-      toast.success(toasts.sheetsChosen);
       onResult({ status: "accepted", report });
     },
     onRefused: (failure) => {
@@ -76,5 +77,5 @@ function useSheetChoice(
       toast.failure(toasts.sheetsFailed, failure.message);
     },
   });
-  return { busy, refusal, onChoose: ({ sheets }) => mutate({ id, nameList: nameList ?? "", sheets }) };
+  return { busy, refusal, onChoose: ({ sheets }) => run({ id, nameList: nameList ?? "", sheets }) };
 }

@@ -1,7 +1,6 @@
 import { contract, formatHref, type Failure, type UploadReport, type Endpoint, type NameListReport } from "cert-api";
 import { useState } from "react";
 import { ListChoice, type ListChoiceProps, type ListChoices } from "../../../components/listChoice/ListChoice.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { isUndecided } from "../../../components/uploadReport/ReportFacts.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -10,7 +9,7 @@ import { listQuestions } from "../../../components/listChoice/listQuestions.ts";
 import { RefusalNote } from "../../../components/problemList/RefusalNote.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 import type { StepProps } from "../activitySteps.ts";
@@ -27,14 +26,14 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
   const { baseUrl } = useServices();
   const can = useCan();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { isPending, mutate } = useEndpointMutation(contract.nameList.choices, {
-    onDone: (report: UploadReport) => {
-      toast.success(toasts.choicesSaved);
+  const { isRunning, run } = useAction(contract.nameList.choices, {
+    done: toasts.choicesSaved,
+    failed: toasts.choicesFailed,
+    onDone: (report) => {
       setFailure(null);
       onChosen({ status: "accepted", report });
     },
     onRefused: (refused) => {
-      toast.failure(toasts.choicesFailed, refused.message);
       const { offer } = refused.data ?? {};
       if (offer === undefined || result.status === "accepted") setFailure(refused);
       else onChosen({ ...result, ...refusedUpload(offer.file.fileName, refused) });
@@ -45,13 +44,13 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
   const { file, ...choice } = offer;
   // Where only columns or sheets are to be chosen, no cell of the list is at fault
   const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
-  const choose = (choices: ListChoices) => mutate({ id, file, ...choices });
+  const choose = (choices: ListChoices) => run({ id, file, ...choices });
   return (
     <ListChoice
       key={JSON.stringify(offer)}
       {...choice}
       markedHref={hasErrors ? formatHref(contract.nameList.marked, { id, file }, baseUrl) : undefined}
-      busy={isPending}
+      busy={isRunning}
       refusal={failure && { message: failure.message, problems: problemsOfRefusal(failure) }}
       onChoose={choose}
     />
@@ -77,7 +76,7 @@ function findOffer(result: UploadResult): Offer | null {
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
 export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
   const can = useCan();
-  const { isPending, mutate, error } = useListChange(contract.nameList.columns, onChosen);
+  const { isRunning, run, failure } = useListChange(contract.nameList.columns, onChosen);
   if (!isList(result) || !can(contract.nameList.columns)) return null;
   const { unused = [], file } = result.report;
   if (unused.length === 0) return null;
@@ -85,9 +84,9 @@ export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
     <UnusedColumns
       key={JSON.stringify([file.id, unused])}
       columns={unused}
-      busy={isPending}
-      refusal={error?.message}
-      onChoose={({ columns }) => mutate({ id, nameList: file.id, columns })}
+      busy={isRunning}
+      refusal={failure?.message}
+      onChoose={({ columns }) => run({ id, nameList: file.id, columns })}
     />
   );
 }
@@ -96,18 +95,18 @@ export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
 export function ReportAnswers({ id, result, onChosen }: ReportChoicesProps) {
   const words = useAdminMessages("listQuestions");
   const can = useCan();
-  const { isPending, mutate, error, variables } = useListChange(contract.nameList.choices, onChosen);
+  const { isRunning, run, failure: refused, input } = useListChange(contract.nameList.choices, onChosen);
   if (!isList(result) || isUndecided(result.report) || !can(contract.nameList.choices)) return null;
   const { file, problems } = result.report;
-  const failure = error !== null && variables.file === file.id ? error.failure : null;
+  const failure = input?.file === file.id ? refused : null;
   return (
     <>
       {listQuestions(problems, words).map((question) => (
         <ListQuestion
           key={question.title}
           {...question}
-          busy={isPending}
-          onAnswer={({ value }) => mutate({ id, file: file.id, ...value })}
+          busy={isRunning}
+          onAnswer={({ value }) => run({ id, file: file.id, ...value })}
         />
       ))}
       {failure && (
@@ -130,12 +129,10 @@ export function ReportNamesakes({
   const words = useAdminMessages("namesakeChoice");
   const { saved } = useAdminMessages("activityPage");
   const toasts = useAdminMessages("toasts");
-  const { isPending, mutate } = useEndpointMutation(contract.activity.update, {
-    onDone: () => {
-      toast.success(saved);
-      onChanged();
-    },
-    onRefused: ({ message }) => toast.failure(toasts.updateFailed, message),
+  const { isRunning, run } = useAction(contract.activity.update, {
+    done: saved,
+    failed: toasts.updateFailed,
+    onDone: onChanged,
   });
   if (!isList(result) || winnerColumn !== null || !can(contract.activity.update)) return null;
   const { names = 0, column = null } = result.report.namesakes ?? {};
@@ -145,8 +142,8 @@ export function ReportNamesakes({
       title={words.title}
       advice={fill(words.advice, { names, column })}
       answers={[{ label: fill(words.show, { column }), value: column }]}
-      busy={isPending}
-      onAnswer={({ value }) => mutate({ id, name, winnerColumn: value })}
+      busy={isRunning}
+      onAnswer={({ value }) => run({ id, name, winnerColumn: value })}
     />
   );
 }
@@ -154,17 +151,15 @@ export function ReportNamesakes({
 const isList = (result: UploadResult): result is { status: "accepted"; report: NameListReport } =>
   result.status === "accepted" && result.report.kind === "name_list";
 
-/** Returns a mutation that changes how an accepted list is read. `onChosen` receives the report on the changed list. */
+/** Returns an action that changes how an accepted list is read. `onChosen` receives the report on the changed list. */
 function useListChange<Input extends object, Report extends UploadReport>(
   endpoint: Endpoint<Input, Report>,
   onChosen: ReportChoicesProps["onChosen"],
 ) {
   const toasts = useAdminMessages("toasts");
-  return useEndpointMutation(endpoint, {
-    onDone: (report) => {
-      toast.success(toasts.choicesSaved);
-      onChosen({ status: "accepted", report });
-    },
-    onRefused: ({ message }) => toast.failure(toasts.choicesFailed, message),
+  return useAction(endpoint, {
+    done: toasts.choicesSaved,
+    failed: toasts.choicesFailed,
+    onDone: (report) => onChosen({ status: "accepted", report }),
   });
 }

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { NoticePreview, NoticeTest } from "./NoticePreview.tsx";
 import { useNoticeDraft, type NoticeDraft } from "./useNoticeDraft.ts";
 import { Heading } from "../../../components/heading/Heading.tsx";
@@ -40,20 +39,15 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   const channel = channels.find((candidate) => candidate.kind === kind);
   const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
   const isReady = channel?.state === "ready" && count > 0;
-  const send = useEndpointMutation(contract.notice.send, {
-    onDone: () => {
-      forget();
-      toast.success(words.started);
-      onSent();
-    },
-    onRefused: ({ message }) => {
-      toast.failure(words.sendFailed, message);
-      onSent();
-    },
+  const send = useAction(contract.notice.send, {
+    done: words.started,
+    failed: words.sendFailed,
+    onDone: forget,
+    onSettled: onSent,
   });
   const request = { id, kind, purpose, subject, body, again };
   const submit = () => {
-    if (isReady && !send.isPending) setIsAsking(true);
+    if (isReady && !send.isRunning) setIsAsking(true);
   };
   const { perMinute } = overview;
   return (
@@ -67,7 +61,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
           <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>
             {words.preview}
           </Button>
-          <Button type="submit" aria-disabled={!isReady || send.isPending}>
+          <Button type="submit" aria-disabled={!isReady || send.isRunning}>
             {count === 0 ? words.noRecipients : fill(words.send, { count: count })}
           </Button>
         </Stack>
@@ -86,7 +80,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
         action={words.confirm}
         onConfirm={() => {
           setIsAsking(false);
-          send.mutate({ ...request, recipients: count });
+          send.run({ ...request, recipients: count });
         }}
         onCancel={() => setIsAsking(false)}
       />

@@ -2,11 +2,10 @@ import { contract, type Notice, type NoticeOverview } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { NoticeDeliveries } from "./NoticeDeliveries.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -63,15 +62,9 @@ interface NoticeActionsProps {
 
 function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeActionsProps) {
   const words = useAdminMessages("holderNotice");
-  const toOutcome = (done: string) => ({
-    onDone: () => {
-      toast.success(done);
-      onChanged();
-    },
-    onRefused: ({ message }: { message: string }) => toast.failure(words.actionFailed, message),
-  });
-  const resend = useEndpointMutation(contract.notice.resend, toOutcome(words.resent));
-  const stop = useEndpointMutation(contract.notice.stop, toOutcome(words.stopped));
+  const outcome = { failed: words.actionFailed, onDone: onChanged };
+  const resend = useAction(contract.notice.resend, { done: words.resent, ...outcome });
+  const stop = useAction(contract.notice.stop, { done: words.stopped, ...outcome });
   const suffix = <span className={hidden}>{fill(words.of, { notice: notice.subject || notice.body })}</span>;
   const request = { id, notice: notice.id };
   return (
@@ -81,13 +74,13 @@ function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeAction
         {suffix}
       </Button>
       {notice.failed > 0 && (
-        <Button tone="quiet" size="small" aria-disabled={resend.isPending} onClick={() => resend.mutate(request)}>
+        <Button tone="quiet" size="small" aria-disabled={resend.isRunning} onClick={() => resend.run(request)}>
           {fill(words.resend, { count: notice.failed })}
           {suffix}
         </Button>
       )}
       {notice.waiting > 0 && (
-        <Button tone="danger" size="small" aria-disabled={stop.isPending} onClick={() => stop.mutate(request)}>
+        <Button tone="danger" size="small" aria-disabled={stop.isRunning} onClick={() => stop.run(request)}>
           {words.stop}
           {suffix}
         </Button>

@@ -12,8 +12,7 @@ import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Panel } from "../../../components/panel/Panel.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 
 /** Shows a notice as each recipient would receive it. */
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
@@ -60,16 +59,13 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
 export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subject" | "body"> & { id: string } }) {
   const words = useAdminMessages("holderNotice");
   const [to, setTo] = useState("");
-  const test = useEndpointMutation(contract.notice.test, {
-    onDone: (answer) => toast.success(fill(words.tested, { to: answer.to })),
-    onRefused: ({ message }) => toast.failure(words.testFailed, message),
+  const { isRunning, run } = useAction(contract.notice.test, {
+    done: (answer) => fill(words.tested, { to: answer.to }),
+    failed: words.testFailed,
   });
-  const submit = () => {
-    if (!test.isPending) test.mutate({ ...request, to });
-  };
   const isMail = request.kind === "email";
   return (
-    <Form gap="small" unsaved={false} onSubmit={submit}>
+    <Form gap="small" unsaved={false} onSubmit={() => run({ ...request, to })}>
       <TextField
         label={words.testTo}
         hint={words.testHint}
@@ -80,8 +76,8 @@ export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subjec
         onValueChange={({ value }) => setTo(value)}
       />
       <Stack direction="row" gap="small">
-        <Button type="submit" tone="quiet" aria-disabled={test.isPending}>
-          {test.isPending ? words.testing : words.test}
+        <Button type="submit" tone="quiet" aria-disabled={isRunning}>
+          {isRunning ? words.testing : words.test}
         </Button>
       </Stack>
     </Form>

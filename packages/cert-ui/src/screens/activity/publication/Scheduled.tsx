@@ -4,10 +4,9 @@ import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Text } from "../../../components/text/Text.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 
 interface ScheduledProps {
   activity: Activity;
@@ -19,17 +18,16 @@ interface ScheduledProps {
 export function Scheduled({ activity: { id }, at, onChanged }: ScheduledProps) {
   const words = useAdminMessages("schedule");
   const timeZone = useTimeZone();
-  const { mutate, isPending } = useEndpointMutation(contract.publication.cancelSchedule, {
-    onDone: () => {
-      toast.success(words.cancelled);
-      onChanged();
-    },
-    onRefused: ({ message }) => toast.failure(words.failed, message),
+  const { cancelled, failed } = words;
+  const { run, isRunning } = useAction(contract.publication.cancelSchedule, {
+    done: cancelled,
+    failed,
+    onDone: onChanged,
   });
   return (
     <Stack direction="row" gap="small">
       <Text>{fill(words.badge, { at: momentText(at, timeZone) })}</Text>
-      <Button tone="quiet" size="small" aria-disabled={isPending} onClick={() => mutate({ id })}>
+      <Button tone="quiet" size="small" aria-disabled={isRunning} onClick={() => run({ id })}>
         {words.cancel}
       </Button>
     </Stack>

@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals, type Activity, type Failure, type Input, type Plan } from "cert-api";
 import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { editRead } from "../../query/cachedReads.ts";
 import { endpointQuery, useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { useServices } from "../../session/AdminServices.ts";
 import { toPublishChoices } from "./publishState.ts";
 
@@ -41,39 +40,32 @@ export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided
     { id },
     { enabled: !isPublishing },
   );
-  const { mutate, isPending } = useEndpointMutation(contract.publication.schedule, {
-    onDone: (changed) => {
-      toast.success(words.done, fill(words.badge, { at: momentText(changed.scheduledAt ?? "", timeZone) }));
-      onScheduled();
-    },
-    onRefused: ({ code, message }) => {
-      toast.failure(words.failed, message);
-      if (code === refusals.stale.code) void refetch();
-    },
+  const onRefused = ({ code }: Failure) => {
+    if (code === refusals.stale.code) void refetch();
+  };
+  const schedule = useAction(contract.publication.schedule, {
+    done: ({ scheduledAt }) => [words.done, fill(words.badge, { at: momentText(scheduledAt ?? "", timeZone) })],
+    failed: words.failed,
+    onDone: onScheduled,
+    onRefused,
   });
   const rows = useAdminMessages("planRows");
   const { client } = useServices();
   const queryClient = useQueryClient();
-  const decision = useEndpointMutation(contract.publication.decide, {
+  const decision = useAction(contract.publication.decide, {
+    failed: rows.undecided,
     onDone: (decided) => {
       editRead(queryClient, endpointQuery(client, contract.publication.plan, { id }).queryKey, () => decided);
       onDecided();
     },
-    onRefused: ({ code, message }) => {
-      toast.failure(rows.undecided, message);
-      if (code === refusals.stale.code) void refetch();
-    },
+    onRefused,
   });
   return {
     // One that is being loaded again may say what is no longer true
     plan: isFetching ? undefined : data,
     failure: isFetching ? undefined : error?.failure,
     retry: () => void refetch(),
-    schedule: (at, { token }, choices) => {
-      if (!isPending) mutate({ id, at, plan: token, ...toPublishChoices(choices) });
-    },
-    decide: (input) => {
-      if (!decision.isPending) decision.mutate({ id, ...input });
-    },
+    schedule: (at, { token }, choices) => schedule.run({ id, at, plan: token, ...toPublishChoices(choices) }),
+    decide: (input) => decision.run({ id, ...input }),
   };
 }

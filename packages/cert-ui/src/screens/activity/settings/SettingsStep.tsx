@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "cert-api";
 import { useNavigate } from "react-router-dom";
 import { Text } from "../../../components/text/Text.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { editRead } from "../../query/cachedReads.ts";
 import { endpointQuery, useEndpointQuery } from "../../query/useEndpointQuery.ts";
@@ -44,10 +43,8 @@ export function SettingsStep({ activity }: StepProps) {
         const current = queryClient.getQueryData(queryKey) ?? activity;
         void navigate(activityPath(activity, findShownStep(current)));
       }}
-      onChanged={(changed) => {
-        toast.success(words.saved, changed.hasUnpublishedChanges ? words.savedForPublish : undefined);
-        editRead(queryClient, queryKey, () => changed);
-      }}
+      done={({ hasUnpublishedChanges }) => [words.saved, hasUnpublishedChanges ? words.savedForPublish : undefined]}
+      onChanged={(changed) => editRead(queryClient, queryKey, () => changed)}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { contract, formatHref, type TemplateReport } from "cert-api";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { ReportPart } from "../../../components/uploadReport/ReportFacts.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
-import { toFailure } from "../../query/bindCall.ts";
+import { useAction } from "../../query/useAction.ts";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
@@ -48,12 +46,10 @@ interface ReportShrinkingProps {
 function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
   const words = useAdminMessages("shrinking");
   const toasts = useAdminMessages("toasts");
-  const { isPending, mutate } = useEndpointMutation(contract.template.shrinking, {
-    onDone: (report) => {
-      toast.success(toasts.blanksNamed);
-      onChanged(report);
-    },
-    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  const { run } = useAction(contract.template.shrinking, {
+    done: toasts.blanksNamed,
+    failed: toasts.blanksFailed,
+    onDone: onChanged,
   });
   const inRooms = placeholders.filter(({ shrinks }) => shrinks !== undefined);
   if (inRooms.length === 0) return null;
@@ -63,9 +59,7 @@ function ReportShrinking({ id, report: { file, placeholders }, onChanged }: Repo
       <SwitchField
         label={words.label}
         checked={inRooms.every(({ shrinks }) => shrinks)}
-        onCheckedChange={({ checked }) => {
-          if (!isPending) mutate({ id, template: file.id, shrinks: checked });
-        }}
+        onCheckedChange={({ checked }) => run({ id, template: file.id, shrinks: checked })}
       />
     </ReportPart>
   );
@@ -84,28 +78,21 @@ function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
   const { baseUrl } = useServices();
   const template = file.id;
   const { data, error, refetch } = useEndpointQuery(contract.template.blanks, { id, template });
-  const {
-    isPending,
-    mutate,
-    error: refused,
-  } = useEndpointMutation(contract.template.nameBlanks, {
-    onDone: (report) => {
-      toast.success(toasts.blanksNamed);
-      onNamed(report);
-    },
-    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  const { isRunning, run, failure } = useAction(contract.template.nameBlanks, {
+    done: toasts.blanksNamed,
+    failed: toasts.blanksFailed,
+    onDone: onNamed,
   });
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} words={words} />;
   if (data.blanks.length === 0) return null;
-  const refusal = refused && toFailure(refused);
   return (
     <ReportPart title={fill(words.heading, { total: data.total })}>
       <BlankOffers
         offers={data}
         getPageHref={(page) => formatHref(contract.template.blanksPage, { id, page, template }, baseUrl)}
-        busy={isPending}
-        refusal={refusal && { message: refusal.message, problems: problemsOfRefusal(refusal) }}
-        onName={({ names }) => mutate({ id, template, names })}
+        busy={isRunning}
+        refusal={failure && { message: failure.message, problems: problemsOfRefusal(failure) }}
+        onName={({ names }) => run({ id, template, names })}
       />
     </ReportPart>
   );

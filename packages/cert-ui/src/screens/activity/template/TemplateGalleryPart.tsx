@@ -1,11 +1,10 @@
 import { contract, formatHref, type Activity, type TemplateReport } from "cert-api";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { TemplateGallery, type GalleryHrefs } from "../../../components/templateGallery/TemplateGallery.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { ReadFailure } from "../../query/ReadFailure.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -22,10 +21,7 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const { data: templates, error, refetch } = useEndpointQuery(contract.template.gallery, {});
-  const take = useEndpointMutation(contract.template.takeFromGallery, {
-    onDone: onTaken,
-    onRefused: ({ message }) => toast.failure(toasts.uploadFailed, message),
-  });
+  const take = useAction(contract.template.takeFromGallery, { failed: toasts.uploadFailed, onDone: onTaken });
   const getHrefs = (name: string): GalleryHrefs => ({
     picture: formatHref(contract.template.galleryPicture, { name }, baseUrl),
     template: formatHref(contract.template.galleryTemplate, { name }, baseUrl),
@@ -40,8 +36,8 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
         <TemplateGallery
           templates={templates}
           getHrefs={getHrefs}
-          taking={take.isPending ? take.variables.name : null}
-          onTake={({ name }) => take.mutate({ id: activity.id, name })}
+          taking={take.isRunning ? (take.input?.name ?? null) : null}
+          onTake={({ name }) => take.run({ id: activity.id, name })}
         />
       )}
     </Stack>

@@ -1,13 +1,12 @@
-import { contract, REASON_MAX, type AwardsChanged, type Endpoint, type Failure } from "cert-api";
+import { contract, REASON_MAX, type AwardsChanged, type Endpoint } from "cert-api";
 import { useState } from "react";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { Modal } from "../../../components/modal/Modal.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useAction } from "../../query/useAction.ts";
 import type { SelectedAwards } from "./awardSelection.ts";
 import { FormActions } from "../../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../../components/modal/DialogText.tsx";
@@ -51,22 +50,19 @@ function StateChangeForm({
   const dialog = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
   const [reason, setReason] = useState("");
-  const { isPending, mutate } = useEndpointMutation(endpoints[stateChange], {
-    onDone: ({ awards, unchanged }) => {
-      const detail = unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged });
-      toast.success(fill(selectionWords.changed, { count: awards }), detail);
+  const { isRunning, run } = useAction(endpoints[stateChange], {
+    done: ({ awards, unchanged }) => [
+      fill(selectionWords.changed, { count: awards }),
+      unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged }),
+    ],
+    failed: toasts.updateFailed,
+    onDone: () => {
       onClose();
       onDone();
     },
-    onRefused: ({ message }: Failure) => toast.failure(toasts.updateFailed, message),
   });
-  const entered = reason.trim();
   return (
-    <Form
-      onSubmit={() => {
-        if (!isPending) mutate({ ...selection, reason: entered });
-      }}
-    >
+    <Form onSubmit={() => run({ ...selection, reason: reason.trim() })}>
       <DialogText>{words[`${stateChange}Advice`]}</DialogText>
       <TextField
         label={words[`${stateChange}Reason`]}
@@ -81,7 +77,7 @@ function StateChangeForm({
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
-        <Button type="submit" tone={stateChange === "restore" ? "filled" : "danger"} aria-disabled={isPending}>
+        <Button type="submit" tone={stateChange === "restore" ? "filled" : "danger"} aria-disabled={isRunning}>
           {selectionWords[stateChange]}
         </Button>
       </FormActions>
