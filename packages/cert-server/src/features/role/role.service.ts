@@ -1,17 +1,16 @@
-import { toReason, type LinkChoice, type Role } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import { toReason, type LinkChoice } from "cert-api";
+import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { fieldRefusal, parseReference, recordId } from "../../resource/ids.ts";
+import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import type { Named } from "../../resource/namedRows.ts";
 import { createNamedService } from "../../resource/namedService.ts";
 import { digestRole, digestRoleAuthority } from "../authority/accessDigest.ts";
 import { assertRoleCovered, assertGrantable } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
 import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
-import type { Principal } from "../../http/access.ts";
-import { listLinkChoices, replaceLinks } from "../../resource/replaceLinks.ts";
+import { type LinkNoun, listLinkChoices, replaceLinks } from "../../resource/linkService.ts";
 import { readAuthority } from "../authority/authority.service.ts";
 
 /** Manages roles. Built-in roles and roles that a user has cannot be removed. */
@@ -40,7 +39,9 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
       await assertRoleCovered(tx, principal, Number(before.id), reason);
     },
     async writeLinks(tx, role, { authorities }, { principal, at }) {
-      if (authorities !== undefined) await replaceAuthorities(tx, role, { authorities, principal, at });
+      if (authorities === undefined) return;
+      if (!principal.authorities.has("role_authority:write")) throw new Refusal("forbidden");
+      await replaceLinks(tx, roleAuthorities, { from: role, toIds: authorities, field: "authorities", principal, at });
     },
     async beforeRemoval(tx, id) {
       if (await isUsed(tx, id)) throw new Refusal("conflict", toReason("account.roleInUse"));
@@ -58,7 +59,21 @@ function assertSealable(
 
 export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findRole(db, id);
 
-const link = { table: "role_authority", from: "role_id", to: "authority_id" } as const;
+/** The authorities of roles. */
+export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
+  table: "role_authority",
+  from: { noun: "role", label: "displayName", missing: toReason("account.noRole"), read: findRole },
+  to: { noun: "authority", label: "displayName", missing: toReason("account.noAuthority"), read: readAuthority },
+  searched: ["role.display_name", "role.name", "authority.display_name", "authority.name"],
+  describeConflict: (role, { displayName }) =>
+    toReason("account.hasAuthority", { role: role.displayName, authority: displayName }),
+  async check(_tx, { from: role, to: authority, principal, reason }) {
+    // Whoever has the role gets it, in whatever department they are
+    assertGrantable(principal, { name: authority.name, scope: "all" }, reason);
+    const change = { role: role.name, authority: authority.name };
+    return { change, digest: digestRoleAuthority({ role, authority }) };
+  },
+};
 
 /** Returns all authorities, and which of them the role has. */
 export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
@@ -67,31 +82,5 @@ export async function listAuthorities({ store }: { store: Store }, roleId: strin
   if (fromId !== undefined && (await findRole(store.read, fromId)) === undefined) {
     throw new Refusal("notFound", missing);
   }
-  return listLinkChoices(store.read, { link, noun: "authority", fromId });
-}
-
-/** Gives a role exactly these authorities. Throws a `Refusal` if the principal may not give or take away one of them. */
-function replaceAuthorities(
-  tx: Transaction<Tables>,
-  role: Role,
-  { authorities, principal, at }: { authorities: readonly string[]; principal: Principal; at: number },
-): Promise<void> {
-  if (!principal.authorities.has("role_authority:write")) throw new Refusal("forbidden");
-  return replaceLinks(tx, {
-    link,
-    fromId: Number(role.id),
-    toIds: authorities,
-    principal,
-    at,
-    async check(toId, reason) {
-      const missing = toReason("account.noAuthority");
-      const authority = await parseReference(toId, (id) => readAuthority(tx, id), "authorities", missing);
-      // Whoever has the role gets it, in whatever department they are
-      assertGrantable(principal, { name: authority.name, scope: "all" }, reason);
-      return {
-        change: { role: role.name, authority: authority.name },
-        digest: digestRoleAuthority({ role, authority }),
-      };
-    },
-  });
+  return listLinkChoices(store.read, roleAuthorities, fromId);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
-import { createRoleAuthorityService } from "./roleAuthority.service.ts";
+import { createLinkService } from "../../resource/linkService.ts";
+import { roleAuthorities } from "../role/role.service.ts";
 
 export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
-  const links = createRoleAuthorityService(deps);
+  const links = createLinkService(deps, roleAuthorities);
   mount(app, "roleAuthority", {
     list: (query, { scope }) => links.list(query, scope),
     create: (input, { principal }) => links.create(input, principal),

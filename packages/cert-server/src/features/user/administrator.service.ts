@@ -1,13 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
-import { linkRows } from "../../resource/replaceLinks.ts";
+import { linkRows } from "../../resource/linkRows.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { digestUserRole } from "../authority/accessDigest.ts";
 import { ADMINISTRATOR } from "../role/builtInRoles.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { type InitialPassword, setInitialPassword } from "../session/initialPassword.service.ts";
 import { addUser } from "./user.store.ts";
+import { userRoles } from "./userRoles.service.ts";
 
 export interface FirstUser {
   account: string;
@@ -16,8 +17,6 @@ export interface FirstUser {
   roleId: number;
   initial: InitialPassword;
 }
-
-const userRoles = linkRows({ table: "user_role", from: "user_id", to: "role_id" });
 
 /** Adds the first account with its role. Its password need not be changed, since no other person has chosen or seen it. */
 export async function addAdministrator(
@@ -28,7 +27,7 @@ export async function addAdministrator(
   const user = { account, accountKey: accountKey(account), nickName, phone: "", enabled: true, departmentId };
   const id = await addUser(tx, user, at);
   await setInitialPassword(tx, id, { ...initial, isChangeDue: false }, at);
-  await userRoles.add(tx, { fromId: id, toId: roleId }, at);
+  await linkRows(userRoles).add(tx, { fromId: id, toId: roleId }, at);
   const change = { account, role: ADMINISTRATOR };
   const digest = digestUserRole({ user: { id }, role: { id: roleId } });
   await recordAudit(tx, { principal: program, at, noun: "user", id, action: "create", change, digest });

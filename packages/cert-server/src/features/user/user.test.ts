@@ -46,8 +46,15 @@ eachDatabase((database) => {
     expect(await given()).toEqual(["certificate_manager", "reader"]);
     await call(user.update, { ...fields, id: made.id, nickName: "张老师" }, admin);
     expect(await given()).toEqual(["certificate_manager", "reader"]);
+    const [link] = (await call(contract.userRole.list, { page: 0, text: "张老师", sort: "roleDisplayName" }, admin))
+      .data.content;
+    await call(contract.userRole.remove, { id: link?.id ?? "" }, admin);
+    const ends = { user: { id: made.id }, role: { id: link?.role.id ?? "" } };
+    expect((await call(contract.userRole.create, ends, admin)).data).toEqual({ ...link, id: expect.any(String) });
     const { data: log } = await call(contract.audit.list, { page: 0, noun: "user_role" }, admin);
     expect(log.content.map(({ action, change }) => [action, JSON.parse(change)])).toEqual([
+      ["create", { user: "zhang", role: "reader" }],
+      ["remove", { user: "zhang", role: "reader" }],
       ["create", { user: "zhang", role: "certificate_manager" }],
       ["remove", { user: "zhang", role: "auditor" }],
       ["create", { user: "zhang", role: "auditor" }],

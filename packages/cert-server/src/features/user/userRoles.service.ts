@@ -3,8 +3,9 @@ import type { Transaction, Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { parseReference, recordId } from "../../resource/ids.ts";
-import { listLinkChoices, replaceLinks } from "../../resource/replaceLinks.ts";
+import { recordId } from "../../resource/ids.ts";
+import { type LinkNoun, listLinkChoices, replaceLinks } from "../../resource/linkService.ts";
+import type { Named } from "../../resource/namedRows.ts";
 import { hasAuthorityFor, type Scope, isInScope, scopeOf } from "../../resource/scope.ts";
 import { digestUserRole } from "../authority/accessDigest.ts";
 import { assertRoleNotStronger, assertUserNotStronger } from "../authority/authorityRules.service.ts";
@@ -12,13 +13,34 @@ import { readRole } from "../role/role.service.ts";
 import { type StoredUser, findUser } from "./user.store.ts";
 import type { Store } from "../../db/open.ts";
 
-const link = { table: "user_role", from: "user_id", to: "role_id" } as const;
+/** The roles of users. */
+export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
+  table: "user_role",
+  from: {
+    noun: "user",
+    label: "nickName",
+    missing: toReason("account.noUser"),
+    async read(tx, id, principal) {
+      const user = await findUser(tx, id);
+      // A user out of scope is refused as if they did not exist
+      return user && isInScope(scopeOf(principal, "user_role:write"), departmentIdOf(user)) ? user : undefined;
+    },
+  },
+  to: { noun: "role", label: "displayName", missing: toReason("account.noRole"), read: readRole },
+  searched: ["user.nick_name", "user.account", "role.display_name"],
+  department: "user.department_id",
+  describeConflict: ({ nickName }, role) => toReason("account.hasRole", { nickName, role: role.displayName }),
+  async check(tx, { from: user, to: role, principal, reason }) {
+    await assertRoleNotStronger(tx, principal, { id: Number(role.id), departmentId: departmentIdOf(user) }, reason);
+    return { change: { user: user.account, role: role.name }, digest: digestUserRole({ user, role }) };
+  },
+};
 
 /** Returns all roles, and which of them the user has. */
 export async function listRoles({ store }: UserDeps, userId: string | undefined, scope: Scope): Promise<LinkChoice[]> {
   const fromId = userId === undefined ? undefined : recordId(userId, toReason("account.noUser"));
   if (fromId !== undefined) await getUser(store.read, fromId, scope);
-  return listLinkChoices(store.read, { link, noun: "role", fromId });
+  return listLinkChoices(store.read, userRoles, fromId);
 }
 
 /** Gives a user exactly these roles. Throws a `Refusal` if the principal may not give or take away one of them. */
@@ -27,20 +49,8 @@ export async function replaceRoles(
   user: StoredUser,
   { roles, principal, at }: { roles: readonly string[]; principal: Principal; at: number },
 ): Promise<void> {
-  const departmentId = departmentIdOf(user);
-  if (!hasAuthorityFor(principal, "user_role:write", departmentId)) throw new Refusal("forbidden");
-  await replaceLinks(tx, {
-    link,
-    fromId: user.id,
-    toIds: roles,
-    principal,
-    at,
-    async check(toId, reason) {
-      const role = await parseReference(toId, (id) => readRole(tx, id), "roles", toReason("account.noRole"));
-      await assertRoleNotStronger(tx, principal, { id: Number(role.id), departmentId }, reason);
-      return { change: { user: user.account, role: role.name }, digest: digestUserRole({ user, role }) };
-    },
-  });
+  if (!hasAuthorityFor(principal, "user_role:write", departmentIdOf(user))) throw new Refusal("forbidden");
+  await replaceLinks(tx, userRoles, { from: user, toIds: roles, field: "roles", principal, at });
 }
 
 export interface UserDeps {
@@ -69,5 +79,3 @@ export async function getChangeableUser(db: Kysely<Tables>, id: number, principa
 
 export const departmentIdOf = ({ department }: StoredUser): number | null =>
   department === null ? null : Number(department.id);
-
-export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);

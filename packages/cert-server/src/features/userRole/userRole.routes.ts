@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
 import { type Handlers, mount } from "../../http/mount.ts";
-import { createUserRoleService } from "./userRole.service.ts";
+import { createLinkService } from "../../resource/linkService.ts";
+import { userRoles } from "../user/userRoles.service.ts";
 
 export function userRoleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
-  const links = createUserRoleService(deps);
+  const links = createLinkService(deps, userRoles);
   const handlers: Handlers<"userRole"> = {
     list: (query, { scope }) => links.list(query, scope),
     create: (input, { principal }) => links.create(input, principal),
