@@ -2,7 +2,13 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "minmax(0, 1fr)", margin: 0 });
+export const root = layered({
+  display: "grid",
+  gap: 18,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  margin: 0,
+  selectors: { '&[data-gap="small"]': { gap: 10 } },
+});
 
 export const restored = layered({
   display: "flex",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
-import { Button } from "../button/Button.tsx";
+import { Button, type ButtonProps } from "../button/Button.tsx";
 import { CheckList } from "../checkList/CheckList.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
 import { SelectField } from "../field/SelectField.tsx";
@@ -13,7 +13,7 @@ import { SwitchField } from "../switchField/SwitchField.tsx";
 import { toChecked, type FieldValue, type FormField, type FormValues } from "./formValues.ts";
 import { restored as restoredClass, root } from "./ResourceForm.css.ts";
 
-export interface ResourceFormProps extends Pick<FormProps, "unsaved"> {
+export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
   /** The name of the form, read aloud. */
   label: string;
   /** The fields, in the order of display. */
@@ -21,7 +21,8 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved"> {
   values: FormValues;
   onValuesChange: (change: { values: FormValues }) => void;
   onSubmit: () => void;
-  onCancel: () => void;
+  /** Called to cancel. Without it the form has no cancel button. */
+  onCancel?: (() => void) | undefined;
   /** The error message for each refused field, by its key. */
   problems?: Readonly<Record<string, string>>;
   /** Disables the form while it is saved. */
@@ -35,6 +36,10 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved"> {
   onTakeCurrent?: (() => void) | undefined;
   /** The position of the buttons. In a dialog they are on the right with the submit button last. Defaults to `page`. */
   place?: "page" | "dialog";
+  /** `danger` if submitting removes something, `quiet` if it is not the main action. */
+  tone?: ButtonProps["tone"];
+  /** Shown before the fields. */
+  intro?: ReactNode;
   /** Shown after the fields. */
   children?: ReactNode;
   /** Replaces some of the component's words. */
@@ -46,15 +51,26 @@ export function ResourceForm(props: ResourceFormProps) {
   const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false } = props;
   const { onDiscard, onTakeCurrent } = props;
   const words = useAdminMessages("resourceForm", props.messages);
-  const { place = "page", unsaved } = props;
+  const { place = "page", unsaved, gap, tone = "filled" } = props;
   const isInDialog = place === "dialog";
+  const submit = (
+    <Button type="submit" tone={tone} aria-disabled={busy}>
+      {busy ? words.busy : words.submit}
+    </Button>
+  );
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
       {words.cancel}
     </Button>
   );
   return (
-    <Form className={`${text} ${root}`} aria-label={label} unsaved={unsaved} onSubmit={() => !busy && onSubmit()}>
+    <Form
+      className={`${text} ${root}`}
+      data-gap={gap}
+      aria-label={label}
+      unsaved={unsaved}
+      onSubmit={() => !busy && onSubmit()}
+    >
       {onDiscard && (
         <div className={restoredClass} role="status">
           <span>{words.restored}</span>
@@ -71,6 +87,7 @@ export function ResourceForm(props: ResourceFormProps) {
           </Button>
         </div>
       )}
+      {props.intro}
       {fields.map((field) => (
         <FormEntry
           key={field.key}
@@ -81,13 +98,15 @@ export function ResourceForm(props: ResourceFormProps) {
         />
       ))}
       {props.children}
-      <FormActions place={place}>
-        {isInDialog && cancel}
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? words.busy : words.submit}
-        </Button>
-        {!isInDialog && cancel}
-      </FormActions>
+      {onCancel === undefined ? (
+        <div>{submit}</div>
+      ) : (
+        <FormActions place={place}>
+          {isInDialog && cancel}
+          {submit}
+          {!isInDialog && cancel}
+        </FormActions>
+      )}
     </Form>
   );
 }
@@ -100,7 +119,7 @@ interface FormEntryProps {
 }
 
 function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
-  const { label, hint, kind, find, options = [], isOptional = false } = field;
+  const { label, hint, kind, find, options = [], isOptional = false, autoComplete = "off" } = field;
   if (kind === "switch") {
     const state = { checked: value === true, hint, problem };
     return <SwitchField label={label} {...state} onCheckedChange={({ checked }) => onChange(checked)} />;
@@ -154,9 +173,11 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
       value={typeof value === "string" ? value : ""}
       onValueChange={(change) => onChange(change.value)}
       required={!isOptional}
-      autoComplete="off"
+      autoComplete={autoComplete}
+      maxLength={field.maxLength}
+      {...(kind === "area" && { rows: field.rows })}
       {...((kind === "tel" || kind === "email") && { type: kind, inputMode: kind })}
-      {...(kind === "date" && { type: kind })}
+      {...((kind === "date" || kind === "password") && { type: kind })}
       {...(kind === "colour" && { type: "color" })}
     />
   );

@@ -12,7 +12,7 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export interface FormField {
   key: string;
   label: string;
-  kind: "text" | "tel" | "email" | "date" | "colour" | "area" | "switch" | "choice" | "select" | "checks";
+  kind: "text" | "tel" | "email" | "password" | "date" | "colour" | "area" | "switch" | "choice" | "select" | "checks";
   /** Finds the records of a `choice` field. */
   find?: Find | undefined;
   /** The options of a `select` field. */
@@ -23,6 +23,11 @@ export interface FormField {
   /** The sentence that explains why the options could not be loaded. */
   failure?: string | undefined;
   hint?: string | undefined;
+  /** How the browser fills in a text. Defaults to `off`. */
+  autoComplete?: string;
+  /** The most characters of a text, and the rows of an `area`. */
+  maxLength?: number;
+  rows?: number;
   /** Makes a switch off initially. */
   startsOff?: boolean;
   /** Marks a text or a choice that may be empty; other fields are required. */

@@ -1,14 +1,12 @@
 import { contract, CORRECTION_TEXT_MAX, type CorrectionDetails, describeReason, REASON_MAX } from "cert-api";
-import { useState } from "react";
-import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
-import { TextAreaField, TextField } from "../../components/field/TextField.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
+import { ActionForm } from "../resource/ActionForm.tsx";
 import { useCan } from "../session/AdminServices.ts";
 
 interface DecisionProps {
@@ -55,50 +53,39 @@ function ProposalForm({
   onDecided,
 }: DecisionProps & { wanted: { key: string; value: string } }) {
   const words = useAdminMessages("correction");
-  const [value, setValue] = useState(changes.find(({ key }) => key === wanted.key)?.after ?? wanted.value);
-  const { proposed, failed } = words;
-  const { run, isRunning } = useAction(contract.correction.propose, { done: proposed, failed, onSettled: onDecided });
+  const label = fill(words.value, { key: wanted.key });
   return (
-    <Form gap="small" onSubmit={() => run({ id, value })}>
-      <TextAreaField
-        label={fill(words.value, { key: wanted.key })}
-        hint={words.valueHint}
-        value={value}
-        onValueChange={(change) => setValue(change.value)}
-        maxLength={CORRECTION_TEXT_MAX}
-        rows={2}
-        required
-      />
-      <div>
-        <Button type="submit" tone="quiet" aria-disabled={isRunning}>
-          {words.propose}
-        </Button>
-      </div>
-    </Form>
+    <ActionForm
+      label={words.propose}
+      gap="small"
+      tone="quiet"
+      fields={[{ key: "value", label, hint: words.valueHint, kind: "area", rows: 2, maxLength: CORRECTION_TEXT_MAX }]}
+      initialValues={{ value: changes.find(({ key }) => key === wanted.key)?.after ?? wanted.value }}
+      endpoint={contract.correction.propose}
+      toInput={({ value }) => ({ id, value })}
+      done={words.proposed}
+      failed={words.failed}
+      onSettled={onDecided}
+      messages={{ submit: words.propose, busy: words.propose }}
+    />
   );
 }
 
 function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
   const words = useAdminMessages("correction");
-  const [reason, setReason] = useState("");
-  const { refused, failed } = words;
-  const { run, isRunning } = useAction(contract.correction.refuse, { done: refused, failed, onSettled: onDecided });
+  const hint = wanted === null ? undefined : words.refusalHint;
   return (
-    <Form gap="small" onSubmit={() => run({ id, reason: reason.trim() })}>
-      <TextField
-        label={words.refusalReason}
-        hint={wanted === null ? undefined : words.refusalHint}
-        value={reason}
-        onValueChange={({ value }) => setReason(value)}
-        maxLength={REASON_MAX}
-        required
-        autoComplete="off"
-      />
-      <div>
-        <Button type="submit" tone="danger" aria-disabled={isRunning}>
-          {words.refuse}
-        </Button>
-      </div>
-    </Form>
+    <ActionForm
+      label={words.refuse}
+      gap="small"
+      tone="danger"
+      fields={[{ key: "reason", label: words.refusalReason, hint, kind: "text", maxLength: REASON_MAX }]}
+      endpoint={contract.correction.refuse}
+      toInput={({ reason }) => ({ id, reason: reason.trim() })}
+      done={words.refused}
+      failed={words.failed}
+      onSettled={onDecided}
+      messages={{ submit: words.refuse, busy: words.refuse }}
+    />
   );
 }

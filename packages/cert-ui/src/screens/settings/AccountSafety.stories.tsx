@@ -49,6 +49,24 @@ export const SecondFactorSetUp: Story = {
   },
 };
 
+/** The address may be emptied; the password is always asked for, and refused at its field. */
+export const EmailChanged: Story = {
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole("form", { name: "邮箱" }));
+    const save = () => userEvent.click(form.getByRole("button", { name: "保存邮箱" }));
+    await userEvent.clear(form.getByLabelText("邮箱（可不填）"));
+    await save();
+    await expect(form.getByLabelText("登录密码")).toBeInvalid();
+    await enter("登录密码", "wrong");
+    await save();
+    await expect(await form.findByText("当前密码不正确")).toBeVisible();
+    await enter("登录密码", administrator.password);
+    await save();
+    await expect(await page().findByText("邮箱已保存")).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText("登录密码")).toHaveValue(""));
+  },
+};
+
 export const CodesRenewed: Story = {
   beforeEach: withFactor(false, recoveryCodes.slice(0, 2)),
   play: async ({ canvas }) => {

@@ -1,12 +1,11 @@
 import { contract } from "cert-api";
 import { useState } from "react";
-import { EmailForm } from "../../components/emailForm/EmailForm.tsx";
 import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { useChangePassword } from "../login/useChangePassword.ts";
-import { useAction } from "../query/useAction.ts";
+import { ActionForm } from "../resource/ActionForm.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { OwnIdentity } from "./OwnIdentity.tsx";
@@ -50,15 +49,24 @@ function OwnEmail() {
   const { session } = useServices();
   const { email } = useSession();
   const [changes, setChanges] = useState(0);
-  const { isRunning, problems, run } = useAction(contract.session.changeEmail, {
-    done: words.done,
-    failed: toasts.updateFailed,
-    onDone: (data) => {
-      setChanges((count) => count + 1);
-      session.write({ status: "in", session: data });
-    },
-  });
   return (
-    <EmailForm key={changes} email={email} onChange={(change) => run(change)} problems={problems} busy={isRunning} />
+    <ActionForm
+      key={changes}
+      label={words.title}
+      fields={[
+        { key: "email", label: words.email, hint: words.hint, kind: "email", autoComplete: "email", isOptional: true },
+        { key: "password", label: words.password, kind: "password", autoComplete: "current-password" },
+      ]}
+      initialValues={{ email, password: "" }}
+      endpoint={contract.session.changeEmail}
+      toInput={(texts) => ({ email: texts.email.trim(), password: texts.password })}
+      done={words.done}
+      failed={toasts.updateFailed}
+      onDone={(data) => {
+        setChanges((count) => count + 1);
+        session.write({ status: "in", session: data });
+      }}
+      messages={words}
+    />
   );
 }

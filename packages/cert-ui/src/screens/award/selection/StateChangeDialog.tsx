@@ -1,14 +1,9 @@
 import { contract, REASON_MAX, type AwardsChanged, type Endpoint } from "cert-api";
-import { useState } from "react";
-import { Form } from "../../../components/form/Form.tsx";
-import { Button } from "../../../components/button/Button.tsx";
-import { TextField } from "../../../components/field/TextField.tsx";
 import { Modal } from "../../../components/modal/Modal.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useAction } from "../../query/useAction.ts";
+import { ActionForm } from "../../resource/ActionForm.tsx";
 import type { SelectedAwards } from "./awardSelection.ts";
-import { FormActions } from "../../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../../components/modal/DialogText.tsx";
 
 /** A change to the state of all selected awards. */
@@ -47,40 +42,32 @@ function StateChangeForm({
 }: StateChangeDialogProps & { stateChange: StateChange }) {
   const words = useAdminMessages("awardStateChange");
   const selectionWords = useAdminMessages("awardSelection");
-  const dialog = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
-  const [reason, setReason] = useState("");
-  const { isRunning, run } = useAction(endpoints[stateChange], {
-    done: ({ awards, unchanged }) => [
-      fill(selectionWords.changed, { count: awards }),
-      unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged }),
-    ],
-    failed: toasts.updateFailed,
-    onDone: () => {
-      onClose();
-      onDone();
-    },
-  });
+  const label = selectionWords[stateChange];
+  const hint = stateChange === "restore" ? undefined : words.shown;
+  const isOptional = stateChange !== "revoke";
   return (
-    <Form onSubmit={() => run({ ...selection, reason: reason.trim() })}>
-      <DialogText>{words[`${stateChange}Advice`]}</DialogText>
-      <TextField
-        label={words[`${stateChange}Reason`]}
-        hint={stateChange === "restore" ? undefined : words.shown}
-        value={reason}
-        onValueChange={({ value }) => setReason(value)}
-        maxLength={REASON_MAX}
-        required={stateChange === "revoke"}
-        autoComplete="off"
-      />
-      <FormActions place="dialog">
-        <Button tone="quiet" onClick={onClose}>
-          {dialog.cancel}
-        </Button>
-        <Button type="submit" tone={stateChange === "restore" ? "filled" : "danger"} aria-disabled={isRunning}>
-          {selectionWords[stateChange]}
-        </Button>
-      </FormActions>
-    </Form>
+    <ActionForm
+      label={label}
+      place="dialog"
+      tone={stateChange === "restore" ? "filled" : "danger"}
+      intro={<DialogText>{words[`${stateChange}Advice`]}</DialogText>}
+      fields={[
+        { key: "reason", label: words[`${stateChange}Reason`], hint, kind: "text", isOptional, maxLength: REASON_MAX },
+      ]}
+      endpoint={endpoints[stateChange]}
+      toInput={(texts) => ({ ...selection, reason: texts.reason.trim() })}
+      done={({ awards, unchanged }) => [
+        fill(selectionWords.changed, { count: awards }),
+        unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged }),
+      ]}
+      failed={toasts.updateFailed}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
+      onCancel={onClose}
+      messages={{ submit: label, busy: label }}
+    />
   );
 }
