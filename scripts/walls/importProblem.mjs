@@ -108,6 +108,10 @@ const features = /** @type {Record<string, string[]>} */ ({
   notice: ["activity", "audit", "award", "brand", "erasure", "handout", "notification", "site"],
 });
 
+/** In cert-server: the folders below the features. Each may load those before it, as `config.ts` may, and no feature. */
+const serverFloors =
+  "text crypto clock batches faults signing sealing db lists files http resource jobs rendering".split(" ");
+
 /** In cert-server: which kinds of a feature's files may load which. */
 const featureKinds = /** @type {Record<string, string[]>} */ ({
   routes: ["service", "store"],
@@ -207,6 +211,9 @@ function renderProblem(from, target, to) {
     }
   }
   const room = (/** @type {string} */ file) => /^packages\/cert-render\/src\/([^/]+)\//.exec(file)?.[1] ?? "";
+  if (target && room(target) === "docx" && !["", "docx"].includes(room(from))) {
+    return `${room(from)} knows no .docx: docx loads it.`;
+  }
   const allowed = renderRooms[room(from)];
   if (!allowed) return undefined;
   if (target && [room(from), ...allowed].includes(room(target))) return undefined;
@@ -229,8 +236,10 @@ function serverProblem(from, target, { typeOnly, isReexport }) {
   if (other.area === "lists" && own.area !== "lists" && !target.endsWith("/src/lists/index.ts")) {
     return "lists has one door, lists/index.ts.";
   }
-  if (["db", "files", "jobs", "lists"].includes(own.area) && ["features", "http"].includes(other.area)) {
-    return typeOnly ? undefined : `${own.area} may not load ${other.area}.`;
+  const floor = from.endsWith("/src/config.ts") ? serverFloors.length : serverFloors.indexOf(own.area);
+  const isAbove = other.area === "features" || serverFloors.indexOf(other.area) > floor;
+  if (floor >= 0 && (isAbove || (own.area === "jobs" && other.area === "http"))) {
+    return `${own.area || "config.ts"} may not load ${other.area}.`;
   }
   if (own.area !== "features") return undefined;
   if (other.area === "db" && own.kind !== "store" && !typeOnly) return "Only a feature's store loads db.";

@@ -9,7 +9,7 @@ import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, openSigner, readConfig, serve, terminal } from "./main.ts";
 import { commandMessages as say, secondFactorMessages } from "./messages.ts";
-import { replaceKeyId } from "./sealing/keyIds.ts";
+import { replaceKeyId } from "./files/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
 import { listVariables } from "./variables.ts";

@@ -11,7 +11,7 @@ import { findStoreFault } from "./faults/storeFault.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { type OpeningContext, openSigner } from "./openSigner.ts";
 import { bindOperations } from "./resource/bindOperations.ts";
-import { claimKeyId } from "./sealing/keyIds.ts";
+import { claimKeyId } from "./files/keyIds.ts";
 import { readSecrets } from "./sealing/secrets.ts";
 
 /** Opens what a configuration names: its folder, its store, its key and its port. What fails is told with the variables at fault. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sniffPicture } from "../docx/drawing/sniffPicture.ts";
+import { sniffPicture } from "./sniffPicture.ts";
 import type { PictureDrawing, ReadDocument } from "../model/model.ts";
 import { buildCmykJpeg, claimJpegSize } from "../testing/buildCmykJpeg.ts";
 import { buildGreyTiff } from "../testing/buildTiff.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { sniffPicture } from "../docx/drawing/sniffPicture.ts";
+import { sniffPicture } from "./sniffPicture.ts";
 import { coded } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { mostPixels } from "./raster.ts";

@@ -10,7 +10,7 @@ import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
 import type { Tables } from "./tables.ts";
 import { startWriter, type Writer } from "./writer.ts";
-import { listKeyIds } from "../sealing/keyIds.ts";
+import { listKeyIds } from "./keyIds.ts";
 import { createSealer, noSealer, type Sealer } from "../sealing/sealer.ts";
 import type { Secrets } from "../sealing/secrets.ts";
 

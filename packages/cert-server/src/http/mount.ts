@@ -15,7 +15,7 @@ import type { z } from "zod";
 import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson } from "./errors.ts";
-import { isInScope, type Scope, scopeOf } from "../resource/scope.ts";
+import { isInScope, type Scope, scopeOf } from "./scope.ts";
 import { createUploadLimit, visitorUploads } from "./limits/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";

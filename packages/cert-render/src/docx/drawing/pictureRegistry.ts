@@ -3,7 +3,7 @@ import type { PictureEffects, PicturePart } from "../../model/model.ts";
 import { isEditable } from "../../pictures/raster.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
-import { sniffPicture } from "./sniffPicture.ts";
+import { sniffPicture } from "../../pictures/sniffPicture.ts";
 
 /** JPEG markers (ITU T.81, table B.1): application data, and the start of the pixels. */
 const markers = { application1: 0xe1, startOfScan: 0xda };

@@ -1,5 +1,5 @@
 import type { PhotoValue } from "../../values/values.ts";
-import { sniffPicture } from "../drawing/sniffPicture.ts";
+import { sniffPicture } from "../../pictures/sniffPicture.ts";
 
 const emptyPicture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=",

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { sniffPicture } from "../../docx/drawing/sniffPicture.ts";
+import { sniffPicture } from "../sniffPicture.ts";
 import { buildEmf, buildWmf, emfBitmap, emfRecord, emfText, wmfRecord } from "../../testing/buildMetafile.ts";
 import { createEngine, type Engine } from "../../typst/program/engine.ts";
 import { encodePng } from "../encodePng.ts";

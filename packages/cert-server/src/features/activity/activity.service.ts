@@ -16,7 +16,7 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
 import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import { refuseStale } from "../../resource/refuseStale.ts";
-import type { Scope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,

@@ -2,8 +2,8 @@ import { toReason, type BuiltInAuthority, builtInAuthorities, guardedLabels, gua
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Named } from "../../resource/namedRows.ts";
-import { createNamedService } from "../../resource/namedService.ts";
+import type { Named } from "./namedRows.ts";
+import { createNamedService } from "./namedService.ts";
 import { findAuthority, removeFromRoles, addBuiltIn, listBuiltInNames, takeOver } from "./authority.store.ts";
 import { firstNames } from "../../messages.ts";
 

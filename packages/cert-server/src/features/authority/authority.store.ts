@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type NamedFields, namedRows } from "../../resource/namedRows.ts";
+import { type NamedFields, namedRows } from "./namedRows.ts";
 
 const rows = namedRows("authority");
 

@@ -2,7 +2,7 @@ import { builtInAuthorities, type Reason, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
+import { isInScope, type Scope, scopeOf } from "../../http/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   type Grant,

@@ -3,7 +3,7 @@ import type { Store } from "../../db/open.ts";
 import { canUse } from "../../http/access.ts";
 import type { Context, RecordBoundary } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isInScope, scopeOf } from "../../resource/scope.ts";
+import { isInScope, scopeOf } from "../../http/scope.ts";
 import { findAwardDepartment } from "./record/storedAward.ts";
 
 /** Creates the boundary of endpoints whose `id` is an award. */

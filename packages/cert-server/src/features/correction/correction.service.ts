@@ -12,7 +12,7 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { readPage } from "../../resource/listQuery.ts";
-import { hasAuthorityFor, type Scope } from "../../resource/scope.ts";
+import { hasAuthorityFor, type Scope } from "../../http/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { AwardService } from "../award/award.service.ts";
 import { findObstacle } from "../fourEyes/fourEyes.service.ts";

@@ -5,7 +5,8 @@ import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
 import type { Tables } from "../../db/tables.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
 import { parseNumericId } from "../../resource/ids.ts";
-import { type Scope, whereInScope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+import { whereInScope } from "../../resource/whereInScope.ts";
 
 type Db = Kysely<Tables>;
 

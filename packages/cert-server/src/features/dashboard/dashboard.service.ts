@@ -2,7 +2,7 @@ import { addDays, type Dashboard, formatDay, startOfDay } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
-import { type Scope, scopeOf } from "../../resource/scope.ts";
+import { type Scope, scopeOf } from "../../http/scope.ts";
 import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Scope, whereInScope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+import { whereInScope } from "../../resource/whereInScope.ts";
 
 type Reader = Kysely<Tables>;
 

@@ -12,7 +12,7 @@ import {
 import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
-import { scopeOf } from "../../resource/scope.ts";
+import { scopeOf } from "../../http/scope.ts";
 import { readChecks } from "../activity/activityChecks.ts";
 import { listSheets } from "../activity/listSheets.ts";
 import { listRecordNames } from "../audit/audit.service.ts";

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import type { Scope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { refuseStale } from "../../resource/refuseStale.ts";
 import { listChanges } from "../../resource/listChanges.ts";

@@ -1,7 +1,8 @@
 import { FIND_MAX, type Department } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Scope, whereInScope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+import { whereInScope } from "../../resource/whereInScope.ts";
 import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
 type Reader = Kysely<Tables>;

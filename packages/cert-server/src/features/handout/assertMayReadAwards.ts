@@ -1,7 +1,7 @@
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { hasAuthorityFor } from "../../resource/scope.ts";
+import { hasAuthorityFor } from "../../http/scope.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 
 /**

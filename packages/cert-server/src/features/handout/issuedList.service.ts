@@ -4,7 +4,7 @@ import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { handoutMessages } from "../../messages.ts";
-import { hasAuthorityFor } from "../../resource/scope.ts";
+import { hasAuthorityFor } from "../../http/scope.ts";
 import { writeSheet } from "../../text/writeSheet.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { listActivityAddresses, unsealAddress } from "../award/address/awardAddresses.ts";

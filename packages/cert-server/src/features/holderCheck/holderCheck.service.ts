@@ -6,7 +6,7 @@ import { retryAfter } from "../../http/addressLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
-import { isInScope, scopeOf } from "../../resource/scope.ts";
+import { isInScope, scopeOf } from "../../http/scope.ts";
 import { findAwardDepartment } from "../award/record/storedAward.ts";
 import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer, type ProofPurpose } from "./holderAnswerHash.ts";

@@ -7,7 +7,7 @@ import { findUpload, type Upload } from "../../files/uploads.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { isGridFile, type ListMark, type Reading, writeNameList } from "../../lists/index.ts";
-import { hasAuthorityFor } from "../../resource/scope.ts";
+import { hasAuthorityFor } from "../../http/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";

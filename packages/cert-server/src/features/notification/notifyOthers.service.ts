@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { isInScope } from "../../resource/scope.ts";
+import { isInScope } from "../../http/scope.ts";
 import { decodeNotification } from "./decodeNotification.ts";
 import { notify } from "./notification.service.ts";
 import { listHoldersOf, listNewest, listUploaders, removeNotification } from "./notification.store.ts";

@@ -1,7 +1,7 @@
 import { toInputError, toReason } from "cert-api";
 import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { hasAuthorityFor } from "../../resource/scope.ts";
+import { hasAuthorityFor } from "../../http/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";

@@ -1,7 +1,7 @@
 import { addressKinds } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { recordKeyId } from "../../sealing/keyIds.ts";
+import { recordKeyId } from "../../files/keyIds.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { RowAddresses } from "../../lists/index.ts";

@@ -4,13 +4,13 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
-import type { Named } from "../../resource/namedRows.ts";
-import { createNamedService } from "../../resource/namedService.ts";
+import type { Named } from "../authority/namedRows.ts";
+import { createNamedService } from "../authority/namedService.ts";
 import { digestRole, digestRoleAuthority } from "../authority/accessDigest.ts";
 import { assertRoleCovered, assertGrantable } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
 import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
-import { type LinkNoun, listLinkChoices, replaceLinks } from "../../resource/linkService.ts";
+import { type LinkNoun, listLinkChoices, replaceLinks } from "../authority/linkService.ts";
 import { readAuthority } from "../authority/authority.service.ts";
 
 /** Manages roles. Built-in roles and roles that a user has cannot be removed. */

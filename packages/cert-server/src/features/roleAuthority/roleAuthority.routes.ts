@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
-import { createLinkService } from "../../resource/linkService.ts";
+import { createLinkService } from "../authority/linkService.ts";
 import { roleAuthorities } from "../role/role.service.ts";
 
 export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {

@@ -1,7 +1,8 @@
 import { type AwardState, awardStates } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Scope, whereInScope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+import { whereInScope } from "../../resource/whereInScope.ts";
 import { contains } from "../../resource/listQuery.ts";
 
 const LOOKED_THROUGH = 1_000;

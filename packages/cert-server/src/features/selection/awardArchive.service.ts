@@ -5,7 +5,7 @@ import type { Principal } from "../../http/access.ts";
 import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { selectionMessages } from "../../messages.ts";
-import { scopeOf } from "../../resource/scope.ts";
+import { scopeOf } from "../../http/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { renderCertificates } from "../certificate/archive/renderCertificates.ts";
 import type { SelectedCertificate } from "../certificate/archive/selectCertificates.ts";

@@ -10,7 +10,8 @@ import type { Store } from "../../db/open.ts";
 import type { AwardTable } from "../../db/tables.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { type Scope, whereInScope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+import { whereInScope } from "../../resource/whereInScope.ts";
 import { selectCurrentVersions } from "../award/record/awardRuns.ts";
 import { type AwardScan, scanAwards, type ScannedAward } from "./awardScan.store.ts";
 

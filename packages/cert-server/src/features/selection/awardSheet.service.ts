@@ -4,7 +4,7 @@ import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { selectionMessages } from "../../messages.ts";
-import { scopeOf } from "../../resource/scope.ts";
+import { scopeOf } from "../../http/scope.ts";
 import { writeSheet } from "../../text/writeSheet.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findFirstDownloads } from "../award/record/downloads.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
-import { linkRows } from "../../resource/linkRows.ts";
+import { linkRows } from "../authority/linkRows.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { digestUserRole } from "../authority/accessDigest.ts";
 import { ADMINISTRATOR } from "../role/builtInRoles.service.ts";

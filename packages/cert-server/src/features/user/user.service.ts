@@ -1,7 +1,7 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { type Page, toReason, type User } from "cert-api";
 import type { Principal } from "../../http/access.ts";
-import type { Scope } from "../../resource/scope.ts";
+import type { Scope } from "../../http/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { refuseStale } from "../../resource/refuseStale.ts";
 import { listChanges } from "../../resource/listChanges.ts";

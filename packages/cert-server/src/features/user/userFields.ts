@@ -2,7 +2,7 @@ import { accountProblem, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { fieldRefusal, parseReference } from "../../resource/ids.ts";
-import { isInScope, type Scope } from "../../resource/scope.ts";
+import { isInScope, type Scope } from "../../http/scope.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { findAccountOwner, type UserValues } from "./user.store.ts";

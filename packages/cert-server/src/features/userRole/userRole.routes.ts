@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
 import { type Handlers, mount } from "../../http/mount.ts";
-import { createLinkService } from "../../resource/linkService.ts";
+import { createLinkService } from "../authority/linkService.ts";
 import { userRoles } from "../user/userRoles.service.ts";
 
 export function userRoleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {

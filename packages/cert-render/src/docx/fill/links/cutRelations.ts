@@ -1,4 +1,4 @@
-import { sniffPicture } from "../../drawing/sniffPicture.ts";
+import { sniffPicture } from "../../../pictures/sniffPicture.ts";
 import type { DocxPackage, Relationship } from "../../package/openDocx.ts";
 import { elements, type XmlElement } from "../../package/xml.ts";
 import { mayLeave } from "./linkRules.ts";

@@ -8,7 +8,7 @@ import {
 import { findUpload, findUploadDepartment } from "../../../files/uploads.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
-import { isInScope, type Scope } from "../../../resource/scope.ts";
+import { isInScope, type Scope } from "../../../http/scope.ts";
 import { currentTemplateVersion, type RecompileDeps } from "../../template/recompile.service.ts";
 import type { StoredAward } from "../record/storedAward.ts";
 

@@ -3,7 +3,7 @@ import { randomId } from "../../../crypto/randomId.ts";
 import { readBytes, storeBytes } from "../../../files/bytes.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { scopeOf } from "../../../resource/scope.ts";
+import { scopeOf } from "../../../http/scope.ts";
 import { admitChange, type Decision } from "../../fourEyes/admitChange.ts";
 import { addAward, isSameVersion, writeVersion } from "../issue/writeVersion.ts";
 import { getAward } from "../record/toAward.ts";

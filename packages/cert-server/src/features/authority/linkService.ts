@@ -1,16 +1,16 @@
 import { type LinkChoice, type Page, type Reason, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import type { Store } from "../db/open.ts";
-import type { Tables } from "../db/tables.ts";
-import { recordAudit } from "../features/audit/recordAudit.ts";
-import { assertAuthoritiesRemain } from "../features/authority/authorityRules.service.ts";
-import type { Principal } from "../http/access.ts";
-import { Refusal } from "../http/refusal.ts";
-import { parseReference, recordId } from "./ids.ts";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
+import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { parseReference, recordId } from "../../resource/ids.ts";
 import { linkRows, type Links, type LinkTable, type Reference } from "./linkRows.ts";
-import { type ListQuery, readPage } from "./listQuery.ts";
+import { type ListQuery, readPage } from "../../resource/listQuery.ts";
 import { namedRows } from "./namedRows.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "../../http/scope.ts";
 
 interface Linked {
   id: string | number;

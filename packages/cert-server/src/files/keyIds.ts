@@ -1,14 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
-import { findSetting, storeSetting } from "../db/settings.ts";
+import type { Transaction } from "kysely";
+import { FINGERPRINT_KEYS, listKeyIds } from "../db/keyIds.ts";
+import { storeSetting } from "../db/settings.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Sealer } from "./sealer.ts";
-
-const setting = "fingerprint_keys";
-
-export async function listKeyIds(db: Kysely<Tables>): Promise<string[]> {
-  const value = await findSetting(db, setting);
-  return value === undefined ? [] : (JSON.parse(value) as string[]);
-}
+import type { Sealer } from "../sealing/sealer.ts";
 
 /** Records the key of a sealer's fingerprints, in the transaction that stores the first of them. */
 export async function recordKeyId(tx: Transaction<Tables>, sealer: Sealer, at: number): Promise<void> {
@@ -20,7 +14,7 @@ export async function recordKeyId(tx: Transaction<Tables>, sealer: Sealer, at: n
 export async function replaceKeyId(tx: Transaction<Tables>, sealer: Sealer, at: number): Promise<void> {
   const id = sealer.getFingerprintKeyId();
   const others = (await listKeyIds(tx)).filter((other) => other !== id);
-  await storeSetting(tx, setting, JSON.stringify([...others, id]), at);
+  await storeSetting(tx, FINGERPRINT_KEYS, JSON.stringify([...others, id]), at);
 }
 
 /** Reports whether a sealer has the latest key of the store. The first key is recorded. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onePixel } from "../../testing/buildDocx.ts";
+import { onePixel } from "../testing/buildDocx.ts";
 import { sniffPicture } from "./sniffPicture.ts";
 
 const bytes = (hex: string, size = 64) =>

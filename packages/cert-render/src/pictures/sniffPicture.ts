@@ -1,4 +1,4 @@
-import type { PicturePart } from "../../model/model.ts";
+import type { PicturePart } from "../model/model.ts";
 
 /** Reads format and size from a picture's first bytes; the file name and declared type are not trusted. */
 export function sniffPicture(bytes: Uint8Array): PicturePart {

@@ -1,7 +1,7 @@
 import { FIND_MAX, type Role } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "./listQuery.ts";
+import type { Tables } from "../../db/tables.ts";
+import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;

@@ -1,17 +1,17 @@
 import { type Page, type Reason, toReason } from "cert-api";
 import type { Transaction } from "kysely";
-import type { Store } from "../db/open.ts";
-import type { Tables } from "../db/tables.ts";
-import { recordAudit } from "../features/audit/recordAudit.ts";
-import { assertAuthoritiesRemain } from "../features/authority/authorityRules.service.ts";
-import type { Actor, Principal } from "../http/access.ts";
-import { Refusal } from "../http/refusal.ts";
-import { bindOperations } from "./bindOperations.ts";
-import { listChanges } from "./listChanges.ts";
-import { type ListQuery, readPage } from "./listQuery.ts";
-import { fieldRefusal, recordId } from "./ids.ts";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
+import type { Actor, Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
+import { listChanges } from "../../resource/listChanges.ts";
+import { type ListQuery, readPage } from "../../resource/listQuery.ts";
+import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
-import { refuseStale } from "./refuseStale.ts";
+import { refuseStale } from "../../resource/refuseStale.ts";
 
 export interface NamedOptions {
   store: Store;

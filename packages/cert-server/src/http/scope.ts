@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Principal } from "../http/access.ts";
+import type { Principal } from "./access.ts";
 
 /**
  * The departments whose records a user may access: all of them and records without a department, or a single department. A
@@ -25,8 +24,3 @@ export const isInScope = (scope: Scope, departmentId: number | null): boolean =>
 /** Reports whether a principal has an authority over the records of a department, or over those without one if null. */
 export const hasAuthorityFor = (principal: Holder, authority: string, departmentId: number | null): boolean =>
   isInScope(scopeOf(principal, authority), departmentId);
-
-export function whereInScope(column: string, scope: Scope): RawBuilder<SqlBool> {
-  if (scope === "all") return sql<SqlBool>`1 = 1`;
-  return scope.departmentId === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} = ${scope.departmentId}`;
-}

@@ -1,8 +1,9 @@
 import type { RoleAuthority, UserRole } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { type ListPage, type ListQuery, matchesText, toListOrder } from "./listQuery.ts";
-import { type Scope, whereInScope } from "./scope.ts";
+import type { Tables } from "../../db/tables.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
+import type { Scope } from "../../http/scope.ts";
+import { whereInScope } from "../../resource/whereInScope.ts";
 
 /** A link as in the contract, by its table. */
 export interface Links {
