@@ -70,6 +70,27 @@ export const ChangedMeanwhile: Story = {
   },
 };
 
+/** For one's own account: the passwords are hidden until all are shown, and the first one has the focus. */
+export const Passwords: Story = {
+  args: {
+    account: "admin",
+    fields: [
+      { key: "current", label: "原密码", kind: "password", autoComplete: "current-password", takesFocus: true },
+      { key: "next", label: "新密码", kind: "password", autoComplete: "new-password" },
+      { key: "code", label: "验证码", kind: "code" },
+    ],
+    values: { current: "", next: "", code: "" },
+  },
+  play: async ({ canvas }) => {
+    const passwords = ["原密码", "新密码"].map((label) => canvas.getByLabelText(label));
+    await expect(passwords[0]).toHaveFocus();
+    for (const password of passwords) await expect(password).toHaveAttribute("type", "password");
+    await userEvent.click(canvas.getByRole("checkbox", { name: "显示密码" }));
+    for (const password of passwords) await expect(password).toHaveAttribute("type", "text");
+    await expect(canvas.getByLabelText("验证码")).toHaveAttribute("autocomplete", "one-time-code");
+  },
+};
+
 /** While the form is being sent, it cannot be sent again. */
 export const Busy: Story = {
   args: { busy: true, values: { account: "a", phone: "1", enabled: true, note: "b" } },

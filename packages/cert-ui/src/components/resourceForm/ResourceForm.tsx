@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from "../button/Button.tsx";
 import { CheckList } from "../checkList/CheckList.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
 import { SelectField } from "../field/SelectField.tsx";
+import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
@@ -38,6 +39,11 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
   place?: "page" | "dialog";
   /** `danger` if submitting removes something, `quiet` if it is not the main action. */
   tone?: ButtonProps["tone"];
+  /**
+   * The account whose password the form asks for, so that the browser's password manager knows it. With it, passwords can be
+   * shown.
+   */
+  account?: string | undefined;
   /** Shown before the fields. */
   intro?: ReactNode;
   /** Shown after the fields. */
@@ -52,6 +58,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const { onDiscard, onTakeCurrent } = props;
   const words = useAdminMessages("resourceForm", props.messages);
   const { place = "page", unsaved, gap, tone = "filled" } = props;
+  const { account } = props;
+  const [isShown, setShown] = useState(false);
+  const lastPassword = fields.findLast(({ kind }) => kind === "password");
   const isInDialog = place === "dialog";
   const submit = (
     <Button type="submit" tone={tone} aria-disabled={busy}>
@@ -88,14 +97,22 @@ export function ResourceForm(props: ResourceFormProps) {
         </div>
       )}
       {props.intro}
+      {account !== undefined && (
+        <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      )}
       {fields.map((field) => (
-        <FormEntry
-          key={field.key}
-          field={field}
-          value={values[field.key] ?? ""}
-          problem={problems[field.key]}
-          onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
-        />
+        <Fragment key={field.key}>
+          <FormEntry
+            field={field}
+            value={values[field.key] ?? ""}
+            problem={problems[field.key]}
+            showsPassword={isShown}
+            onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
+          />
+          {account !== undefined && field === lastPassword && (
+            <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
+          )}
+        </Fragment>
       ))}
       {props.children}
       {onCancel === undefined ? (
@@ -115,10 +132,11 @@ interface FormEntryProps {
   field: FormField;
   value: FieldValue;
   problem: string | undefined;
+  showsPassword: boolean;
   onChange: (value: FieldValue) => void;
 }
 
-function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
+function FormEntry({ field, value, problem, showsPassword, onChange }: FormEntryProps) {
   const { label, hint, kind, find, options = [], isOptional = false, autoComplete = "off" } = field;
   if (kind === "switch") {
     const state = { checked: value === true, hint, problem };
@@ -177,7 +195,10 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
       maxLength={field.maxLength}
       {...(kind === "area" && { rows: field.rows })}
       {...((kind === "tel" || kind === "email") && { type: kind, inputMode: kind })}
-      {...((kind === "date" || kind === "password") && { type: kind })}
+      {...(kind === "date" && { type: kind })}
+      {...(kind === "password" && { type: showsPassword ? "text" : kind, spellCheck: false })}
+      {...(kind === "code" && { autoComplete: "one-time-code", autoCapitalize: "off", spellCheck: false })}
+      {...(field.takesFocus && { autoFocus: true })}
       {...(kind === "colour" && { type: "color" })}
     />
   );

@@ -12,7 +12,19 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export interface FormField {
   key: string;
   label: string;
-  kind: "text" | "tel" | "email" | "password" | "date" | "colour" | "area" | "switch" | "choice" | "select" | "checks";
+  kind:
+    | "text"
+    | "tel"
+    | "email"
+    | "password"
+    | "code"
+    | "date"
+    | "colour"
+    | "area"
+    | "switch"
+    | "choice"
+    | "select"
+    | "checks";
   /** Finds the records of a `choice` field. */
   find?: Find | undefined;
   /** The options of a `select` field. */
@@ -28,6 +40,8 @@ export interface FormField {
   /** The most characters of a text, and the rows of an `area`. */
   maxLength?: number;
   rows?: number;
+  /** Focuses a text when the form appears. */
+  takesFocus?: boolean;
   /** Makes a switch off initially. */
   startsOff?: boolean;
   /** Marks a text or a choice that may be empty; other fields are required. */

@@ -1,6 +1,7 @@
 import { contract, REASON_MAX, type Award, type Endpoint } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
 import { DialogText } from "../../components/modal/DialogText.tsx";
 
@@ -30,6 +31,14 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
   const reason = revoked ? words.restoreReason : words.revokeReason;
   const hint = revoked ? undefined : words.revokeHint;
   const endpoint: Endpoint<{ id: string; reason: string }, Award> = contract.award[revoked ? "restore" : "revoke"];
+  const action = useAction(endpoint, {
+    done: ({ proposal }) => (proposal !== undefined ? proposed : revoked ? words.restored : words.revoked),
+    failed: toasts.updateFailed,
+    onDone: () => {
+      onClose();
+      onChanged();
+    },
+  });
   return (
     <ActionForm
       label={label}
@@ -37,14 +46,8 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
       tone="danger"
       intro={<DialogText>{revoked ? words.restoreAdvice : words.revokeAdvice}</DialogText>}
       fields={[{ key: "reason", label: reason, hint, kind: "text", isOptional: revoked, maxLength: REASON_MAX }]}
-      endpoint={endpoint}
+      action={action}
       toInput={(texts) => ({ id: award.id, reason: texts.reason.trim() })}
-      done={({ proposal }) => (proposal !== undefined ? proposed : revoked ? words.restored : words.revoked)}
-      failed={toasts.updateFailed}
-      onDone={() => {
-        onClose();
-        onChanged();
-      }}
       onCancel={onClose}
       messages={{ submit: label, busy: label }}
     />

@@ -53,6 +53,8 @@ function ProposalForm({
   onDecided,
 }: DecisionProps & { wanted: { key: string; value: string } }) {
   const words = useAdminMessages("correction");
+  const { proposed, failed } = words;
+  const action = useAction(contract.correction.propose, { done: proposed, failed, onSettled: onDecided });
   const label = fill(words.value, { key: wanted.key });
   return (
     <ActionForm
@@ -61,11 +63,8 @@ function ProposalForm({
       tone="quiet"
       fields={[{ key: "value", label, hint: words.valueHint, kind: "area", rows: 2, maxLength: CORRECTION_TEXT_MAX }]}
       initialValues={{ value: changes.find(({ key }) => key === wanted.key)?.after ?? wanted.value }}
-      endpoint={contract.correction.propose}
+      action={action}
       toInput={({ value }) => ({ id, value })}
-      done={words.proposed}
-      failed={words.failed}
-      onSettled={onDecided}
       messages={{ submit: words.propose, busy: words.propose }}
     />
   );
@@ -73,6 +72,8 @@ function ProposalForm({
 
 function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
   const words = useAdminMessages("correction");
+  const { refused, failed } = words;
+  const action = useAction(contract.correction.refuse, { done: refused, failed, onSettled: onDecided });
   const hint = wanted === null ? undefined : words.refusalHint;
   return (
     <ActionForm
@@ -80,11 +81,8 @@ function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
       gap="small"
       tone="danger"
       fields={[{ key: "reason", label: words.refusalReason, hint, kind: "text", maxLength: REASON_MAX }]}
-      endpoint={contract.correction.refuse}
+      action={action}
       toInput={({ reason }) => ({ id, reason: reason.trim() })}
-      done={words.refused}
-      failed={words.failed}
-      onSettled={onDecided}
       messages={{ submit: words.refuse, busy: words.refuse }}
     />
   );

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
-import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { SetUpSecondFactor } from "../secondFactor/SetUpSecondFactor.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { advice, leave, title } from "./DueChanges.css.ts";
-import { useChangePassword } from "./useChangePassword.ts";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { useLogOut } from "./useLogOut.ts";
 
 /**
@@ -26,11 +25,10 @@ export function DueChanges({ children }: { children: ReactNode }) {
 function DuePassword({ onChosen }: { onChosen: (chosen: { password: string }) => void }) {
   const words = useAdminMessages("passwordForm");
   const { nickName, passwordExpired } = useSession();
-  const { form } = useChangePassword(onChosen);
   return (
     <DueScreen heading={passwordExpired ? words.expiredTitle : words.dueTitle}>
       <p className={advice}>{fill(passwordExpired ? words.expired : words.due, { name: nickName })}</p>
-      <PasswordForm {...form} initial={!passwordExpired} />
+      <ChangePasswordForm initial={!passwordExpired} onChosen={onChosen} />
     </DueScreen>
   );
 }

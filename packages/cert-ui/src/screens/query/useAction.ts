@@ -20,10 +20,10 @@ export interface ActionOutcome<Input, Data> {
   done?: ToastText | ((data: Data, input: Input) => ToastText) | undefined;
   /** The title of the toast after a refusal, whose second line is the reason; null if nobody is text, or `onRefused` does it. */
   failed: string | null;
-  onDone?: ((data: Data, input: Input) => void) | undefined;
-  onRefused?: ((failure: Failure, input: Input) => void) | undefined;
+  onDone?: (data: Data, input: Input) => void;
+  onRefused?: (failure: Failure, input: Input) => void;
   /** Called after either. */
-  onSettled?: (() => void) | undefined;
+  onSettled?: () => void;
 }
 
 export interface Action<Input, Data> {

@@ -1,7 +1,6 @@
 import { contract, type Endpoint, type OwnerProof } from "cert-api";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { IdentityFields } from "../../components/identityForm/IdentityFields.tsx";
 import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -9,6 +8,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useSession } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
+import { useIdentityFields } from "./IdentityForm.tsx";
 import { highlightState } from "../list/highlightedRow.ts";
 import { useAction } from "../query/useAction.ts";
 import type { HelpPart } from "../../messages/zhCNHelp.ts";
@@ -52,6 +52,7 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
   const { account } = useSession();
   const { data: factor } = useEndpointQuery(contract.session.secondFactor, {}, { enabled: asksForPassword });
   const [proof, setProof] = useState({ password: "", code: "" });
+  const identityFields = useIdentityFields(factor?.isOn ?? false);
   const navigate = useNavigate();
   const { search } = useLocation();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
@@ -75,23 +76,18 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
       label={title}
       // The draft is kept
       unsaved={false}
-      fields={fields}
-      values={draft.value}
+      account={asksForPassword ? account : undefined}
+      fields={asksForPassword ? [...fields, ...identityFields] : fields}
+      values={{ ...draft.value, ...proof }}
       problems={problems}
       busy={isRunning}
-      onValuesChange={({ values }) => draft.setValue(values)}
+      onValuesChange={({ values: { password = "", code = "", ...values } }) => {
+        setProof({ password: String(password), code: String(code) });
+        draft.setValue(values);
+      }}
       onSubmit={() => run(toInput(draft.value, proof), { onSuccess: follow })}
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
-    >
-      {asksForPassword && (
-        <IdentityFields
-          {...{ account, problems }}
-          asksForCode={factor?.isOn ?? false}
-          entry={proof}
-          onEntryChange={({ entry }) => setProof(entry)}
-        />
-      )}
-    </ResourceForm>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
 import { useAction } from "../query/useAction.ts";
+import { IdentityForm } from "../resource/IdentityForm.tsx";
 import { useSession } from "../session/AdminServices.ts";
 import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 
@@ -13,24 +13,12 @@ interface RemoveSecondFactorProps {
 /** Turns off the second factor after checking the password and a code. */
 export function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps) {
   const words = useAdminMessages("secondFactor");
-  const { account } = useSession();
-  const { isRunning, problems, run } = useAction(contract.session.removeSecondFactor, {
+  const action = useAction(contract.session.removeSecondFactor, {
     done: words.removed,
     failed: words.removeFailed,
     onDone,
   });
-  return (
-    <IdentityForm
-      action={words.remove}
-      tone="danger"
-      account={account}
-      asksForCode
-      busy={isRunning}
-      problems={problems}
-      onConfirm={(entry) => run(entry)}
-      onCancel={onCancel}
-    />
-  );
+  return <IdentityForm label={words.remove} tone="danger" asksForCode action={action} onCancel={onCancel} />;
 }
 
 interface RenewRecoveryCodesProps {
@@ -43,20 +31,10 @@ interface RenewRecoveryCodesProps {
 export function RenewRecoveryCodes({ onDone, onCancel }: RenewRecoveryCodesProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();
-  const { data, isRunning, problems, run } = useAction(contract.session.renewRecoveryCodes, {
+  const action = useAction(contract.session.renewRecoveryCodes, {
     done: words.renewed,
     failed: words.renewFailed,
   });
-  if (data) return <RecoveryCodes account={account} codes={data.recoveryCodes} onDone={onDone} />;
-  return (
-    <IdentityForm
-      action={words.renew}
-      account={account}
-      asksForCode
-      busy={isRunning}
-      problems={problems}
-      onConfirm={(entry) => run(entry)}
-      onCancel={onCancel}
-    />
-  );
+  if (action.data) return <RecoveryCodes account={account} codes={action.data.recoveryCodes} onDone={onDone} />;
+  return <IdentityForm label={words.renew} asksForCode action={action} onCancel={onCancel} />;
 }

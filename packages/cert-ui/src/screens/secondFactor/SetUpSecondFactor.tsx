@@ -1,11 +1,11 @@
 import { contract, refusals } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
-import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
 import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "../../components/secondFactorSetup/SecondFactorSetup.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
+import { IdentityForm } from "../resource/IdentityForm.tsx";
 import { useSession } from "../session/AdminServices.ts";
 
 interface SetUpSecondFactorProps {
@@ -51,14 +51,5 @@ export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }
       </FormActions>
     );
   }
-  return (
-    <IdentityForm
-      action={words.begin}
-      account={account}
-      busy={begin.isRunning}
-      problems={begin.problems}
-      onConfirm={({ password }) => begin.run({ password })}
-      onCancel={onCancel}
-    />
-  );
+  return <IdentityForm label={words.begin} action={begin} onCancel={onCancel} />;
 }

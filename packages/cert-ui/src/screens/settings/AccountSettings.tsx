@@ -1,10 +1,10 @@
 import { contract } from "cert-api";
 import { useState } from "react";
-import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { OwnDevices } from "../devices/OwnDevices.tsx";
-import { useChangePassword } from "../login/useChangePassword.ts";
+import { ChangePasswordForm } from "../login/ChangePasswordForm.tsx";
+import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
@@ -22,11 +22,10 @@ export function AccountSettings() {
   // Both a new password and a second factor end the other logins
   const [changes, setChanges] = useState(0);
   const countChange = () => setChanges((count) => count + 1);
-  const password = useChangePassword(countChange);
   return (
     <>
       <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
-        <PasswordForm key={password.changes} {...password.form} />
+        <ChangePasswordForm onChosen={countChange} />
       </SettingsPanel>
       <SettingsPanel title={emailWords.title} help="password">
         <OwnEmail />
@@ -49,6 +48,14 @@ function OwnEmail() {
   const { session } = useServices();
   const { email } = useSession();
   const [changes, setChanges] = useState(0);
+  const action = useAction(contract.session.changeEmail, {
+    done: words.done,
+    failed: toasts.updateFailed,
+    onDone: (data) => {
+      setChanges((count) => count + 1);
+      session.write({ status: "in", session: data });
+    },
+  });
   return (
     <ActionForm
       key={changes}
@@ -58,14 +65,8 @@ function OwnEmail() {
         { key: "password", label: words.password, kind: "password", autoComplete: "current-password" },
       ]}
       initialValues={{ email, password: "" }}
-      endpoint={contract.session.changeEmail}
+      action={action}
       toInput={(texts) => ({ email: texts.email.trim(), password: texts.password })}
-      done={words.done}
-      failed={toasts.updateFailed}
-      onDone={(data) => {
-        setChanges((count) => count + 1);
-        session.write({ status: "in", session: data });
-      }}
       messages={words}
     />
   );

@@ -1,12 +1,11 @@
 import { contract } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
-import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useSession } from "../session/AdminServices.ts";
+import { IdentityForm } from "../resource/IdentityForm.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 
 /** The link between one's own account and an identity provider. Shows nothing if the server has none. */
@@ -15,7 +14,6 @@ export function OwnIdentity() {
   const { data: provider } = useEndpointQuery(contract.session.provider, {});
   const { data: identity, refetch } = useEndpointQuery(contract.session.identity, {});
   const { data: factor } = useEndpointQuery(contract.session.secondFactor, {});
-  const { account } = useSession();
   const [isAsking, setAsking] = useState(false);
   const { failed } = words;
   const link = useAction(contract.session.beginLink, { failed, onDone: ({ url }) => window.location.assign(url) });
@@ -27,12 +25,9 @@ export function OwnIdentity() {
     <SettingsPanel title={name} note={fill(isLinked ? words.linked : words.unlinked, { provider: name })}>
       {isAsking ? (
         <IdentityForm
-          action={fill(words.link, { provider: name })}
-          account={account}
+          label={fill(words.link, { provider: name })}
           asksForCode={factor.isOn}
-          busy={link.isRunning}
-          problems={link.problems}
-          onConfirm={(entry) => link.run(entry)}
+          action={link}
           onCancel={() => setAsking(false)}
         />
       ) : (

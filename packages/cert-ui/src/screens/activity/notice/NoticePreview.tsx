@@ -1,6 +1,5 @@
 import { contract, type Notice } from "cert-api";
 import { useState } from "react";
-import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -11,8 +10,8 @@ import type { NoticeDraft } from "./useNoticeDraft.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Panel } from "../../../components/panel/Panel.tsx";
-import { TextField } from "../../../components/field/TextField.tsx";
 import { useAction } from "../../query/useAction.ts";
+import { ActionForm } from "../../resource/ActionForm.tsx";
 
 /** Shows a notice as each recipient would receive it. */
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
@@ -58,28 +57,21 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
 /** Sends a draft notice to its author. */
 export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subject" | "body"> & { id: string } }) {
   const words = useAdminMessages("holderNotice");
-  const [to, setTo] = useState("");
-  const { isRunning, run } = useAction(contract.notice.test, {
+  const action = useAction(contract.notice.test, {
     done: (answer) => fill(words.tested, { to: answer.to }),
     failed: words.testFailed,
   });
-  const isMail = request.kind === "email";
+  const kind = request.kind === "email" ? "email" : "tel";
   return (
-    <Form gap="small" unsaved={false} onSubmit={() => run({ ...request, to })}>
-      <TextField
-        label={words.testTo}
-        hint={words.testHint}
-        type={isMail ? "email" : "tel"}
-        autoComplete={isMail ? "email" : "tel"}
-        required
-        value={to}
-        onValueChange={({ value }) => setTo(value)}
-      />
-      <Stack direction="row" gap="small">
-        <Button type="submit" tone="quiet" aria-disabled={isRunning}>
-          {isRunning ? words.testing : words.test}
-        </Button>
-      </Stack>
-    </Form>
+    <ActionForm
+      label={words.test}
+      gap="small"
+      tone="quiet"
+      unsaved={false}
+      fields={[{ key: "to", label: words.testTo, hint: words.testHint, kind, autoComplete: kind }]}
+      action={action}
+      toInput={({ to }) => ({ ...request, to })}
+      messages={{ submit: words.test, busy: words.testing }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { contract, REASON_MAX, type AwardsChanged, type Endpoint } from "cert-ap
 import { Modal } from "../../../components/modal/Modal.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useAction } from "../../query/useAction.ts";
 import { ActionForm } from "../../resource/ActionForm.tsx";
 import type { SelectedAwards } from "./awardSelection.ts";
 import { DialogText } from "../../../components/modal/DialogText.tsx";
@@ -46,6 +47,17 @@ function StateChangeForm({
   const label = selectionWords[stateChange];
   const hint = stateChange === "restore" ? undefined : words.shown;
   const isOptional = stateChange !== "revoke";
+  const action = useAction(endpoints[stateChange], {
+    done: ({ awards, unchanged }) => [
+      fill(selectionWords.changed, { count: awards }),
+      unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged }),
+    ],
+    failed: toasts.updateFailed,
+    onDone: () => {
+      onClose();
+      onDone();
+    },
+  });
   return (
     <ActionForm
       label={label}
@@ -55,17 +67,8 @@ function StateChangeForm({
       fields={[
         { key: "reason", label: words[`${stateChange}Reason`], hint, kind: "text", isOptional, maxLength: REASON_MAX },
       ]}
-      endpoint={endpoints[stateChange]}
+      action={action}
       toInput={(texts) => ({ ...selection, reason: texts.reason.trim() })}
-      done={({ awards, unchanged }) => [
-        fill(selectionWords.changed, { count: awards }),
-        unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged }),
-      ]}
-      failed={toasts.updateFailed}
-      onDone={() => {
-        onClose();
-        onDone();
-      }}
       onCancel={onClose}
       messages={{ submit: label, busy: label }}
     />
