@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import { createActivityService, parseActivityId, readActivity } from "./features/activity/activity.service.ts";
 import { createActivityEffects } from "./features/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
-import { createTemplateCheck } from "./features/nameList/choices/templateCheck.service.ts";
+import { createTemplateCheck } from "./features/nameList/configure/templateCheck.service.ts";
 import { createPublishService } from "./features/publication/publish.service.ts";
 import type { PublishDeps } from "./features/publication/publishInput.ts";
 import { createTemplateUpload } from "./features/template/uploadTemplate.ts";

@@ -29,7 +29,7 @@ import { handoutRoutes } from "./features/handout/handout.routes.ts";
 import { listDownloads } from "./features/handout/downloadProgress.ts";
 import { createActivityEffects } from "./features/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
-import { createTemplateCheck } from "./features/nameList/choices/templateCheck.service.ts";
+import { createTemplateCheck } from "./features/nameList/configure/templateCheck.service.ts";
 import { nameListRoutes } from "./features/nameList/nameList.routes.ts";
 import { readPreviewList } from "./features/nameList/prepareList.ts";
 import { createChannels } from "./features/notice/channels.ts";

@@ -44,6 +44,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   update: "修改",
   remove: "删除",
   upload: "上传",
+  configureList: "设置名单",
   chooseSheets: "选择工作表",
   chooseColumns: "对应名单的列",
   publish: "发布",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { PLACEHOLDER_MAX } from "../wire/limits.ts";
 import { id, text } from "./fields.ts";
-import { ListAnswers, NameListReport, UploadReport } from "./upload.ts";
+import { ListAnswers, UploadReport } from "./upload.ts";
 
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 
@@ -27,56 +27,42 @@ const columnChoice = z.object({
   column: z.string().max(255, fieldRule("field.invalid", "column")).nullable(),
 });
 
+const columnUse = z.object({
+  name: text("column", 255),
+  use: z.enum(["import", "omit"], { error: fieldRule("field.choose", "columnUse") }),
+});
+
 export const nameListSchemas = {
-  sheets: {
-    summary: "获奖名单：选择获奖名单的工作表",
-    input: z.object({
-      id: id("activityId"),
-      sheets: sheetUses,
-      /** The displayed list. Refused if it has been replaced. */
-      nameList: z.string().max(64).optional(),
-    }),
-    data: NameListReport,
-  },
-  choices: {
+  /** Settings that are left out keep their value. What is wrong with them is refused with what may be chosen instead. */
+  configure: {
     summary:
-      "获奖名单：为模板的占位符选择名单的列，跳过名单中有错误的行，统一写法，读入隐藏的行，分开连写的姓名，或读入备注",
+      "获奖名单：设置名单怎样读入：工作表、对应占位符的列、不导入的列、跳过有错误的行、统一写法、隐藏的行、连写的姓名和备注",
     input: z.object({
       id: id("activityId"),
-      /** The displayed file: one that needs a choice, or the activity's name list. Refused if it has been replaced. */
-      file: z.string({ error: fieldRule("field.required", "file") }).max(64),
+      /** The displayed file: one that waits for settings, or the activity's name list, which is the default. */
+      file: z
+        .string({ error: fieldRule("field.required", "file") })
+        .max(64)
+        .optional(),
+      /** The revision of the activity when its list was shown. Refused if it has changed since. */
+      revision: z.int().optional(),
+      /** The use of each sheet that can be joined. */
+      sheets: sheetUses.optional(),
       /** The column of each placeholder, by header; null for none. Placeholders that are left out keep the last choice. */
       columns: z
         .array(columnChoice, { error: fieldRule("field.choose", "column") })
         .max(200, fieldRule("field.tooMany", "column"))
         .optional(),
+      /** Columns that nothing uses. Omitted ones are removed from the stored list: to import one later, it is uploaded again. */
+      unused: z
+        .array(columnUse, { error: fieldRule("field.choose", "column") })
+        .max(200, fieldRule("field.tooMany", "column"))
+        .optional(),
       /** True to leave out the rows with errors. */
       skipRows: z.boolean({ error: fieldRule("field.yesOrNo", "skipRows") }).optional(),
-      /** The use of each sheet, as for `sheets`. */
-      sheets: sheetUses.optional(),
       ...ListAnswers.shape,
     }),
     data: UploadReport,
-  },
-  /** Omitted columns are removed from the stored list. To import one again, the list must be uploaded again. */
-  columns: {
-    summary: "获奖名单：选择名单中未使用的列是否导入",
-    input: z.object({
-      id: id("activityId"),
-      /** The displayed list. Refused if it has been replaced. */
-      nameList: z.string({ error: fieldRule("field.required", "file") }).max(64),
-      columns: z
-        .array(
-          z.object({
-            name: text("column", 255),
-            use: z.enum(["import", "omit"], { error: fieldRule("field.choose", "columnUse") }),
-          }),
-          { error: fieldRule("field.choose", "column") },
-        )
-        .min(1, fieldRule("field.choose", "column"))
-        .max(200, fieldRule("field.tooMany", "column")),
-    }),
-    data: NameListReport,
   },
   marked: {
     summary: "获奖名单：标出错误的获奖名单",

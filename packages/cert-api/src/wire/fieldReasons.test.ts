@@ -4,7 +4,7 @@ import { schemas } from "../schemas/schemas.ts";
 import { toFieldPath, toFieldReason } from "./fieldReasons.ts";
 
 const listProblems = (
-  schema: (typeof schemas.user.create)["input"] | (typeof schemas.nameList.sheets)["input"],
+  schema: (typeof schemas.user.create)["input"] | (typeof schemas.nameList.configure)["input"],
   value: unknown,
 ) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => {
@@ -49,7 +49,7 @@ test.each([
 
 test("a rule that one field alone has is a code of its own", () => {
   const choice = { id: "7", sheets: [{ name: "甲", use: "perhaps" }] };
-  expect(listProblems(schemas.nameList.sheets.input, choice)).toEqual([
+  expect(listProblems(schemas.nameList.configure.input, choice)).toEqual([
     {
       field: "sheets.0.use",
       code: "request.sheetUse",

@@ -111,15 +111,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "template.galleryTemplate": { input: () => ({ name: "team" }), foreign: 200 },
   "template.galleryList": { input: () => ({ name: "team" }), foreign: 200 },
   "template.takeFromGallery": { input: ({ activityId: id }) => ({ id, name: "team" }), own: 400 },
-  "nameList.sheets": {
-    input: ({ activityId: id }) => ({ id, sheets: [{ name: "甲", use: "join" }] }),
-    own: 400,
-  },
-  "nameList.columns": {
-    input: ({ activityId: id }) => ({ id, nameList: "other", columns: [{ name: "电话", use: "omit" }] }),
-    own: 409,
-  },
-  "nameList.choices": { input: ({ activityId: id }) => ({ id, file: "other" }), own: 409 },
+  "nameList.configure": { input: ({ activityId: id }) => ({ id, file: "other" }), own: 409 },
   "nameList.marked": { input: byActivity },
   "template.blanks": { input: byActivity },
   "template.blanksPage": {

@@ -65,7 +65,7 @@ export async function addSheets({ call, headers }: StoredWeek): Promise<string> 
     { name: "小学组", use: "join" as const },
     { name: "初中组", use: "ignore" as const },
   ];
-  return (await call(contract.nameList.sheets, { id, sheets, nameList: file.id }, headers)).data.file.id;
+  return (await call(contract.nameList.configure, { id, sheets, file: file.id }, headers)).data.file.id;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function addChoices({ call, headers }: StoredWeek): Promise<{ id: s
   };
   const list = await wait();
   const columns = [{ name: "奖项", column: "等级" }];
-  await call(contract.nameList.choices, { id, file: list, columns, skipRows: true }, headers);
+  await call(contract.nameList.configure, { id, file: list, columns, skipRows: true }, headers);
   await wait();
   return { id, list };
 }

@@ -27,7 +27,6 @@ export const activityReasons = {
   "activity.sheetHidden": ({ sheet: name }: { sheet: string }) =>
     `工作表“${name}”是隐藏的，不能并入；如果要用，请取消隐藏后重新上传`,
   "activity.noSheetJoined": "请至少并入一张工作表",
-  "activity.sheetErrors": ({ count }: { count: number }) => `并入的工作表有 ${count} 处错误，选择未保存`,
   /** `row` and `sheet` are those of the first of `count` rows. */
   "activity.needsNumbers": ({ row, count, sheet = "" }: { row: number; count: number; sheet?: string }) =>
     `名单${sheet === "" ? "" : `的工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法判断是已颁发的哪一张，还是新的奖证。请在“核对与发布”中逐行选择，或给这些行填上证书编号后重新上传`,

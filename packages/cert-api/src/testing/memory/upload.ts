@@ -115,7 +115,7 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report"> = {
 };
 
 export const nameListHandlers: Handlers<"nameList"> = {
-  sheets({ id, sheets }, { state }) {
+  configure({ id, sheets = [] }, { state }) {
     const activity = getRow(state.activities, id);
     if (!activity.nameListFile) throw new MemoryRefusal("nameListMissing");
     const uses = new Map(sheets.map(({ name, use }) => [name, use]));

@@ -42,10 +42,10 @@ onSqlite((database) => {
     await done(put("photos", new File([zipSync({ "欧阳晓峰.jpg": Buffer.from("photo 1") })], "机密照片.zip")));
     const listed = await done(put("name_list", new File([list], "机密名单.csv")));
     await done(
-      call(nameList.columns, { id, nameList: listed.file.id, columns: [{ name: "组别", use: "omit" }] }, headers),
+      call(nameList.configure, { id, file: listed.file.id, unused: [{ name: "组别", use: "omit" }] }, headers),
     );
     const columns = [{ name: "导师", column: "辅导员" }];
-    await done(call(nameList.choices, { id, file: listed.file.id, columns }, headers));
+    await done(call(nameList.configure, { id, file: listed.file.id, columns }, headers));
     await done(put("template", new File([await buildDocx(["{姓名}"]).arrayBuffer()], "机密模板.docx")));
     await done(publish({ plan: (await plan()).data.token, confirmed: true }));
     await app.inject({ url: `/api/activity/file/${listed.file.id}`, headers });
@@ -59,7 +59,7 @@ onSqlite((database) => {
     );
     await done(put("name_list", book, copy));
     const sheets = groups.map((name) => ({ name, use: "join" as const }));
-    await done(call(nameList.sheets, { id: copy, sheets }, headers));
+    await done(call(nameList.configure, { id: copy, sheets }, headers));
 
     const own = await first("ZS-7788");
     const content = JSON.stringify({ 证书编号: "ZS-7788", 学校: "月湖小学" });

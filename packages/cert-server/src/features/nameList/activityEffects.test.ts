@@ -21,7 +21,7 @@ onSqlite((database) => {
     const contents = async () => (await opened.issued()).versions.map(({ content }) => content).join("\n");
     const choose = async (use: "import" | "omit", column: string) => {
       const nameList = (await opened.read()).nameList ?? "";
-      return call(contract.nameList.columns, { id, nameList, columns: [{ name: column, use }] }, headers);
+      return call(contract.nameList.configure, { id, file: nameList, unused: [{ name: column, use }] }, headers);
     };
     return { ...opened, set, report, contents, choose };
   };

@@ -113,7 +113,9 @@ onSqlite((database) => {
     const importColumns = async (names: string[]) => {
       const columns = names.map((name) => ({ name, use: "import" as const }));
       const nameList = (await current())?.nameList ?? "";
-      expect((await call(contract.nameList.columns, { id, nameList, columns }, headers)).status).toBe(200);
+      expect((await call(contract.nameList.configure, { id, file: nameList, unused: columns }, headers)).status).toBe(
+        200,
+      );
     };
     return { ...app, headers, id, upload, print, publish, plan, search, current, kept, importColumns };
   };

@@ -20,7 +20,7 @@ import {
 import { withReservedFiles } from "../uploadedArchive/storeArchivedFiles.ts";
 import { addNameList } from "./addNameList.ts";
 import { checkUploadedList, checkWholeList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
-import { offerUpload, type RefusedUpload } from "./choices/buildOffer.ts";
+import { offerUpload, type RefusedUpload } from "./configure/buildOffer.ts";
 import { omitUnused, readColumnFacts } from "./columns/unusedColumns.ts";
 import { takeCellPhotos } from "./photos/takePhotos.ts";
 

@@ -36,7 +36,7 @@ eachDatabase((database) => {
     const download = async () =>
       (await app.inject({ url: `/api/activity/file/id/${(await read()).nameList}`, headers })).rawPayload;
     const chooseColumns = async (columns: { name: string; use: "import" | "omit" }[]) =>
-      call(contract.nameList.columns, { id, nameList: (await read()).nameList ?? "", columns }, headers);
+      call(contract.nameList.configure, { id, file: (await read()).nameList ?? "", unused: columns }, headers);
     return { ...opened, giveFile, download, chooseColumns };
   };
 
@@ -59,7 +59,7 @@ eachDatabase((database) => {
   test("pictures of hidden rows are there once these are taken in, and go with the list", async () => {
     const { giveFile, call, id, headers, publish, pdf, first, give, store } = await open();
     const { file } = await giveFile(await photoList());
-    await call(contract.nameList.choices, { id, file: file.id, hiddenRows: "join" }, headers);
+    await call(contract.nameList.configure, { id, file: file.id, hiddenRows: "join" }, headers);
     expect((await publish({ confirmed: true })).data).toMatchObject({ created: 3 });
     expect(JSON.parse((await pdf(await first("韩梅"))).body).values.照片).toHaveProperty("photo");
     await give("姓名\n王伟\n");

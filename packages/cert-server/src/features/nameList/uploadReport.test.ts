@@ -67,7 +67,7 @@ onSqlite((database) => {
       { name: "小学组", use: "join" as const },
       { name: "初中组", use: "ignore" as const },
     ];
-    const chosen = (await call(contract.nameList.sheets, { id, sheets }, headers)).data;
+    const chosen = (await call(contract.nameList.configure, { id, sheets }, headers)).data;
     expect(chosen).toMatchObject({ awards: 1, sheets });
     expect((await report("name_list")).data).toEqual(chosen);
   });

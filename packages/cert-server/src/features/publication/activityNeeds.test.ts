@@ -174,7 +174,7 @@ const states: State[] = [
     arrange: async ({ put, call, headers, id }) => {
       const { file } = (await put("name_list", filtered)).data;
       const answers = { hiddenRows: "ignore", teams: "kept" } as const;
-      await call(nameList.choices, { id, file: file.id, ...answers }, headers);
+      await call(nameList.configure, { id, file: file.id, ...answers }, headers);
     },
     needs: [],
     publish: "published",

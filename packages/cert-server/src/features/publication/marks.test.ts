@@ -63,7 +63,7 @@ onSqlite((database) => {
       { name: "小学组", use: "join" as const },
       { name: "初中组", use: "ignore" as const },
     ];
-    const chosen = (await call(contract.nameList.sheets, { id, sheets }, headers)).data;
+    const chosen = (await call(contract.nameList.configure, { id, sheets }, headers)).data;
     expect(toMarks(chosen.problems)).toEqual([
       ["filledMark", "[奖项]"],
       ["literalMark", "[附件]"],

@@ -51,6 +51,6 @@ export async function storeDecisions(
     await updateActivity(tx, id, {});
     await setDecisions(tx, nameList.id, [...activity.decisions, ...decisions]);
     const change = { upload: nameList.id, decided: decisions.length };
-    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseColumns", change });
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "configureList", change });
   });
 }

@@ -75,7 +75,7 @@ export const Refused: Story = {
   args: {
     onCancel: fn(),
     refusal: {
-      message: "并入的工作表有 1 处错误，选择未保存",
+      message: "这样选择，获奖名单还有 1 处错误，选择未保存",
       problems: [
         {
           level: "error",

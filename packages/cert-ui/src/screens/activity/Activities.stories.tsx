@@ -155,7 +155,7 @@ export const SheetRefused: Story = {
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     msw.use(
-      mock.refuse(contract.nameList.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
+      mock.refuse(contract.nameList.configure, "invalid", "这样选择，获奖名单还有 1 处错误，选择未保存", [
         { sheet: "初中组", row: 7, column: "证书编号", message: "证书编号“A-07”与工作表“小学组”第 9 行重复。" },
       ]),
     );

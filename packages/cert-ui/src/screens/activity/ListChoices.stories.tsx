@@ -105,7 +105,7 @@ export const OtherHeaders: Story = {
         ...withoutErrors,
         matches: matches.slice(0, 1),
       }),
-      mock.answer(contract.nameList.choices, { ...chosen, skipped: undefined }),
+      mock.answer(contract.nameList.configure, { ...chosen, skipped: undefined }),
     );
   },
   play: async ({ canvas }) => {
@@ -123,7 +123,7 @@ export const OtherHeaders: Story = {
 /** With the choice the list is used; its report says so, and lets another column be chosen. */
 export const Chosen: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(contract.nameList.choices, report));
+    msw.use(mock.answer(contract.nameList.configure, report));
   },
   play: async (context) => {
     const { canvas } = context;
@@ -142,7 +142,7 @@ export const Chosen: Story = {
 export const RowsLeft: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });
-    msw.use(refuse(contract.nameList.choices.path, reason, [emptyName], { ...offer, matches: report.matches }));
+    msw.use(refuse(contract.nameList.configure.path, reason, [emptyName], { ...offer, matches: report.matches }));
   },
   play: async (context) => {
     const { canvas } = context;
@@ -155,7 +155,7 @@ export const RowsLeft: Story = {
 
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.nameList.choices, "stale", "这个活动刚刚有变化，请重新核对"));
+    msw.use(mock.refuse(contract.nameList.configure, "stale", "这个活动刚刚有变化，请重新核对"));
   },
   play: async (context) => {
     await handIn?.(context);
@@ -174,7 +174,7 @@ export const UnusualSpelling: Story = {
     );
     msw.use(
       mock.answer(contract.activity.upload, { ...report, problems: [problem], problemTotal: 1 }),
-      mock.answer(contract.nameList.choices, report),
+      mock.answer(contract.nameList.configure, report),
     );
   },
   play: async ({ canvas }) => {
@@ -214,7 +214,7 @@ export const Questions: Story = {
       withProblems(Object.entries(asked).flatMap(([key, problems]) => (key in answers ? [] : problems)));
     msw.use(
       mock.answer(contract.activity.upload, left()),
-      http.post(`*${contract.nameList.choices.path}`, async ({ request }) => {
+      http.post(`*${contract.nameList.configure.path}`, async ({ request }) => {
         const { id: _, file: _file, ...sent } = (await request.clone().json()) as Record<string, unknown>;
         Object.assign(answers, sent);
         const expected: Record<string, unknown> = { hiddenRows: "join", teams: "split", remarks: "ignore" };
@@ -248,7 +248,7 @@ export const AnswerRefused: Story = {
     const reason = toReason("activity.choiceErrors", { count: 1 });
     msw.use(
       mock.answer(contract.activity.upload, withProblems([hiddenRows])),
-      refuse(contract.nameList.choices.path, reason, [emptyName]),
+      refuse(contract.nameList.configure.path, reason, [emptyName]),
     );
   },
   play: async ({ canvas }) => {
@@ -285,7 +285,7 @@ export const UnusedColumns: Story = {
     const withUnused = { ...report, matches: [], skipped: undefined, unused };
     msw.use(
       mock.answer(contract.activity.upload, withUnused),
-      mock.answer(contract.nameList.columns, { ...withUnused, unused: unused.slice(0, 1) }),
+      mock.answer(contract.nameList.configure, { ...withUnused, unused: unused.slice(0, 1) }),
     );
   },
   play: async ({ canvas }) => {

@@ -42,7 +42,7 @@ eachDatabase((database) => {
       return (envelope.data as unknown as { offer: { file: { id: string } } }).offer.file.id;
     };
     const choose = async (file: string, columns: { name: string; column: string | null }[], more: object = {}) =>
-      (await call(nameList.choices, { id, file, columns, ...more }, headers)).data as NameListReport;
+      (await call(nameList.configure, { id, file, columns, ...more }, headers)).data as NameListReport;
     return { ...opened, offer, choose };
   };
 
@@ -84,7 +84,7 @@ onSqlite((database) => {
     const { offer } = envelope.data as unknown as { offer: { file: { id: string } } };
     expect(await holdsBytes(store, first)).toBe(false);
     const columns = [{ name: "姓名", column: "获奖人" }];
-    const { data } = await call(nameList.choices, { id, file: offer.file.id, columns }, headers);
+    const { data } = await call(nameList.configure, { id, file: offer.file.id, columns }, headers);
     expect(data).toMatchObject({ unused: [{ name: "学校" }, { name: header, use: "omit", personal: true }] });
     expect(await holdsBytes(store, first)).toBe(false);
   });
@@ -96,7 +96,7 @@ onSqlite((database) => {
     expect(report).toMatchObject({ columns: ["姓名", "学校"], unused: [{ name: "学校" }, { name: "身份证号码" }] });
     expect(await holdsBytes(store, "13812345678")).toBe(false);
     const columns = [{ name: "身份证号码", use: "import" as const }];
-    await call(nameList.columns, { id, nameList: report.file.id, columns }, headers);
+    await call(nameList.configure, { id, file: report.file.id, unused: columns }, headers);
     expect(await give(text)).toMatchObject({ matches: [{ name: "身份证号", proposal: "身份证号码" }] });
   });
 
@@ -109,7 +109,7 @@ onSqlite((database) => {
     const { data } = await put("name_list", new File([bytes], "名单.xlsx"));
     expect(data).toMatchObject({ unused: [{ name: "备注", use: "omit", personal: true }] });
     const uses = ["一", "二"].map((name) => ({ name, use: "join" as const }));
-    expect((await call(nameList.sheets, { id, sheets: uses }, headers)).data.columns).toEqual(["姓名"]);
+    expect((await call(nameList.configure, { id, sheets: uses }, headers)).data).toMatchObject({ columns: ["姓名"] });
     expect(await holdsBytes(store, "13812345678")).toBe(false);
   });
 
@@ -151,7 +151,7 @@ onSqlite((database) => {
     const bytes = new Uint8Array(await writeXlsx({ sheets }));
     const { data } = await put("name_list", new File([bytes], "名单.xlsx"));
     expect(data).toMatchObject({ awards: 1, unused: [{ name: "备注", use: "omit", personal: true }] });
-    const joined = await call(nameList.choices, { id, file: data.file.id, hiddenRows: "join" as const }, headers);
+    const joined = await call(nameList.configure, { id, file: data.file.id, hiddenRows: "join" as const }, headers);
     expect(joined.data).toMatchObject({ awards: 2, columns: ["姓名"] });
     for (const phone of ["13812345678", "13912345678"]) expect(await holdsBytes(store, phone)).toBe(false);
   });

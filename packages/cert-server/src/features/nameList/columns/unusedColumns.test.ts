@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { contract, type NameListReport } from "cert-api";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
@@ -17,8 +17,11 @@ onSqlite((database) => {
     const opened = await openActivity(database, template.length === 0 ? {} : { template });
     const { call, headers, id } = opened;
     const report = async () => (await call(activity.report, { id, field: "name_list" as const }, headers)).data;
-    const choose = async (columns: { name: string; use: "import" | "omit" }[]) =>
-      call(contract.nameList.columns, { id, nameList: (await opened.read()).nameList ?? "", columns }, headers);
+    const choose = async (unused: { name: string; use: "import" | "omit" }[]) => {
+      const file = (await opened.read()).nameList ?? "";
+      const { status, envelope } = await call(contract.nameList.configure, { id, file, unused }, headers);
+      return { status, envelope, data: envelope.data as NameListReport };
+    };
     const stored = async () => {
       const reference = (await opened.read()).nameList ?? "";
       return opened.app.inject({ url: `/api/activity/file/id/${reference}`, headers });
@@ -92,11 +95,11 @@ onSqlite((database) => {
     expect((await print(["{姓名}{奖项}{身份证号}"])).problems).toMatchObject([missing]);
     // Other choices for the list are still possible
     const { data } = await call(
-      contract.nameList.columns,
+      contract.nameList.configure,
       {
         id,
-        nameList: (await call(activity.report, { id, field: "name_list" }, headers)).data.file.id,
-        columns: [{ name: "备注", use: "omit" }],
+        file: (await call(activity.report, { id, field: "name_list" }, headers)).data.file.id,
+        unused: [{ name: "备注", use: "omit" }],
       },
       headers,
     );
@@ -127,9 +130,11 @@ onSqlite((database) => {
       offer: { file: { id: string } };
     };
     const columns = [{ name, column: header }];
-    expect((await call(contract.nameList.choices, { id, file: offer.file.id, columns }, headers)).data).toMatchObject({
-      columns: ["姓名", "学校", name],
-    });
+    expect((await call(contract.nameList.configure, { id, file: offer.file.id, columns }, headers)).data).toMatchObject(
+      {
+        columns: ["姓名", "学校", name],
+      },
+    );
     expect((await publish({ confirmed: true })).data).toMatchObject({ created: 2 });
     expect((await versions(await first("王小明")))[0]?.content).toContain("13800138000");
   });
@@ -186,7 +191,7 @@ onSqlite((database) => {
       unused: [{ name: "身份证号", use: "omit", personal: true }],
     });
     const uses = ["小学", "中学"].map((name) => ({ name, use: "join" as const }));
-    const chosen = (await call(contract.nameList.sheets, { id, sheets: uses }, headers)).data;
+    const chosen = (await call(contract.nameList.configure, { id, sheets: uses }, headers)).data;
     expect(chosen).toMatchObject({ awards: 4, unused: [{ name: "身份证号", use: "omit" }] });
     expect((await plan()).data.created).toBe(4);
     expect((await stored()).statusCode).toBe(200);
@@ -217,7 +222,11 @@ onSqlite((database) => {
     const refused = (await call(activity.upload, asked, headers)).envelope.data as unknown as {
       offer: { file: { id: string } };
     };
-    const chosen = await call(contract.nameList.choices, { id, file: refused.offer.file.id, skipRows: true }, headers);
+    const chosen = await call(
+      contract.nameList.configure,
+      { id, file: refused.offer.file.id, skipRows: true },
+      headers,
+    );
     expect(chosen.data).toMatchObject({ awards: 1, skipped: 1 });
     expect((await choose([{ name: "备注", use: "omit" }])).data).toMatchObject({
       columns: ["姓名", "奖项"],

@@ -25,7 +25,7 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
   };
   const sheetChoice = useSheetChoice(activity, showResult);
   const getParts = (result: UploadResult) => ({
-    sheetChoice: can(contract.nameList.sheets) ? sheetChoice : undefined,
+    sheetChoice: can(contract.nameList.configure) ? sheetChoice : undefined,
     children: (
       <>
         <ReportChoices id={id} result={result} onChosen={showResult} />
@@ -59,7 +59,7 @@ function useSheetChoice(
 ): Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> {
   const toasts = useAdminMessages("toasts");
   const [refusal, setRefusal] = useState<ChoiceRefusal | null>(null);
-  const { isRunning: busy, run } = useAction(contract.nameList.sheets, {
+  const { isRunning: busy, run } = useAction(contract.nameList.configure, {
     done: toasts.sheetsChosen,
     failed: null,
     onDone: (report) => {
@@ -77,5 +77,5 @@ function useSheetChoice(
       toast.failure(toasts.sheetsFailed, failure.message);
     },
   });
-  return { busy, refusal, onChoose: ({ sheets }) => run({ id, nameList: nameList ?? "", sheets }) };
+  return { busy, refusal, onChoose: ({ sheets }) => run({ id, file: nameList ?? "", sheets }) };
 }

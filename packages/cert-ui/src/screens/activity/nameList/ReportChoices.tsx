@@ -1,4 +1,4 @@
-import { contract, formatHref, type Failure, type UploadReport, type Endpoint, type NameListReport } from "cert-api";
+import { contract, formatHref, type Failure, type NameListReport } from "cert-api";
 import { useState } from "react";
 import { ListChoice, type ListChoiceProps, type ListChoices } from "../../../components/listChoice/ListChoice.tsx";
 import { isUndecided } from "../../../components/uploadReport/ReportFacts.tsx";
@@ -26,7 +26,7 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
   const { baseUrl } = useServices();
   const can = useCan();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { isRunning, run } = useAction(contract.nameList.choices, {
+  const { isRunning, run } = useAction(contract.nameList.configure, {
     done: toasts.choicesSaved,
     failed: toasts.choicesFailed,
     onDone: (report) => {
@@ -40,7 +40,7 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
     },
   });
   const offer = findOffer(result);
-  if (offer === null || !can(contract.nameList.choices)) return null;
+  if (offer === null || !can(contract.nameList.configure)) return null;
   const { file, ...choice } = offer;
   // Where only columns or sheets are to be chosen, no cell of the list is at fault
   const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
@@ -76,8 +76,8 @@ function findOffer(result: UploadResult): Offer | null {
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
 export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
   const can = useCan();
-  const { isRunning, run, failure } = useListChange(contract.nameList.columns, onChosen);
-  if (!isList(result) || !can(contract.nameList.columns)) return null;
+  const { isRunning, run, failure } = useListChange(onChosen);
+  if (!isList(result) || !can(contract.nameList.configure)) return null;
   const { unused = [], file } = result.report;
   if (unused.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
       columns={unused}
       busy={isRunning}
       refusal={failure?.message}
-      onChoose={({ columns }) => run({ id, nameList: file.id, columns })}
+      onChoose={({ columns }) => run({ id, file: file.id, unused: columns })}
     />
   );
 }
@@ -95,8 +95,8 @@ export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
 export function ReportAnswers({ id, result, onChosen }: ReportChoicesProps) {
   const words = useAdminMessages("listQuestions");
   const can = useCan();
-  const { isRunning, run, failure: refused, input } = useListChange(contract.nameList.choices, onChosen);
-  if (!isList(result) || isUndecided(result.report) || !can(contract.nameList.choices)) return null;
+  const { isRunning, run, failure: refused, input } = useListChange(onChosen);
+  if (!isList(result) || isUndecided(result.report) || !can(contract.nameList.configure)) return null;
   const { file, problems } = result.report;
   const failure = input?.file === file.id ? refused : null;
   return (
@@ -152,12 +152,9 @@ const isList = (result: UploadResult): result is { status: "accepted"; report: N
   result.status === "accepted" && result.report.kind === "name_list";
 
 /** Returns an action that changes how an accepted list is read. `onChosen` receives the report on the changed list. */
-function useListChange<Input extends object, Report extends UploadReport>(
-  endpoint: Endpoint<Input, Report>,
-  onChosen: ReportChoicesProps["onChosen"],
-) {
+function useListChange(onChosen: ReportChoicesProps["onChosen"]) {
   const toasts = useAdminMessages("toasts");
-  return useAction(endpoint, {
+  return useAction(contract.nameList.configure, {
     done: toasts.choicesSaved,
     failed: toasts.choicesFailed,
     onDone: (report) => onChosen({ status: "accepted", report }),

@@ -33,9 +33,9 @@ onSqlite((database) => {
     const { call, headers, id, put } = opened;
     const handed = await put("name_list", sheetsBook(sheets));
     const choose = (...chosen: { name: string; use: "join" | "ignore" }[]) =>
-      call(contract.nameList.sheets, { id, sheets: chosen }, headers);
+      call(contract.nameList.configure, { id, sheets: chosen }, headers);
     const auditEntries = () =>
-      opened.store.read.selectFrom("audit_entry").selectAll().where("action", "=", "chooseSheets").execute();
+      opened.store.read.selectFrom("audit_entry").selectAll().where("action", "=", "configureList").execute();
     return { ...opened, handed, choose, auditEntries };
   };
   const undecided = {
@@ -135,12 +135,12 @@ onSqlite((database) => {
   test("a choice needs a list, and the one that was looked at", async () => {
     const { call, headers, id, put, choose, handed } = await open();
     const other = (await call(activity.create, { name: "另一个" }, headers)).data.id;
-    expect(await call(contract.nameList.sheets, { id: other, sheets: both }, headers)).toMatchObject({
+    expect(await call(contract.nameList.configure, { id: other, sheets: both }, headers)).toMatchObject({
       status: 400,
       envelope: { code: 12 },
     });
     await put("name_list", sheetsBook([primary, junior]));
-    const stale = await call(contract.nameList.sheets, { id, sheets: both, nameList: handed.data.file.id }, headers);
+    const stale = await call(contract.nameList.configure, { id, sheets: both, file: handed.data.file.id }, headers);
     expect(stale).toMatchObject({
       status: 409,
       envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" },
@@ -231,7 +231,7 @@ onSqlite((database) => {
         status: 400,
         envelope: {
           code: 10,
-          message: "并入的工作表有 1 处错误，选择未保存",
+          message: "这样选择，获奖名单还有 1 处错误，选择未保存",
           data: { total: 1, errors: [{ sheet: "备选", row: 2, column: "姓名", message: "姓名为空。" }] },
         },
       });
@@ -356,6 +356,6 @@ onSqlite((database) => {
       roles: ["查阅员"],
     });
     const headers = await openSession(store, Number(reader.id), time.now);
-    expect(await call(contract.nameList.sheets, { id, sheets: both }, headers)).toMatchObject({ status: 403 });
+    expect(await call(contract.nameList.configure, { id, sheets: both }, headers)).toMatchObject({ status: 403 });
   });
 });

@@ -28,7 +28,7 @@ eachDatabase((database) => {
     const opened = await openActivity(database, { template: ["{姓名}{奖项?}"] });
     const { call, headers, id } = opened;
     const choose = async (file: string, answers: object) =>
-      (await call(contract.nameList.choices, { id, file, ...answers }, headers)).data as NameListReport;
+      (await call(contract.nameList.configure, { id, file, ...answers }, headers)).data as NameListReport;
     const giveFile = async (file: File) => (await opened.put("name_list", file)).data as NameListReport;
     return { ...opened, choose, giveFile };
   };
@@ -58,7 +58,7 @@ eachDatabase((database) => {
     const entries = await store.read
       .selectFrom("audit_entry")
       .select("change")
-      .where("action", "=", "chooseColumns")
+      .where("action", "=", "configureList")
       .execute();
     expect(entries.map(({ change }) => JSON.parse(change))).toMatchObject([{ hiddenRows: "join" }]);
   });
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     const sheets = names.map((name) => ({ name, rows: [["姓名"], [`${name}一`], [`${name}二`]], hiddenRows: [3] }));
     const report = await giveFile(sheetsBook(sheets));
     const use = names.map((name) => ({ name, use: "join" as const }));
-    await call(contract.nameList.sheets, { id, sheets: use }, headers);
+    await call(contract.nameList.configure, { id, sheets: use }, headers);
     expect((await read()).sheets).toMatchObject([{ rows: 1 }, { rows: 1 }]);
     const joined = await choose(report.file.id, { hiddenRows: "join" });
     expect(joined).toMatchObject({ awards: 4, sheets: [{ rows: 2 }, { rows: 2 }] });

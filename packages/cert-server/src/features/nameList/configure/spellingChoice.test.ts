@@ -18,7 +18,7 @@ eachDatabase((database) => {
     const report = (await opened.give(list)) as NameListReport;
     const { call, headers, id, first, pdf } = opened;
     const choose = async (spelling: "usual" | "kept") =>
-      (await call(contract.nameList.choices, { id, file: report.file.id, spelling }, headers)).data as NameListReport;
+      (await call(contract.nameList.configure, { id, file: report.file.id, spelling }, headers)).data as NameListReport;
     const printed = async (name: string) =>
       (await pdf(await first(name))).json<{ values: Record<string, string> }>().values;
     return { ...opened, report, choose, printed };
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     const entries = await store.read
       .selectFrom("audit_entry")
       .select("change")
-      .where("action", "=", "chooseColumns")
+      .where("action", "=", "configureList")
       .execute();
     expect(entries.map(({ change }) => JSON.parse(change))).toMatchObject([{ spelling: "usual" }]);
   });

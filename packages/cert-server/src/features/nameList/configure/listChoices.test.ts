@@ -26,10 +26,10 @@ onSqlite((database) => {
       return { answer, offer: offerOf(answer) };
     };
     const choose = (file: string, more: object = {}, of = id) =>
-      call(contract.nameList.choices, { id: of, file, ...more }, headers);
+      call(contract.nameList.configure, { id: of, file, ...more }, headers);
     const uploads = () => store.read.selectFrom("upload").select(["id", "kind"]).orderBy("id").execute();
     const entries = async () =>
-      (await store.read.selectFrom("audit_entry").selectAll().where("action", "=", "chooseColumns").execute()).map(
+      (await store.read.selectFrom("audit_entry").selectAll().where("action", "=", "configureList").execute()).map(
         ({ change }) => JSON.parse(change) as object,
       );
     return { ...opened, offer, offerOf, choose, uploads, entries };
@@ -323,7 +323,7 @@ onSqlite((database) => {
     ]);
     const { file } = (await put("name_list", book)).data;
     const sheets = ["小学组", "初中组"].map((name) => ({ name, use: "join" as const }));
-    const refused = await call(contract.nameList.sheets, { id, sheets }, headers);
+    const refused = await call(contract.nameList.configure, { id, sheets }, headers);
     expect(refused).toMatchObject({ status: 400, envelope: { data: { errors: [{ sheet: "初中组", row: 2 }] } } });
     const offered = offerOf(refused);
     expect(offered).toMatchObject({ file: { id: file.id }, sheets: [{ use: "join" }, { use: "join" }] });
@@ -373,7 +373,7 @@ onSqlite((database) => {
       { name: "小学组", use: "join" as const },
       { name: "初中组", use: "ignore" as const },
     ];
-    expect((await call(contract.nameList.sheets, { id, sheets }, headers)).status).toBe(200);
+    expect((await call(contract.nameList.configure, { id, sheets }, headers)).status).toBe(200);
     await offer(sheetsBook([part("小学组", "获奖等级", "乙二"), part("初中组", "获奖等级", "")]));
     const { rawPayload } = await app.inject({ url: `/api/name_list/marked/${id}.xlsx`, headers });
     const [, sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;

@@ -1,6 +1,5 @@
 import { contract, type Failure } from "cert-api";
 import { expect, test } from "vitest";
-import type { Store } from "../../../db/open.ts";
 import { sheetsBook, type TypedSheet } from "../../../testing/documents/sheetsBook.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -9,27 +8,16 @@ const { activity } = contract;
 const school = new File(["序号,学校,姓名,获奖等级\n1,一小,甲一,一等奖\n2,二小,乙二,二等奖\n"], "名单.csv");
 const changed = { status: 409, envelope: { code: 51, message: "这个活动刚刚有变化，请重新核对" } };
 
-/** Runs `act` just before the next transaction begins. */
-const beforeNextWrite = (store: Store, act: () => Promise<unknown>) => {
-  const { write } = store;
-  const writeAfterAct: Store["write"] = async (work, options) => {
-    Object.assign(store, { write });
-    await act();
-    return store.write(work, options);
-  };
-  Object.assign(store, { write: writeAfterAct });
-};
-
 eachDatabase((database) => {
   const open = async (template: readonly string[]) => {
     const opened = await openActivity(database, { template });
     const { call, headers, id } = opened;
-    const choose = (file: string, more: object) => call(contract.nameList.choices, { id, file, ...more }, headers);
+    const choose = (file: string, more: object) => call(contract.nameList.configure, { id, file, ...more }, headers);
     return { ...opened, choose };
   };
 
-  test("of two choices for the list in use that are checked at once, the later is refused and loses nothing", async () => {
-    const { choose, call, headers, id, store, checked } = await open(["{姓名}{奖项}{单位}"]);
+  test("of two choices for the list in use that were shown together, the later is refused and loses nothing", async () => {
+    const { choose, call, headers, id, read } = await open(["{姓名}{奖项}{单位}"]);
     const offered = await call(activity.upload, { id, field: "name_list", file: school, onErrors: "offer" }, headers);
     const file = (offered.envelope as Failure).data?.offer?.file.id ?? "";
     const columns = [
@@ -37,9 +25,9 @@ eachDatabase((database) => {
       { name: "单位", column: "学校" },
     ];
     expect((await choose(file, { columns })).status).toBe(200);
-    await checked();
-    beforeNextWrite(store, () => choose(file, { columns: [{ name: "单位", column: "序号" }] }));
-    expect(await choose(file, { columns: [{ name: "奖项", column: "序号" }] })).toMatchObject(changed);
+    const { revision } = await read();
+    expect((await choose(file, { revision, columns: [{ name: "单位", column: "序号" }] })).status).toBe(200);
+    expect(await choose(file, { revision, columns: [{ name: "奖项", column: "序号" }] })).toMatchObject(changed);
     const { data } = await call(activity.report, { id, field: "name_list" }, headers);
     expect(data).toMatchObject({
       matches: [
@@ -49,8 +37,8 @@ eachDatabase((database) => {
     });
   });
 
-  test("sheets that were checked with other columns than are chosen by now are not stored", async () => {
-    const { choose, put, read, call, headers, id, store, checked } = await open(["{姓名}{奖项}"]);
+  test("sheets that were shown with other columns than are chosen by now are not stored", async () => {
+    const { choose, put, read } = await open(["{姓名}{奖项}"]);
     const sheet = (name: string, award: string): TypedSheet => ({
       name,
       rows: [
@@ -65,9 +53,9 @@ eachDatabase((database) => {
       { name: "初中组", use: junior },
     ];
     const columns = [{ name: "奖项", column: "获奖等级" }];
-    await checked();
-    beforeNextWrite(store, () => choose(file, { sheets: use("join"), columns }));
-    expect(await call(contract.nameList.sheets, { id, sheets: use("ignore") }, headers)).toMatchObject(changed);
+    const { revision } = await read();
+    expect((await choose(file, { revision, sheets: use("join"), columns })).status).toBe(200);
+    expect(await choose(file, { revision, sheets: use("ignore") })).toMatchObject(changed);
     expect((await read()).sheets).toMatchObject(use("join"));
   });
 });

@@ -8,7 +8,7 @@ import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityLis
 import { readList, toReading, withMatches } from "../../listReading/usedList.ts";
 import { writeListWorkbook } from "../nameListFile.ts";
 import { buildOffer } from "./buildOffer.ts";
-import { findSubject } from "./chooseList.ts";
+import { findSubject } from "./findSubject.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
