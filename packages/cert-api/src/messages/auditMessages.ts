@@ -45,6 +45,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   remove: "删除",
   upload: "上传",
   configureList: "设置名单",
+  // The next two are of entries of 0.1.0
   chooseSheets: "选择工作表",
   chooseColumns: "对应名单的列",
   publish: "发布",
