@@ -67,3 +67,13 @@ test("one answer is shown to whoever was shown nothing, however small the quota"
   time.now += HOUR_S * 1_000;
   expect(show("203.0.113.7", 10)).toBe(0);
 });
+
+test("an address that goes on searching is remembered among any number of others", () => {
+  const { show } = setUp();
+  expect(show("203.0.113.7", 10)).toBe(0);
+  for (let other = 0; other < 120_000; other += 1) {
+    show(`10.${other >> 16}.${(other >> 8) & 255}.${other & 255}`, 1);
+    if (other % 60_000 === 0) expect(show("203.0.113.7", 5)).toBe(0);
+  }
+  expect(show("203.0.113.7", 11)).toBe(HOUR_S);
+});

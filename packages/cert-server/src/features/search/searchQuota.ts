@@ -1,12 +1,14 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import { addDays, startOfDay } from "cert-api";
 import { today } from "../../clock/today.ts";
-import { createNetworkList } from "../../http/limits/clientNetworks.ts";
+import { createNetworkList, listNetworks } from "../../http/limits/clientNetworks.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The number of remembered addresses: visitors of a day on which results come out. The least recently seen is forgotten first. */
-const ADDRESSES_MAX = 100_000;
+/**
+ * The number of addresses after which those that have not searched since as many others are forgotten: 14 MB at most. To
+ * remove the oldest entry of one large `Map` at a time takes ten times as long, since it skips what was removed before.
+ */
+const ADDRESSES_MAX = 50_000;
 
 /** The number of awards that an address was shown. */
 interface ShownCount {
@@ -42,13 +44,14 @@ export function createSearchQuota({
 }: SearchQuotaOptions): SearchQuota {
   const trustedNetworks = createNetworkList(trustedClients);
   const currentDay = today(clock, timeZone);
-  const counts = new Map<string, ShownCount>();
+  let olderCounts = new Map<string, ShownCount>();
+  let counts = new Map<string, ShownCount>();
   return (address, awards, isWhole = false) => {
     if ((perHour === 0 && perDay === 0) || trustedNetworks.has(address)) return 0;
-    const client = normalizeIP(address, 64);
+    const client = listNetworks(address)[0]?.name ?? address;
     const day = currentDay();
     const hour = Math.floor(clock() / HOUR_MS);
-    const earlier = counts.get(client);
+    const earlier = counts.get(client) ?? olderCounts.get(client);
     const inHour = earlier?.hour === hour ? earlier.inHour : 0;
     const inDay = earlier?.day === day ? earlier.inDay : 0;
     // A search that finds nothing waits as well, or a refusal would tell that there is somebody. A quota smaller than one
@@ -57,10 +60,11 @@ export function createSearchQuota({
     const secondsUntil = (time: number) => Math.max(1, Math.ceil((time - clock()) / 1_000));
     if (isSpent(perDay, inDay)) return secondsUntil(startOfDay(addDays(day, 1), timeZone));
     if (!isWhole && isSpent(perHour, inHour)) return secondsUntil((hour + 1) * HOUR_MS);
-    counts.delete(client);
     counts.set(client, { hour, inHour: inHour + awards, day, inDay: inDay + awards });
-    const [oldest] = counts.keys();
-    if (counts.size > ADDRESSES_MAX && oldest !== undefined) counts.delete(oldest);
+    if (counts.size === ADDRESSES_MAX) {
+      olderCounts = counts;
+      counts = new Map();
+    }
     return 0;
   };
 }
