@@ -46,8 +46,6 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
   account?: string | undefined;
   /** Shown before the fields. */
   intro?: ReactNode;
-  /** Shown after the fields. */
-  children?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
@@ -114,7 +112,6 @@ export function ResourceForm(props: ResourceFormProps) {
           )}
         </Fragment>
       ))}
-      {props.children}
       {onCancel === undefined ? (
         <div>{submit}</div>
       ) : (

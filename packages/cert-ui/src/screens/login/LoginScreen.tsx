@@ -1,4 +1,4 @@
-import { refusals, type Session } from "cert-api";
+import { refusals, type Failure, type Session } from "cert-api";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import { LoginForm, type LoginFormProps } from "../../components/loginForm/LoginForm.tsx";
@@ -38,14 +38,12 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
   };
   const onCodeNeeded = () => setWaitingAccount(words.ownAccount);
   const provider = useProviderLogin({ search, onReturned, onEntered: enter, onCodeNeeded });
-  const { isPending, mutate } = useCall(client.session.login, {
-    onDone: (data) => {
-      void loginToast("clear");
-      enter(data);
-    },
-    onRefused: ({ code, message }, { account }) => {
-      if (code !== refusals.secondFactorNeeded.code)
-        return void loginToast("failure", fill(words.failed, { account }), message);
+  const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
+  const { isRunning, run } = useCall(client.session.login, {
+    failed: (failure, { account }) => (needsCode(failure) ? null : fill(words.failed, { account })),
+    onDone: (data) => enter(data),
+    onRefused: (failure, { account }) => {
+      if (!needsCode(failure)) return;
       void loginToast("clear");
       setWaitingAccount(account);
     },
@@ -56,8 +54,8 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
       <ScreenTitle>{words.submit}</ScreenTitle>
       {waitingAccount === null ? (
         <LoginForm
-          onLogin={(entered) => mutate(entered)}
-          busy={isPending}
+          onLogin={(entered) => run(entered)}
+          busy={isRunning}
           ended={ended}
           forgottenPage={offer?.isOffered ? forgottenPage : undefined}
           provider={provider}

@@ -8,7 +8,6 @@ import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { listFieldProblems } from "../query/listFieldProblems.ts";
 import { useLoginServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
-import { loginToast } from "./loginToast.ts";
 import { useCall } from "./useCall.ts";
 
 interface PasswordResetScreenProps {
@@ -42,25 +41,15 @@ function AskStep() {
   const words = useLoginMessages("forgottenForm");
   const [isAsked, setAsked] = useState(false);
   const { client } = useLoginServices();
-  const { isPending, mutate } = useCall(client.session.askReset, {
-    onDone: () => setAsked(true),
-    onRefused: ({ message }) => void loginToast("failure", words.failed, message),
-  });
-  return <ForgottenForm onAsk={(entered) => mutate(entered)} asked={isAsked && !isPending} busy={isPending} />;
+  const { isRunning, run } = useCall(client.session.askReset, { failed: words.failed, onDone: () => setAsked(true) });
+  return <ForgottenForm onAsk={(entered) => run(entered)} asked={isAsked && !isRunning} busy={isRunning} />;
 }
 
 function SetStep({ token, onLeave }: PasswordResetScreenProps) {
   const words = useLoginMessages("passwordForm");
   const { client } = useLoginServices();
-  const { failure, isPending, mutate } = useCall(client.session.setByReset, {
-    onDone: () => {
-      void loginToast("success", words.done);
-      onLeave();
-    },
-    onRefused: ({ message }) => void loginToast("failure", words.failed, message),
-  });
+  const { done, failed } = words;
+  const { failure, isRunning, run } = useCall(client.session.setByReset, { done, failed, onDone: onLeave });
   const problem = failure ? listFieldProblems(failure)["password"] : undefined;
-  return (
-    <NewPasswordForm onSubmit={({ password }) => mutate({ token, password })} problem={problem} busy={isPending} />
-  );
+  return <NewPasswordForm onSubmit={({ password }) => run({ token, password })} problem={problem} busy={isRunning} />;
 }

@@ -4,7 +4,6 @@ import { CodeForm } from "../../components/codeForm/CodeForm.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { useLoginServices } from "../session/AdminServices.ts";
-import { loginToast } from "./loginToast.ts";
 import { useCall } from "./useCall.ts";
 
 interface SecondStepProps {
@@ -19,29 +18,25 @@ export function SecondStep({ account, onEntered, onBack }: SecondStepProps) {
   const login = useLoginMessages("login");
   const { client } = useLoginServices();
   const [isRecovery, setRecovery] = useState(false);
-  const { failure, isPending, mutate } = useCall(client.session.confirmLogin, {
-    onDone: (data) => {
-      void loginToast("clear");
-      if (isRecovery) void loginToast("success", words.recoveryUsed, words.recoveryLeft);
-      onEntered(data);
+  const { wrongCode, loginLapsed } = refusals;
+  const { failure, isRunning, run } = useCall(client.session.confirmLogin, {
+    done: () => (isRecovery ? [words.recoveryUsed, words.recoveryLeft] : undefined),
+    failed: ({ code }) => {
+      if (code === wrongCode.code) return null;
+      return code === loginLapsed.code ? words.lapsed : fill(login.failed, { account });
     },
-    onRefused: ({ code, message }) => {
-      if (code === refusals.wrongCode.code) return;
-      if (code !== refusals.loginLapsed.code)
-        return void loginToast("failure", fill(login.failed, { account }), message);
-      void loginToast("failure", words.lapsed, message);
-      onBack();
-    },
+    onDone: (data) => onEntered(data),
+    onRefused: ({ code }) => code === loginLapsed.code && onBack(),
   });
-  const isWrong = failure?.code === refusals.wrongCode.code;
+  const isWrong = failure?.code === wrongCode.code;
   return (
     <CodeForm
       account={account}
-      busy={isPending}
-      problem={isWrong && !isPending ? failure.message : undefined}
+      busy={isRunning}
+      problem={isWrong && !isRunning ? failure.message : undefined}
       onConfirm={({ code, kind }) => {
         setRecovery(kind === "recovery");
-        mutate({ code });
+        run({ code });
       }}
       onBack={onBack}
     />

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { contract, refusals } from "cert-api";
-import { toast } from "../../components/toaster/toast.ts";
+import { contract, refusals, type Failure } from "cert-api";
 import { useLeave } from "../../components/unsaved/unsaved.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
@@ -8,6 +7,8 @@ import { useReload } from "../query/cachedReads.ts";
 import { useAction } from "../query/useAction.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { tabMemory } from "../session/tabMemory.ts";
+
+const hasEnded = ({ code }: Failure): boolean => code === refusals.unauthenticated.code;
 
 /** Returns a function that logs out and removes everything that was typed, once that may be lost. */
 export function useLogOut(): () => void {
@@ -20,14 +21,10 @@ export function useLogOut(): () => void {
     session.write({ status: "out", reason: "loggedOut" });
   };
   const { run } = useAction(contract.session.logout, {
-    failed: null,
+    failed: (failure) => (hasEnded(failure) ? null : toasts.logOutFailed),
     onDone: leave,
-    onRefused: ({ code, message }) => {
-      // Whose session had ended already is out as well
-      if (code === refusals.unauthenticated.code) return leave();
-      toast.failure(toasts.logOutFailed, message);
-      reload();
-    },
+    // Whose session had ended already is out as well
+    onRefused: (failure) => (hasEnded(failure) ? leave() : reload()),
   });
   const confirmLeave = useLeave();
   return () =>

@@ -1,9 +1,8 @@
-import { refusals, type Session } from "cert-api";
+import { refusals, type Failure, type Session } from "cert-api";
 import { useEffect, useRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { useLoginServices } from "../session/AdminServices.ts";
-import { loginToast } from "./loginToast.ts";
 import { useAnswer, useCall } from "./useCall.ts";
 
 interface ProviderLoginOptions {
@@ -32,17 +31,15 @@ export function useProviderLogin({ search, onReturned, onEntered, onCodeNeeded }
   const { client } = useLoginServices();
   const data = useAnswer(client.session.provider);
   const begin = useCall(client.session.beginProviderLogin, {
+    failed: words.failed,
     onDone: ({ url }) => window.location.assign(url),
-    onRefused: ({ message }) => void loginToast("failure", words.failed, message),
   });
-  const { mutate: finish } = useCall(client.session.finishProvider, {
-    onDone: (done) => {
-      if (!done.isLinked) return onEntered(done.session);
-      void loginToast("success", fill(words.done, { provider: data?.name ?? "" }));
-      onEntered(done.session, "/main/settings");
-    },
-    onRefused: ({ code, message }) =>
-      code === refusals.secondFactorNeeded.code ? onCodeNeeded() : void loginToast("failure", words.failed, message),
+  const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
+  const { run: finish } = useCall(client.session.finishProvider, {
+    done: ({ isLinked }) => (isLinked ? fill(words.done, { provider: data?.name ?? "" }) : undefined),
+    failed: (failure) => (needsCode(failure) ? null : words.failed),
+    onDone: ({ session, isLinked }) => (isLinked ? onEntered(session, "/main/settings") : onEntered(session)),
+    onRefused: (failure) => needsCode(failure) && onCodeNeeded(),
   });
   const sent = useRef("");
   useEffect(() => {
@@ -52,5 +49,5 @@ export function useProviderLogin({ search, onReturned, onEntered, onCodeNeeded }
     finish({ query: search.slice(1) });
   }, [search, onReturned, finish]);
   const name = data?.name ?? null;
-  return name === null ? undefined : { name, onLogin: () => begin.mutate({}) };
+  return name === null ? undefined : { name, onLogin: () => begin.run({}) };
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { contract, refused, succeeded, type Data, type Input } from "cert-api";
+import { contract, refusals, refused, succeeded, type Data, type Input } from "cert-api";
 import { createClient } from "cert-api/client";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -64,7 +64,7 @@ describe("action: a success", () => {
 });
 
 describe("action: a refusal", () => {
-  const refuse = async (message: string, failed: string | null) => {
+  const refuse = async (message: string, failed: ActionOutcome<Input<Removal>, Data<Removal>>["failed"]) => {
     const refusal = { ...refused("conflict"), message };
     fetch.mockResolvedValue(Response.json(refusal, { status: 409 }));
     const onRefused = vi.fn();
@@ -84,8 +84,15 @@ describe("action: a refusal", () => {
     expect(told()).toEqual([{ type: "error", title: "删除失败", detail: undefined }]);
   });
 
-  test("without a title is left to its caller", async () => {
-    await refuse("该角色正在使用", null);
+  test("has a title made of it and of the input", async () => {
+    await refuse("该角色正在使用", ({ code }, { id }) => `删除${id}失败（${code}）`);
+    expect(told()).toEqual([
+      { type: "error", title: `删除7失败（${refusals.conflict.code}）`, detail: "该角色正在使用" },
+    ]);
+  });
+
+  test.each([null, () => null])("without a title is left to its caller", async (failed) => {
+    await refuse("该角色正在使用", failed);
     expect(told()).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ export const writeBehaviour = { ...callBehaviour, gcTime: 0 } as const;
 /** The title of a toast, or its title and second line. */
 export type ToastText = string | readonly [title: string, detail: string | undefined];
 
-/** What the user is text of an action's result, and what follows it, even if the screen was left in the meantime. */
+/** What the user is told of an action's result, and what follows it, even if the screen was left in the meantime. */
 export interface ActionOutcome<Input, Data> {
   /** The toast after success. */
-  done?: ToastText | ((data: Data, input: Input) => ToastText) | undefined;
-  /** The title of the toast after a refusal, whose second line is the reason; null if nobody is text, or `onRefused` does it. */
-  failed: string | null;
+  done?: ToastText | ((data: Data, input: Input) => ToastText | undefined) | undefined;
+  /** The title of the toast after a refusal, whose second line is the reason; null if nobody is told, or `onRefused` does it. */
+  failed: string | null | ((failure: Failure, input: Input) => string | null);
   onDone?: (data: Data, input: Input) => void;
   onRefused?: (failure: Failure, input: Input) => void;
   /** Called after either. */
@@ -66,7 +66,8 @@ export function useAction<Input extends object, Data>(
     },
     onError: (error, input) => {
       const failure = toFailure(error);
-      if (failed !== null) toast.failure(failed, failure.message);
+      const title = typeof failed === "function" ? failed(failure, input) : failed;
+      if (title !== null) toast.failure(title, failure.message);
       onRefused?.(failure, input);
       onSettled?.();
     },

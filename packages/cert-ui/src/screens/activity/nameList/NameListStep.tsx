@@ -4,7 +4,6 @@ import { Stack } from "../../../components/stack/Stack.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import type { ChoiceRefusal } from "../../../components/problemList/RefusalNote.tsx";
 import type { SheetChoiceProps } from "../../../components/sheetChoice/SheetChoice.tsx";
-import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import { useAction } from "../../query/useAction.ts";
@@ -61,7 +60,7 @@ function useSheetChoice(
   const [refusal, setRefusal] = useState<ChoiceRefusal | null>(null);
   const { isRunning: busy, run } = useAction(contract.nameList.configure, {
     done: toasts.sheetsChosen,
-    failed: null,
+    failed: ({ data }) => (data?.offer === undefined ? toasts.sheetsFailed : null),
     onDone: (report) => {
       setRefusal(null);
       onResult({ status: "accepted", report });
@@ -74,7 +73,6 @@ function useSheetChoice(
       }
       const problems = problemsOfRefusal(failure).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
       setRefusal({ message: failure.message, problems });
-      toast.failure(toasts.sheetsFailed, failure.message);
     },
   });
   return { busy, refusal, onChoose: ({ sheets }) => run({ id, file: nameList ?? "", sheets }) };
