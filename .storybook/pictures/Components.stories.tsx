@@ -10,7 +10,6 @@ import * as MarkedStories from "../../packages/cert-ui/src/components/marked/Mar
 import * as StatCardStories from "../../packages/cert-ui/src/components/statCard/StatCard.stories.tsx";
 import * as TimeChartStories from "../../packages/cert-ui/src/components/timeChart/TimeChart.stories.tsx";
 import * as VersionListStories from "../../packages/cert-ui/src/components/versionList/VersionList.stories.tsx";
-import * as DeviceListStories from "../../packages/cert-ui/src/components/deviceList/DeviceList.stories.tsx";
 import * as NoticeStories from "../../packages/cert-ui/src/components/notice/Notice.stories.tsx";
 import * as ProblemListStories from "../../packages/cert-ui/src/components/problemList/ProblemList.stories.tsx";
 import * as ProgressBarStories from "../../packages/cert-ui/src/components/progressBar/ProgressBar.stories.tsx";
@@ -57,7 +56,6 @@ export const Data: Picture = {
       StatCard: StatCardStories,
       TimeChart: TimeChartStories,
       VersionList: VersionListStories,
-      DeviceList: DeviceListStories,
     },
   },
 };

@@ -14,7 +14,7 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await form(page).getByRole("button", { name: "修改密码" }).click();
 }
 
-test("an initial password is changed at the first login; a reset ends a session and makes another", async ({
+test("an initial password is changed at the first login; a reset ends a session and makes another; others are ended by one press", async ({
   page,
   browser,
   playwright,
@@ -60,6 +60,20 @@ test("an initial password is changed at the first login; a reset ends a session 
   await expect(form(page).getByText("不能使用最近五次用过的密码")).toBeVisible();
   await changePassword(page, again, "Chosen-by-me-2");
   await expect(form(page)).toHaveCount(0);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  await other.goto("/frame/login");
+  await enterPassword(other, "firsttime", "Chosen-by-me-2");
+  await expect(other).not.toHaveURL(/\/frame\/login$/);
+  await page.goto("/main/settings");
+  const action = { name: "在其他地方退出登录", exact: true };
+  await page.getByRole("button", action).click();
+  await page.getByRole("group", action).getByRole("button", action).click();
+  await expectToast(page, "已结束其他登录 1 个");
+  await other.reload();
+  await expect(other).toHaveURL(/\/frame\/login$/);
+  await elsewhere.close();
   // The browser itself reports what was refused
   for (const said of complaints.splice(0)) expect(said).toMatch(/40[013]/);
   await api.dispose();

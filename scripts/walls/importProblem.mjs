@@ -26,7 +26,7 @@ const uiFloors = /** @type {Record<string, string[]>} */ ({
 
 /** In cert-ui: the folders of screens. Each may load those before it, so that no two load each other. */
 const screens = (
-  "navigation session query list upload help devices erasure resource user accessToken brand contact correction " +
+  "navigation session query list upload help logins erasure resource user accessToken brand contact correction " +
   "secondFactor login settings audit font award activity dashboard shell search verify"
 ).split(" ");
 

@@ -72,7 +72,7 @@ export type { LinkChoice } from "./resource.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
 export type { HolderCheck } from "./holderCheck.ts";
-export type { NewSecondFactor, OpenLogin, OtherAccess, RecoveryCodes, SecondFactorState } from "./secondFactor.ts";
+export type { EndedSessions, NewSecondFactor, RecoveryCodes, SecondFactorState } from "./secondFactor.ts";
 export type * from "./session.ts";
 export type * from "./template.ts";
 export type * from "./upload.ts";

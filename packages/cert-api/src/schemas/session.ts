@@ -1,15 +1,8 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { email, id, text } from "./fields.ts";
-import {
-  NewSecondFactor,
-  OpenLogin,
-  OtherAccess,
-  RecoveryCodes,
-  secondFactorCode,
-  SecondFactorState,
-} from "./secondFactor.ts";
+import { email, text } from "./fields.ts";
+import { EndedSessions, NewSecondFactor, RecoveryCodes, secondFactorCode, SecondFactorState } from "./secondFactor.ts";
 
 /** The logged-in account and its authorities. */
 export const Session = z.object({
@@ -114,13 +107,10 @@ export const sessionSchemas = {
     input: z.object({ email, password }),
     data: Session,
   },
-  sessions: { summary: "自己的登录设备", input: z.object({}), data: z.array(OpenLogin) },
-  endSession: { summary: "结束自己的一个登录", input: z.object({ id: id() }), data: z.array(OpenLogin) },
-  otherAccess: { summary: "自己账号已绑定的身份与访问令牌", input: z.object({}), data: OtherAccess },
   endOtherSessions: {
     summary: "结束自己的其他全部登录，连同已绑定的身份、其他记住的设备和访问令牌",
     input: z.object({}),
-    data: z.array(OpenLogin),
+    data: EndedSessions,
   },
   secondFactor: { summary: "自己的两步验证", input: z.object({}), data: SecondFactorState },
   beginSecondFactor: {

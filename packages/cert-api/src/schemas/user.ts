@@ -4,7 +4,7 @@ import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
 import { email, erasureReason, id, oneLine, revision, text, yesOrNo } from "./fields.ts";
 import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
-import { OpenLogin, OtherAccess, SecondFactorState } from "./secondFactor.ts";
+import { EndedSessions, SecondFactorState } from "./secondFactor.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
 export const User = z.object({
@@ -37,14 +37,6 @@ const base = fullSchemas("用户", User, fields);
 /** A password that is sent only once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
-/** The sessions of a user, the state of their second factor, and what lets in besides. */
-export const UserLogins = z.object({
-  sessions: z.array(OpenLogin),
-  secondFactor: SecondFactorState,
-  ...OtherAccess.shape,
-});
-export type UserLogins = z.output<typeof UserLogins>;
-
 export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },
@@ -59,15 +51,11 @@ export const userSchemas = {
     input: z.object({ id: id(), reason: erasureReason }),
     data: UserErased,
   },
-  sessions: {
-    summary: "用户：登录设备、两步验证、已绑定的身份与访问令牌",
-    input: z.object({ id: id() }),
-    data: UserLogins,
-  },
+  secondFactor: { summary: "用户：两步验证", input: z.object({ id: id() }), data: SecondFactorState },
   endSessions: {
-    summary: "用户：结束一个登录；未指明时结束全部，连同已绑定的身份、记住的设备和访问令牌",
-    input: z.object({ id: id(), session: id().optional() }),
-    data: UserLogins,
+    summary: "用户：结束全部登录，连同已绑定的身份、记住的设备和访问令牌",
+    input: z.object({ id: id() }),
+    data: EndedSessions,
   },
-  resetSecondFactor: { summary: "用户：重置两步验证", input: z.object({ id: id() }), data: UserLogins },
+  resetSecondFactor: { summary: "用户：重置两步验证", input: z.object({ id: id() }), data: SecondFactorState },
 } as const;

@@ -59,7 +59,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   },
   "user.roles": { input: byUser },
   "user.resetPassword": { input: byUser },
-  "user.sessions": { input: byUser },
+  "user.secondFactor": { input: byUser },
   "user.endSessions": { input: byUser },
   "user.resetSecondFactor": { input: byUser, own: 409 },
   "userRole.list": { input: () => ({ page: 0 }), lists: true },

@@ -68,7 +68,6 @@ export const accountReasons = {
   "secondFactor.ownReset":
     "不能重置自己的两步验证。要更换，请在“设置”中先关闭再重新设置；无法登录时，请另一位管理员重置",
   "secondFactor.strongerRole": "该角色拥有您没有的权限，您不能更改它的两步验证要求",
-  "session.notFound": "这个登录已经结束",
   /** The server has no identity provider. */
   "session.noProvider": "本系统没有设置统一身份认证",
   "session.providerUnreachable": "统一身份认证暂时连不上，请稍后再试，或用账号和密码登录",

@@ -1,8 +1,8 @@
 import type { AccessToken, Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { checkPassword, endLogin, endOtherAccess, listOtherAccess, toSecondFactorState } from "./session.ts";
+import { checkPassword, endLogins, toSecondFactorState } from "./session.ts";
 import { basicHandlers, fullHandlers } from "./resource.ts";
-import { getRow, nextId, type Context } from "./state.ts";
+import { getRow, nextId } from "./state.ts";
 
 /** The input of a record: a reference to another record is its id. */
 interface Reference {
@@ -50,13 +50,6 @@ const tokens = basicHandlers<AccessToken, TokenFields>(
   }),
 );
 
-/** Every user is logged in where the one who asks is. */
-const listLogins = (id: string, { state }: Context) => ({
-  sessions: state.logins.map((login) => ({ ...login, isCurrent: login.isCurrent && id === state.session?.id })),
-  secondFactor: toSecondFactorState(state),
-  ...listOtherAccess(state, id),
-});
-
 export const userHandlers: Handlers<"user"> = {
   ...users,
   roles: ({ id }, { state }) => {
@@ -65,17 +58,11 @@ export const userHandlers: Handlers<"user"> = {
   },
   create: (input, context) => ({ ...users.create(input, context), initialPassword }),
   erase: ({ id }, context) => users.remove({ id }, context),
-  sessions: ({ id }, context) => listLogins(id, context),
-  endSessions({ id, session: loginId }, context) {
-    if (loginId === undefined) {
-      context.state.logins = [];
-      endOtherAccess(context.state, id);
-    } else endLogin(context.state, loginId);
-    return listLogins(id, context);
-  },
-  resetSecondFactor({ id }, context) {
-    Object.assign(context.state, { secondFactor: { isOn: false, isRequired: false, recoveryCodes: [] }, logins: [] });
-    return listLogins(id, context);
+  secondFactor: (_, { state }) => toSecondFactorState(state),
+  endSessions: ({ id }, { state }) => endLogins(state, id, 0),
+  resetSecondFactor(_, { state }) {
+    Object.assign(state, { secondFactor: { isOn: false, isRequired: false, recoveryCodes: [] }, logins: 0 });
+    return toSecondFactorState(state);
   },
   resetPassword: () => ({ initialPassword }),
 };

@@ -28,18 +28,12 @@ export const toSecondFactorState = ({ secondFactor: { isOn, isRequired, recovery
   recoveryCodes: recoveryCodes.length,
 });
 
-/** Ends one login. */
-export const endLogin = (state: State, id: string): State["logins"] =>
-  (state.logins = state.logins.filter((login) => login.id !== id));
-
-/** Lists a user's tokens; nobody has linked an identity. */
-export const listOtherAccess = ({ accessTokens }: State, userId: string) => ({
-  identities: [],
-  tokens: accessTokens.filter(({ user }) => user.id === userId),
-});
-
-export function endOtherAccess(state: State, userId: string): void {
+/** Ends the tokens of a user and all logins but `kept`; returns how many. */
+export function endLogins(state: State, userId: string, kept: number): { sessions: number } {
   state.accessTokens = state.accessTokens.filter(({ user }) => user.id !== userId);
+  const sessions = state.logins - kept;
+  state.logins = kept;
+  return { sessions };
 }
 
 /** Begins the administrator's session. */
@@ -84,13 +78,7 @@ export const sessionHandlers: Handlers<"session"> = {
     checkPassword(password, "password");
     return (state.session = { ...getSession(state), email });
   },
-  sessions: (_, { state }) => state.logins,
-  endSession: ({ id }, { state }) => endLogin(state, id),
-  otherAccess: (_, { state }) => listOtherAccess(state, getSession(state).id),
-  endOtherSessions(_, { state }) {
-    endOtherAccess(state, getSession(state).id);
-    return (state.logins = state.logins.filter(({ isCurrent }) => isCurrent));
-  },
+  endOtherSessions: (_, { state }) => endLogins(state, getSession(state).id, 1),
   secondFactor: (_, { state }) => toSecondFactorState(state),
   beginSecondFactor({ password }) {
     checkPassword(password, "password");
@@ -99,7 +87,7 @@ export const sessionHandlers: Handlers<"session"> = {
   confirmSecondFactor({ code }, { state }) {
     if (code.replace(/\s/g, "") !== rightCode) throw fieldRefusal("code", toReason("wrongCode"));
     Object.assign(state.secondFactor, { isOn: true, recoveryCodes: [...recoveryCodes] });
-    state.logins = state.logins.filter(({ isCurrent }) => isCurrent);
+    state.logins = 1;
     return { recoveryCodes: [...recoveryCodes] };
   },
   renewRecoveryCodes(input, { state }) {

@@ -20,7 +20,6 @@ import * as accounts from "../accountFixtures.ts";
 import { corrections } from "../correctionFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
 import { fonts } from "../fontFixtures.ts";
-import { openLogins } from "../secondFactorFixtures.ts";
 import { uploadReports } from "../uploadFixtures.ts";
 
 /** A sheet of a name list. */
@@ -38,8 +37,10 @@ export interface MemorySecondFactor {
 /** The fixtures, fresh, and what calls make of them. */
 export const createState = (session: Session | null) => ({
   ...structuredClone({ ...accounts }),
-  ...structuredClone({ activities: [...activities], awards: [...awards], fonts: [...fonts], logins: [...openLogins] }),
+  ...structuredClone({ activities: [...activities], awards: [...awards], fonts: [...fonts] }),
   session,
+  /** The logins of each account, this one included. */
+  logins: 3,
   secondFactor: { isOn: false, isRequired: false, recoveryCodes: [] } as MemorySecondFactor,
   /** Versions of an award, the newest last, by its id. */
   versions: new Map(awards.map((award) => [award.id, [toVersion(award, "publish")]])),

@@ -13,6 +13,10 @@ const revisions = ({ integer }: Dialect): string[] =>
 /** A link to an identity is begun by the owner of the account, who proves it. */
 const linkStates = (): string[] => ["alter table session add column link_state text"];
 
+/** Nothing is remembered of where a session is. */
+const sessionPlaces = (): string[] =>
+  ["network", "browser", "system"].map((column) => `alter table session drop column ${column}`);
+
 /** A visitor's request for a correction ends when the institute changes the award by itself. */
 const overtakenRequests = (): string[] => {
   const state = { open: true, proposed: true, approved: true, refused: true, overtaken: true } as const;
@@ -64,6 +68,7 @@ const searchUsages = (): string[] => [
 const parts = [
   revisions,
   linkStates,
+  sessionPlaces,
   overtakenRequests,
   listAnswers,
   originals,

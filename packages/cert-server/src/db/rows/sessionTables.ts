@@ -10,10 +10,6 @@ export interface SessionTable {
   expires_at: Time;
   /** 1 if it began while a role required a second factor that the user had not set up. */
   second_factor_due: Generated<Switch>;
-  /** The network that it was last used from, shortened. */
-  network: Generated<string | null>;
-  browser: Generated<string | null>;
-  system: Generated<string | null>;
   /** SHA-256, in hex, of the state of the link to an identity that the user has confirmed and begun in it. */
   link_state: Generated<string | null>;
 }

@@ -129,7 +129,7 @@ onSqlite((database) => {
       await call(user.update, { id: chief.id, ...fields("chief", { phone: "13800000000" }) }, by),
       await call(user.update, { id: chief.id, ...fields("chief", { nickName: "校长" }) }, by),
       await call(user.update, { id: chief.id, ...fields("chief", { department: { id: "2" } }) }, by),
-      await call(user.sessions, { id: chief.id }, by),
+      await call(user.secondFactor, { id: chief.id }, by),
     ];
     for (const { status, envelope } of tries) {
       expect(status).toBe(403);

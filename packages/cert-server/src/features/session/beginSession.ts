@@ -6,7 +6,6 @@ import { accountKey } from "./accountKey.ts";
 import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
 import { isKnownDevice, noteDevice } from "./login.store.ts";
 import type { LoginTry } from "./loginPause.ts";
-import { recognizeBrowser, shortenAddress } from "./recognizeBrowser.ts";
 import { isFactorDue } from "./secondFactor.service.ts";
 import { addSession, type KnownUser, removeExpired, removeOldSessions, removeSession } from "./session.store.ts";
 import { isExpired, type SessionContext } from "./sessionContext.ts";
@@ -21,7 +20,6 @@ export interface LoginPlace {
   address: string;
   device?: string | undefined;
   earlierToken?: string | undefined;
-  userAgent?: string | undefined;
 }
 
 export interface NewLogin {
@@ -43,7 +41,7 @@ export async function beginSession(
   }: { user: KnownUser; device: string | undefined; place: LoginPlace; at: number; kind?: CodeKind },
 ): Promise<NewLogin> {
   const { store } = context;
-  const { address, userAgent } = place;
+  const { address } = place;
   const token = createToken();
   const tokenHash = hashToken(token);
   const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.sealer, user.id));
@@ -55,8 +53,6 @@ export async function beginSession(
     at,
     expiresAt: at + SESSION_MS,
     secondFactorDue,
-    network: shortenAddress(address),
-    ...recognizeBrowser(userAgent),
   });
   await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: tokenHash });
   await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });

@@ -1,29 +1,8 @@
-import type { OtherAccess } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { removeDevices } from "./login.store.ts";
 import { removeIdentities } from "./provider/identity.store.ts";
 import { removeSessions } from "./session.store.ts";
-
-/** Lists what lets into an account, or acts for it, without its password. */
-export async function listOtherAccess(db: Kysely<Tables>, userId: number): Promise<OtherAccess> {
-  const identities = await db
-    .selectFrom("identity")
-    .select(["provider", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  const tokens = await db
-    .selectFrom("access_token")
-    .select(["name", "expires_on as expiresOn", "last_used_on as lastUsedOn"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
-  return {
-    identities: identities.map(({ provider, created_at: at }) => ({ provider, linkedAt: new Date(at).toISOString() })),
-    tokens,
-  };
-}
 
 /**
  * Ends all that lets a user in but their password and second factor: sessions, waiting logins and mailed links, known devices,
@@ -35,7 +14,18 @@ export async function endAccess(
   userId: number,
   except: { session?: string; device?: string } = {},
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { identities, tokens } = await listOtherAccess(tx, userId);
+  const identities = await tx
+    .selectFrom("identity")
+    .select("provider")
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const tokens = await tx
+    .selectFrom("access_token")
+    .select("name")
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
   await removeSessions(tx, userId, except.session);
   await removeDevices(tx, userId, except.device);
   await removeIdentities(tx, userId);

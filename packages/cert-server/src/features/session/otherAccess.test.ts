@@ -85,19 +85,7 @@ onSqlite((database) => {
     expect(await count()).toMatchObject({ session: 1, login_device: 0, identity: 1, access_token: 1 });
     expect((await call(session.current, {}, headers)).status).toBe(401);
     const mine = await app.login("li.si", change.next);
-    expect((await call(session.otherAccess, {}, mine)).data).toEqual({
-      identities: [{ provider, linkedAt: new Date(app.time.now).toISOString() }],
-      tokens: [{ name: "教务系统", expiresOn: "2027-01-01", lastUsedOn: null }],
-    });
-    expect((await call(session.endOtherSessions, {}, mine)).data).toMatchObject([{ isCurrent: true }]);
+    expect((await call(session.endOtherSessions, {}, mine)).data).toEqual({ sessions: 1 });
     expect(await count()).toMatchObject({ session: 1, identity: 0, access_token: 0 });
-  });
-
-  test("other access: the administrator who may change a user sees what it is", async () => {
-    const { call, admin, person } = await open(database);
-    expect((await call(user.sessions, { id: person.id }, admin)).data).toMatchObject({
-      identities: [{ provider }],
-      tokens: [{ name: "教务系统" }],
-    });
   });
 });

@@ -23,7 +23,7 @@ const RESETS_A_MINUTE = 10;
 /** The page where a new password is set; the token is in its fragment, which servers do not see. */
 const RESET_PAGE = "/frame/password";
 
-/** 登录、注销、当前用户、修改密码、登录设备、两步验证. */
+/** 登录、注销、当前用户、修改密码、在其他地方退出登录、两步验证. */
 export function sessionRoutes(
   app: FastifyInstance,
   { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
@@ -84,9 +84,6 @@ export function sessionRoutes(
         await sessions.changeEmail(callerOf(context), input);
         return inZone(await sessions.current(context.principal));
       },
-      sessions: (_input, context) => sessions.listOwnSessions(callerOf(context)),
-      endSession: ({ id }, context) => sessions.endOwnSession(callerOf(context), id),
-      otherAccess: (_input, { principal }) => sessions.listOwnAccess(principal.userId),
       endOtherSessions: (_input, context) => sessions.endOtherSessions(callerOf(context), deviceOf(context)),
       secondFactor: (_input, { principal }) => sessions.secondFactor(principal.userId),
       beginSecondFactor: ({ password }, context) =>
@@ -134,7 +131,7 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
     const token = cookie.read(request);
     const onError = (error: unknown) =>
       request.log.error({ err: describeError(error) }, "the use of a session was not noted");
-    const session = token === "" ? null : await sessions.open({ token, address: request.ip }, onError);
+    const session = token === "" ? null : await sessions.open(token, onError);
     if (session === null) return null;
     const { user, authorities, isPasswordExpired, secondFactorDue } = session;
     return {

@@ -2,7 +2,6 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { changePassword } from "./changePassword.service.ts";
-import { shortenAddress } from "./recognizeBrowser.ts";
 import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
 import { confirmApprover, resetPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login, logout } from "./login.service.ts";
@@ -11,7 +10,7 @@ import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor
 import { identityOperations } from "./provider/identity.service.ts";
 import { createSessionContext, IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
-import { sessionListOperations } from "./sessionList.service.ts";
+import { endOtherSessions } from "./endOtherSessions.service.ts";
 import { hashToken } from "../../crypto/randomId.ts";
 
 const SEEN_EVERY_MS = 60_000;
@@ -36,7 +35,7 @@ export function createSessionService(deps: SessionDeps) {
     resetPassword,
     confirmApprover,
     findAccount,
-    ...sessionListOperations,
+    endOtherSessions,
     ...secondFactorOperations,
     ...passwordResetOperations,
     ...identityOperations,
@@ -48,7 +47,7 @@ export function createSessionService(deps: SessionDeps) {
 /** Records the use of a session in the background. The request does not wait, since a long publish blocks every write. */
 function noteUse(
   { touching, store }: SessionContext,
-  use: { tokenHash: string; at: number; network: string | null },
+  use: { tokenHash: string; at: number },
   onError: (error: unknown) => void,
 ): void {
   const { tokenHash } = use;
@@ -60,13 +59,10 @@ function noteUse(
     .finally(() => touching.delete(tokenHash));
 }
 
-/**
- * Finds the open session of a token. Its use, and the network it comes from, is recorded in the background at most once a
- * minute.
- */
+/** Finds the open session of a token. Its use is recorded in the background at most once a minute. */
 async function open(
   context: SessionContext,
-  { token, address }: { token: string; address: string },
+  token: string,
   onError: (error: unknown) => void,
 ): Promise<OpenSession | null> {
   const { store, clock } = context;
@@ -74,9 +70,7 @@ async function open(
   const now = clock();
   if (session === null || !session.user.enabled) return null;
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
-  if (session.lastSeenAt + SEEN_EVERY_MS <= now) {
-    noteUse(context, { tokenHash: session.tokenHash, at: now, network: shortenAddress(address) }, onError);
-  }
+  if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, { tokenHash: session.tokenHash, at: now }, onError);
   // Another session may have set it up, or the role may ask for it no longer
   const secondFactorDue = session.secondFactorDue && (await isFactorDue(store.read, store.sealer, session.user.id));
   const isPasswordExpired = isExpired(context, session.user, session.createdAt);

@@ -168,13 +168,10 @@ export interface NewSession {
   at: number;
   expiresAt: number;
   secondFactorDue: boolean;
-  network: string | null;
-  browser: string | null;
-  system: string | null;
 }
 
 export async function addSession(tx: Writer, session: NewSession): Promise<void> {
-  const { tokenHash, userId, at, expiresAt, secondFactorDue, network, browser, system } = session;
+  const { tokenHash, userId, at, expiresAt, secondFactorDue } = session;
   await tx
     .insertInto("session")
     .values({
@@ -184,9 +181,6 @@ export async function addSession(tx: Writer, session: NewSession): Promise<void>
       last_seen_at: at,
       expires_at: expiresAt,
       second_factor_due: secondFactorDue ? 1 : 0,
-      network,
-      browser,
-      system,
     })
     .execute();
 }
@@ -199,36 +193,26 @@ export async function renewToken(
   await tx.updateTable("session").set(values).where("token_hash", "=", tokenHash).execute();
 }
 
-/** Stores when, in milliseconds since 1970, and from which network a session was last used. */
-export async function touchSession(
-  tx: Writer,
-  { tokenHash, at, network }: { tokenHash: string; at: number; network: string | null },
-): Promise<void> {
-  await tx.updateTable("session").set({ last_seen_at: at, network }).where("token_hash", "=", tokenHash).execute();
+/** Stores when, in milliseconds since 1970, a session was last used. */
+export async function touchSession(tx: Writer, { tokenHash, at }: { tokenHash: string; at: number }): Promise<void> {
+  await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
 }
 
-export type ListedSession = Omit<NewSession, "userId" | "at" | "secondFactorDue"> & {
-  createdAt: number;
-  lastSeenAt: number;
-};
-
-/** Lists the sessions of a user that have not expired by `at`, most recently used first. */
-export async function listSessions(db: Reader, userId: number, at: number): Promise<ListedSession[]> {
-  const rows = await db
+/** Counts the sessions of a user that have not expired by `at` and were used after `usedAfter`, but for one. */
+export async function countSessions(
+  db: Reader,
+  userId: number,
+  { at, usedAfter, except = "" }: { at: number; usedAfter: number; except?: string | undefined },
+): Promise<number> {
+  const { count } = await db
     .selectFrom("session")
-    .select(["token_hash", "created_at", "last_seen_at", "expires_at", "network", "browser", "system"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", at)
-    .orderBy("last_seen_at", "desc")
-    .orderBy("token_hash")
-    .execute();
-  return rows.map(({ token_hash, created_at, last_seen_at, expires_at, ...rest }) => ({
-    ...rest,
-    tokenHash: token_hash,
-    createdAt: created_at,
-    lastSeenAt: last_seen_at,
-    expiresAt: expires_at,
-  }));
+    .where("last_seen_at", ">", usedAfter)
+    .where("token_hash", "!=", except)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {

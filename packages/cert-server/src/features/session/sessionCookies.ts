@@ -23,7 +23,6 @@ export function createSessionCookies(config: Config) {
     address: request.ip,
     device: deviceCookie.read(request) || undefined,
     earlierToken: cookie.read(request) || undefined,
-    userAgent: request.headers["user-agent"],
   });
   const callerOf = ({ principal, request }: Pick<Context, "principal" | "request">): OwnCaller => ({
     principal,

@@ -21,8 +21,8 @@ export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): 
     create: (input, { principal }) => users.create(input, principal),
     update: ({ id, ...fields }, { principal }) => users.update(id, fields, principal),
     remove: ({ id }, { principal }) => users.remove(id, principal),
-    sessions: ({ id }, { principal }) => users.listLogins(id, principal),
-    endSessions: ({ id, session }, { principal }) => users.endLogins({ id, session }, principal),
+    secondFactor: ({ id }, { principal }) => users.readUserSecondFactor(id, principal),
+    endSessions: ({ id }, { principal }) => users.endLogins(id, principal),
     resetSecondFactor: ({ id }, { principal }) => users.resetUserSecondFactor(id, principal),
     resetPassword: ({ id }, { principal }) => users.resetPassword(id, principal),
   };

@@ -1,72 +1,48 @@
-import { toReason, type UserLogins } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type EndedSessions, type SecondFactorState, toReason } from "cert-api";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { endAccess } from "../session/initialPassword.service.ts";
+import { endSessions } from "../session/endOtherSessions.service.ts";
 import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
-import { endSession, listOpenLogins, listOtherAccess } from "../session/sessionList.service.ts";
 import { getChangeableUser, type UserDeps } from "./userRoles.service.ts";
 
 /** Operations of an administrator on the logins of others, bound by the user service. */
-export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };
+export const userLoginOperations = { readUserSecondFactor, endLogins, resetUserSecondFactor };
 
-/** Lists a user's sessions, linked identities and access tokens, and reports whether a second factor is required. */
-async function listLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<UserLogins> {
+async function readUserSecondFactor(
+  { store }: UserDeps,
+  text: string,
+  principal: Principal,
+): Promise<SecondFactorState> {
   const id = recordId(text, toReason("account.noUser"));
   await getChangeableUser(store.read, id, principal);
-  return readLogins(store.read, id, clock());
+  return readSecondFactor(store.read, id);
 }
 
-function endLogins(
-  deps: UserDeps,
-  { id, session }: { id: string; session?: string | undefined },
-  principal: Principal,
-): Promise<UserLogins> {
-  return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
-    const ended = session === undefined ? await endAccess(tx, userId) : {};
-    if (session !== undefined) await endSession(tx, userId, session, at);
-    const action = session === undefined ? "endSessions" : "endSession";
-    await recordAudit(tx, { principal, at, noun: "user", id: userId, action, change: { account, ...ended } });
+function endLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<EndedSessions> {
+  const id = recordId(text, toReason("account.noUser"));
+  return store.write(async (tx) => {
+    const { account } = await getChangeableUser(tx, id, principal);
+    const at = clock();
+    const { sessions, change } = await endSessions(tx, id, { at });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "endSessions", change: { account, ...change } });
+    return { sessions };
   });
 }
 
-function resetUserSecondFactor(deps: UserDeps, id: string, principal: Principal): Promise<UserLogins> {
-  return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
-    // Whoever stole a session would otherwise be rid of the second factor without a code
-    if (userId === principal.userId) throw new Refusal("conflict", toReason("secondFactor.ownReset"));
-    const change = { account, ...(await resetSecondFactor(tx, userId)) };
-    await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "resetSecondFactor", change });
-  });
-}
-
-interface ChangedUser {
-  userId: number;
-  account: string;
-  at: number;
-}
-
-function changeLogins(
+function resetUserSecondFactor(
   { store, clock }: UserDeps,
   text: string,
   principal: Principal,
-  change: (tx: Transaction<Tables>, user: ChangedUser) => Promise<void>,
-): Promise<UserLogins> {
-  const userId = recordId(text, toReason("account.noUser"));
+): Promise<SecondFactorState> {
+  const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
-    const user = await getChangeableUser(tx, userId, principal);
-    const at = clock();
-    await change(tx, { userId, account: user.account, at });
-    return readLogins(tx, userId, at);
+    const { account } = await getChangeableUser(tx, id, principal);
+    // Whoever stole a session would otherwise be rid of the second factor without a code
+    if (id === principal.userId) throw new Refusal("conflict", toReason("secondFactor.ownReset"));
+    const change = { account, ...(await resetSecondFactor(tx, id)) };
+    await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "resetSecondFactor", change });
+    return readSecondFactor(tx, id);
   });
-}
-
-async function readLogins(db: Kysely<Tables>, userId: number, at: number): Promise<UserLogins> {
-  return {
-    sessions: await listOpenLogins(db, userId, { at }),
-    secondFactor: await readSecondFactor(db, userId),
-    ...(await listOtherAccess(db, userId)),
-  };
 }

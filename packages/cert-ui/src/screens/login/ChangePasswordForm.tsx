@@ -9,7 +9,7 @@ interface ChangePasswordFormProps {
   /** True if the current password is an initial one, issued by an administrator. */
   initial?: boolean;
   /** Called after each change. */
-  onChosen: (chosen: { password: string }) => void;
+  onChosen?: (chosen: { password: string }) => void;
 }
 
 /** Changes the password of one's own account. A new one is typed twice. */
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ initial = false, onChosen }: ChangePassword
     failed: toasts.updateFailed,
     onDone: (data, { next }) => {
       setChanges((n) => n + 1);
-      onChosen({ password: next });
+      onChosen?.({ password: next });
       session.write({ status: "in", session: data });
     },
   });

@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { getEndpoints, type Resource } from "../../resources/resource.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { UserLogins } from "../devices/UserLogins.tsx";
+import { UserLogins } from "../logins/UserLogins.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
 import { EditDialog } from "./EditForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -81,7 +81,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           onClose={close}
           onChanged={onChanged}
         >
-          {noun === "user" && can(contract.user.sessions) && <UserLogins id={row.id} name={name} />}
+          {noun === "user" && can(contract.user.endSessions) && <UserLogins id={row.id} name={name} />}
         </EditDialog>
       )}
       <RemoveDialog

@@ -16,7 +16,7 @@ const FEW_CODES = 3;
 type Work = "begin" | "renew" | "remove";
 
 /** The second factor of one's own account: its state, and the actions to set it up, turn it off and renew its codes. */
-export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
+export function SecondFactorSettings() {
   const words = useAdminMessages("secondFactor");
   const { data, error, refetch } = useEndpointQuery(contract.session.secondFactor, {});
   const [work, setWork] = useState<Work | null>(null);
@@ -29,7 +29,6 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
   const finish = () => {
     close();
     void refetch();
-    onChanged();
   };
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (

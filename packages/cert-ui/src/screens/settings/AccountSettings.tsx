@@ -2,8 +2,8 @@ import { contract } from "cert-api";
 import { useState } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
-import { OwnDevices } from "../devices/OwnDevices.tsx";
 import { ChangePasswordForm } from "../login/ChangePasswordForm.tsx";
+import { OtherLogins } from "../logins/OtherLogins.tsx";
 import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
@@ -17,25 +17,22 @@ export function AccountSettings() {
   const passwordWords = useAdminMessages("passwordForm");
   const emailWords = useAdminMessages("emailForm");
   const factorWords = useAdminMessages("secondFactor");
-  const deviceWords = useAdminMessages("deviceList");
+  const loginWords = useAdminMessages("otherLogins");
   const { nickName, account } = useSession();
-  // Both a new password and a second factor end the other logins
-  const [changes, setChanges] = useState(0);
-  const countChange = () => setChanges((count) => count + 1);
   return (
     <>
       <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
-        <ChangePasswordForm onChosen={countChange} />
+        <ChangePasswordForm />
       </SettingsPanel>
       <SettingsPanel title={emailWords.title} help="password">
         <OwnEmail />
       </SettingsPanel>
       <SettingsPanel title={factorWords.title} help="second-factor">
-        <SecondFactorSettings onChanged={countChange} />
+        <SecondFactorSettings />
       </SettingsPanel>
       <OwnIdentity />
-      <SettingsPanel title={deviceWords.title}>
-        <OwnDevices key={changes} />
+      <SettingsPanel title={loginWords.title}>
+        <OtherLogins />
       </SettingsPanel>
     </>
   );

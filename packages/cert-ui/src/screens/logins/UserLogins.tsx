@@ -1,6 +1,5 @@
-import { contract, type UserLogins as Logins } from "cert-api";
+import { contract, type SecondFactorState } from "cert-api";
 import { useRef } from "react";
-import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
@@ -16,10 +15,10 @@ interface UserLoginsProps {
   name: string;
 }
 
-/** The logins of a user and their second factor, for an administrator who may end the logins and reset the second factor. */
+/** The second factor of a user, for an administrator who may reset it and end all logins of the user. */
 export function UserLogins({ id, name }: UserLoginsProps) {
   const words = useAdminMessages("userLogins");
-  const { data, error, refetch } = useEndpointQuery(contract.user.sessions, { id });
+  const { data, error, refetch } = useEndpointQuery(contract.user.secondFactor, { id });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={root} aria-label={words.title}>
@@ -31,7 +30,7 @@ export function UserLogins({ id, name }: UserLoginsProps) {
         <LoginControls
           id={id}
           name={name}
-          logins={data}
+          secondFactor={data}
           onChanged={() => void refetch()}
           onFocusLost={() => heading.current?.focus()}
         />
@@ -41,22 +40,18 @@ export function UserLogins({ id, name }: UserLoginsProps) {
 }
 
 interface LoginControlsProps extends UserLoginsProps {
-  logins: Logins;
+  secondFactor: SecondFactorState;
   onChanged: () => void;
-  /** Called when the focused button is about to be removed, with its question or its login. */
+  /** Called when the focused button is about to be removed, with its question. */
   onFocusLost: () => void;
 }
 
-function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginControlsProps) {
-  const { sessions, secondFactor, identities, tokens } = logins;
-  const hasAccess = [sessions, identities, tokens].some(({ length }) => length > 0);
+function LoginControls({ id, name, secondFactor, onChanged, onFocusLost }: LoginControlsProps) {
   const words = useAdminMessages("userLogins");
-  const devices = useAdminMessages("deviceList");
   const isOwn = useSession().id === id;
   const end = useAction(contract.user.endSessions, {
-    done: devices.ended,
-    failed: devices.endFailed,
-    onSettled: onChanged,
+    done: ({ sessions }) => (sessions === 0 ? words.none : fill(words.ended, { count: sessions })),
+    failed: words.endFailed,
   });
   const reset = useAction(contract.user.resetSecondFactor, {
     done: words.resetDone,
@@ -77,22 +72,10 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
           onConfirm={() => reset.run({ id })}
         />
       )}
-      {sessions.length === 0 && <p className={sentence}>{devices.none}</p>}
-      {hasAccess && (
-        <DeviceList
-          logins={sessions}
-          access={logins}
-          busy={question.busy}
-          onEnd={(login) => {
-            onFocusLost();
-            end.run({ id, session: login.id });
-          }}
-        />
-      )}
-      {hasAccess && !isOwn && (
+      {!isOwn && (
         <ConfirmedAction
           {...question}
-          action={devices.endAll}
+          action={words.endAll}
           question={fill(words.endAllQuestion, { name })}
           onConfirm={() => end.run({ id })}
         />
