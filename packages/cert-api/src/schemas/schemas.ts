@@ -79,3 +79,4 @@ export type * from "./upload.ts";
 export { UploadOffer } from "./upload.ts";
 export type * from "./user.ts";
 export type * from "./userRole.ts";
+export { ListAnswers, NameListSheet } from "./upload.ts";

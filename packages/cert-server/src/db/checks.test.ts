@@ -48,23 +48,9 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   ],
   blob: [{ hash }, { hash: "x", size: 1 }],
   upload: [
-    { kind: "name_list", owner_noun: "award", spelling: "usual", hidden_rows: "join", teams: "kept", remarks: "join" },
-    {
-      kind: "font",
-      owner_noun: "user",
-      size: -1,
-      spelling: "maybe",
-      hidden_rows: "maybe",
-      teams: "maybe",
-      remarks: "maybe",
-      sealed: 2,
-    },
-    { list: { kind: "template", skipped_rows: "[]", sealed: 1 } },
-  ],
-  list_sheet: [
-    { use: null },
-    { position: -1, rows: -1, has_name: 2, hidden: 2, use: "maybe" },
-    { joined: { use: "join" } },
+    { kind: "name_list", owner_noun: "award" },
+    { kind: "font", owner_noun: "user", size: -1, sealed: 2 },
+    { list: { kind: "template", settings: "{}", sealed: 1 } },
   ],
   font: [{ size: 1 }, { size: 0 }],
   template_version: [{ pages: 1 }, { pages: 0 }],
@@ -173,7 +159,6 @@ const closedSets: {
     reason: { request: true, retention: true, law: true, mistake: true },
   },
   job: { state: { running: true, done: true, failed: true } },
-  list_sheet: { use: { join: true, ignore: true } },
   notice: { purpose: { issued: true, expiring: true }, kind: { email: true, phone: true } },
   notice_delivery: { state: { waiting: true, sending: true, sent: true, failed: true, skipped: true } },
   rendition: { kind: { pdf: true, docx: true } },
@@ -181,10 +166,6 @@ const closedSets: {
   upload: {
     kind: { template: true, name_list: true, photos: true, certificates: true },
     owner_noun: { activity: true, award: true },
-    spelling: { usual: true, kept: true },
-    hidden_rows: { join: true, ignore: true },
-    teams: { split: true, kept: true },
-    remarks: { join: true, ignore: true },
   },
 };
 

@@ -10,6 +10,14 @@ export interface Dialect {
   /** Follows a column to compare it by its UTF-8 bytes, in an index and in `order by`. */
   byBytes: string;
   strict: string;
+  /** Expressions of JSON. `text` returns one as it is stored, `parse` a stored text, or another expression, as JSON. */
+  json: {
+    object(members: Readonly<Record<string, string>>): string;
+    array(item: string, order: string): string;
+    boolean(condition: string): string;
+    parse(expression: string): string;
+    text(expression: string): string;
+  };
   /** Ends a `create table` whose rows are stored in the primary key. */
   clustered: string;
   /** A constraint that refers to a table which comes later: its text in the `create table`, and statements for after both. */
@@ -37,6 +45,11 @@ const refuse = (table: string, verb: string, unless?: string): string =>
   `create trigger ${table}_no_${verb} before ${verb} on ${table} ${unless === undefined ? "" : `when not (${unless})`}
    begin select raise(abort, '${table} only grows'); end`;
 
+const listMembers = (members: Readonly<Record<string, string>>): string =>
+  Object.entries(members)
+    .map(([name, expression]) => `'${name}', ${expression}`)
+    .join(", ");
+
 export const dialects: Record<Engine, Dialect> = {
   sqlite: {
     id: "integer primary key autoincrement",
@@ -45,6 +58,13 @@ export const dialects: Record<Engine, Dialect> = {
     ordered: "text",
     byBytes: "",
     strict: "strict",
+    json: {
+      object: (members) => `json_object(${listMembers(members)})`,
+      array: (item, order) => `json_group_array(${item} order by ${order})`,
+      boolean: (condition) => `json(case when ${condition} then 'true' else 'false' end)`,
+      parse: (expression) => `json(${expression})`,
+      text: (expression) => expression,
+    },
     clustered: "without rowid, strict",
     // It looks for the other table when rows come, and adds no constraint to a table that is there
     forward: (_table, constraint) => ({ inTable: `${constraint},`, after: [] }),
@@ -61,6 +81,13 @@ export const dialects: Record<Engine, Dialect> = {
     ordered: 'text collate "C"',
     byBytes: 'collate "C"',
     strict: "",
+    json: {
+      object: (members) => `json_build_object(${listMembers(members)})`,
+      array: (item, order) => `json_agg(${item} order by ${order})`,
+      boolean: (condition) => `(${condition})`,
+      parse: (expression) => `(${expression})::json`,
+      text: (expression) => `${expression}::text`,
+    },
     clustered: "",
     forward: (table, constraint) => ({ inTable: "", after: [`alter table ${table} add ${constraint}`] }),
     withoutLog: (table) => [`alter table ${table} set unlogged`],

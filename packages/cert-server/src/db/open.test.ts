@@ -176,6 +176,10 @@ eachDatabase(({ engine, fresh, after }) => {
         .insertInto("upload")
         .values({ ...owner, ...file, user_id: null, created_at: at })
         .execute();
+      await sql`update upload set skipped_rows = '[{"rows":[3]}]', row_decisions = '[{"row":4,"award":null}]',
+        spelling = 'usual'`.execute(tx);
+      await sql`insert into list_sheet (upload_id, position, name, rows, has_name, hidden, use) values
+        ('1', 1, '草稿', 1, 1, 1, 'ignore'), ('1', 0, '小学组', 2, 1, 0, 'join')`.execute(tx);
       const names = { account: "wang", account_key: "wang", nick_name: "王老师", phone: "" };
       const { id: user_id } = await tx
         .insertInto("user")
@@ -190,11 +194,16 @@ eachDatabase(({ engine, fresh, after }) => {
     after(() => store.close());
     const [{ body = "" } = {}] = await store.read.selectFrom("notification").select("body").execute();
     expect(JSON.parse(body)).toEqual({ reason: { code: "activity.changed", params: {} } });
-    const uploads = await store.read.selectFrom("upload").select(["id", "hidden_rows"]).execute();
-    expect(uploads).toEqual([{ id: "1", hidden_rows: null }]);
-    const names = (await store.read.introspection.getTables()).map(({ name }) => name);
-    // What searches had shown to whom
-    expect(names.filter((name) => name.startsWith("search_"))).toEqual(["search_award", "search_count"]);
+    const [{ settings = "" } = {}] = await store.read.selectFrom("upload").select("settings").execute();
+    expect(JSON.parse(settings)).toEqual({
+      sheets: [
+        { name: "小学组", rows: 2, hasName: true, use: "join" },
+        { name: "草稿", rows: 1, hasName: true, hidden: true, use: "ignore" },
+      ],
+      skipped: [{ rows: [3] }],
+      decisions: [{ row: 4, award: null }],
+      answers: { spelling: "usual" },
+    });
   });
 
   if (engine === "postgresql")

@@ -7,7 +7,6 @@ import type {
   BlobTable,
   ColumnMatchTable,
   FontTable,
-  ListSheetTable,
   TemplateVersionFontTable,
   TemplateVersionTable,
   UploadPdfTable,
@@ -301,7 +300,6 @@ export interface Tables {
   blob: BlobTable;
   blob_reservation: BlobReservationTable;
   upload: UploadTable;
-  list_sheet: ListSheetTable;
   column_match: ColumnMatchTable;
   upload_photo: UploadPhotoTable;
   award_photo: AwardPhotoTable;

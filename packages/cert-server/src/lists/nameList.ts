@@ -55,7 +55,7 @@ export interface HolderCheckReading extends HolderCheck {
 /** Rows to skip, by number, with their sheet if the workbook has several sheets of data. */
 export interface SkippedRows {
   sheet?: string | undefined;
-  rows: readonly number[];
+  rows: number[];
 }
 
 export interface RenamedColumn {

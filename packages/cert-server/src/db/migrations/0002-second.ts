@@ -28,14 +28,30 @@ const overtakenRequests = (): string[] => {
   ];
 };
 
-/** A list may be read in two ways: with its hidden rows, joined names and remarks, or without. */
-const listAnswers = (): string[] => {
-  const join = { join: true, ignore: true } as const;
-  const sets = { hidden_rows: join, teams: { split: true, kept: true }, remarks: join } as const;
-  // With its column: on SQLite a check that is added by itself must be true for each row, and null is not
-  return Object.entries(sets).map(
-    ([column, set]) => `alter table upload add column ${column} text ${checks("upload", { [column]: set })}`,
-  );
+/** How a list is read is one document, stored with it; what 0.1.0 kept in columns and a table of sheets goes into it. */
+const listSettings = ({ json }: Dialect): string[] => {
+  const isTrue = (column: string) => json.boolean(`${column} = 1`);
+  const facts = { name: "name", rows: "rows", hasName: isTrue("has_name") };
+  const use = { use: '"use"' };
+  const hiddenSheet = json.object({ ...facts, hidden: json.boolean("1 = 1"), ...use });
+  const sheet = json.parse(`case when hidden = 1 then ${hiddenSheet} else ${json.object({ ...facts, ...use })} end`);
+  const sheets = `(select ${json.array(sheet, "position")} from list_sheet where upload_id = upload.id having count(*) > 0)`;
+  const answers = `case when spelling is null then ${json.parse("'{}'")} else ${json.object({ spelling: "spelling" })} end`;
+  const settings = json.object({
+    sheets: json.parse(sheets),
+    skipped: json.parse("skipped_rows"),
+    decisions: json.parse("row_decisions"),
+    answers: json.parse(answers),
+  });
+  return [
+    "alter table upload add column settings text not null default '{}'",
+    `update upload set settings = ${json.text(settings)} where kind = 'name_list' and removed_at is null`,
+    "alter table upload drop constraint upload_list_check",
+    "alter table upload drop constraint upload_spelling_check",
+    ...["skipped_rows", "row_decisions", "spelling"].map((column) => `alter table upload drop column ${column}`),
+    `alter table upload add ${checks("upload", {}, { list: "kind = 'name_list' or (sealed = 0 and settings = '{}')" })}`,
+    "drop table list_sheet",
+  ];
 };
 
 /** A list is stored as the grid of its cells, and its file beside it while nothing of it was left out. */
@@ -70,7 +86,7 @@ const parts = [
   linkStates,
   sessionPlaces,
   overtakenRequests,
-  listAnswers,
+  listSettings,
   originals,
   jobIndex,
   deferredMails,

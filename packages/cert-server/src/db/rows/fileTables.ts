@@ -1,4 +1,3 @@
-import type { ListAnswers, ListSpelling } from "cert-api";
 import type { Generated } from "kysely";
 import type { Json, Switch, Time } from "./columns.ts";
 
@@ -35,16 +34,8 @@ export interface UploadTable {
    */
   report: Json;
   created_at: Time;
-  /** The rows of a name list that are left out by choice because they have errors; see `SkippedRows`. */
-  skipped_rows: Generated<Json>;
-  /** The chosen awards of rows without a number, until the next publish; see `RowDecision`. */
-  row_decisions: Generated<Json>;
-  /** The treatment of values of a name list that are spelled otherwise than in most rows; null if none was chosen. */
-  spelling: Generated<ListSpelling | null>;
-  /** The answers on its hidden rows, joined names and remarks; null if none was given. See `ListAnswers`. */
-  hidden_rows: Generated<NonNullable<ListAnswers["hiddenRows"]> | null>;
-  teams: Generated<NonNullable<ListAnswers["teams"]> | null>;
-  remarks: Generated<NonNullable<ListAnswers["remarks"]> | null>;
+  /** How a name list is read; see `ListSettings`. */
+  settings: Generated<Json>;
   /**
    * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise, and for lists whose `hash`
    * is still the file itself, as 0.1.0 stored them. `hash` is the grid of its cells.
@@ -60,17 +51,6 @@ export interface UploadTable {
    * empty.
    */
   removed_at: Generated<Time | null>;
-}
-
-/** A sheet of a name list that has several sheets of data, counted from 0 in the order of the workbook. */
-export interface ListSheetTable {
-  upload_id: string;
-  position: number;
-  name: string;
-  rows: number;
-  has_name: Switch;
-  hidden: Switch;
-  use: "join" | "ignore" | null;
 }
 
 /** The column of an activity's name lists that fills a placeholder with a different name. */

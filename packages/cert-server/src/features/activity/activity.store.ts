@@ -7,7 +7,7 @@ import type { Scope } from "../../http/scope.ts";
 import { whereInScope } from "../../resource/whereInScope.ts";
 import { toColumns, withFiles } from "./storedActivity.ts";
 import { readChecks } from "./activityChecks.ts";
-import { listSheets } from "./listSheets.ts";
+import { listSheets } from "./listSettings.ts";
 
 type Db = Kysely<Tables>;
 

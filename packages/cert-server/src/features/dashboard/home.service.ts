@@ -14,7 +14,7 @@ import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { scopeOf } from "../../http/scope.ts";
 import { readChecks } from "../activity/activityChecks.ts";
-import { listSheets } from "../activity/listSheets.ts";
+import { listSheets } from "../activity/listSettings.ts";
 import { listRecordNames } from "../audit/audit.service.ts";
 import { nameAccount } from "../audit/auditAccount.ts";
 import { figureScope } from "./dashboard.service.ts";

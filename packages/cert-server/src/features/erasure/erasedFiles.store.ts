@@ -102,7 +102,6 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
     ...(await tx.selectFrom("template_version").select("program_hash as hash").where("upload_id", "in", ids).execute()),
   ];
   const hash = await storeBytes(tx, new Uint8Array(), at);
-  await tx.deleteFrom("list_sheet").where("upload_id", "in", ids).execute();
   await tx
     .updateTable("upload")
     .set({
@@ -111,12 +110,7 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
       size: 0,
       file_name: "",
       report: "{}",
-      skipped_rows: "[]",
-      row_decisions: "[]",
-      spelling: null,
-      hidden_rows: null,
-      teams: null,
-      remarks: null,
+      settings: "{}",
       sealed: 0,
       removed_at: at,
     })

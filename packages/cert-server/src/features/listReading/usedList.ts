@@ -29,8 +29,6 @@ import {
   readNameList,
 } from "../../lists/index.ts";
 import { listNames } from "../template/placeholders.ts";
-import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
-import { addSheets } from "./storedChoices.ts";
 import type { ActivityWithList } from "./activityWithList.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
@@ -253,10 +251,10 @@ export const joinUsed = (whole: NameList, { sheets }: ActivityWithList): Promise
     sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
   );
 
-/** Applies the earlier sheet choices to a list without some of its rows; empty if there is no choice between sheets. */
-export function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] {
+/** Applies the earlier sheet choices to a list without some of its rows; null if there is no choice between sheets. */
+export function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] | null {
   const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
-  if (!needsChoice(raw)) return [];
+  if (!needsChoice(raw)) return null;
   return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
 }
 
@@ -279,22 +277,14 @@ export function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void 
  */
 export async function usedList(store: Store, activity: ActivityWithList, template?: PrintedNames): Promise<UsedList> {
   checkSheets(activity);
-  const reference = activity.nameList?.id ?? "";
   const { whole, fileHash } = await storedList(store, activity, template);
   if (!needsChoice(whole)) {
     const list = await joinSheets(whole, new Set());
     return { list, listHash: hashList({ fileHash, list, activity }) };
   }
-  if (activity.sheets === null) {
-    // Handed in while only its first sheet was read: from now on it can be chosen from like any other
-    const sheets = toSheets(whole);
-    await store.write(async (tx) => {
-      await refuseErasedSince(tx, activity);
-      await addSheets(tx, reference, sheets);
-    });
-    checkSheets({ sheets });
-  }
-  const names = joinedNames(activity.sheets ?? []);
+  const sheets = activity.sheets ?? toSheets(whole);
+  checkSheets({ sheets });
+  const names = joinedNames(sheets);
   const list = await joinSheets(whole, new Set(names));
   return { list, listHash: hashList({ fileHash, list, activity, names }) };
 }

@@ -4,7 +4,8 @@ import { parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
-import { addSheets, replaceNameList } from "../listReading/storedChoices.ts";
+import { replaceNameList } from "../listReading/storedChoices.ts";
+import { updateListSettings } from "../activity/listSettings.ts";
 import { withReservedFiles } from "../uploadedArchive/storeArchivedFiles.ts";
 import { addNameList } from "./addNameList.ts";
 import {
@@ -43,7 +44,7 @@ export async function uploadNameList(
       await replaceNameList(tx, { activityId: id, upload, photos: held.files });
       await updateCertificateFacts(tx, activity, certificates);
       await rememberOmitted(tx, activity, unusedColumns);
-      if (usedNames !== null) await addSheets(tx, upload, sheets);
+      if (usedNames !== null) await updateListSettings(tx, upload, { sheets });
       const omittedHeaders = joinHeaders(unusedColumns.filter(({ use }) => use === "omit"));
       const change = {
         field: "name_list",

@@ -45,24 +45,7 @@ export async function matchAwards(
   sealer: Sealer,
   { activity, facts, template, list, overwriteEdited = false, lock = false }: ComparisonInput,
 ): Promise<Comparison> {
-  const token = createHash("sha256");
-  token.update(
-    JSON.stringify([
-      facts,
-      activity.template?.id,
-      template?.id,
-      activity.nameList?.id,
-      activity.sheets,
-      activity.photos?.id,
-      activity.certificates?.id,
-      activity.matches,
-      activity.skipped,
-      activity.answers,
-      activity.decisions,
-      activity.holderCheck,
-      activity.columnUses,
-    ]),
-  );
+  const token = createHash("sha256").update(describeInput({ activity, facts, template }));
   const { awards, originals } = await listKnownAwards(db, activity, { list, template, lock });
   for await (const chunk of inChunks(awards)) {
     for (const { id, version, state } of chunk) token.update(`${id} ${version} ${state}\n`);
@@ -78,6 +61,31 @@ export async function matchAwards(
     }),
   });
   return { matching, token: token.digest("base64url") };
+}
+
+/** Describes what a plan is made of, in the form of 0.1.0 unless there is something that it did not know: schedules hold tokens. */
+function describeInput({
+  activity,
+  facts,
+  template,
+}: Pick<ComparisonInput, "activity" | "facts" | "template">): string {
+  const { spelling = null, ...answers } = activity.answers;
+  return JSON.stringify([
+    facts,
+    activity.template?.id,
+    template?.id,
+    activity.nameList?.id,
+    activity.sheets,
+    activity.photos?.id,
+    activity.certificates?.id,
+    activity.matches,
+    activity.skipped,
+    spelling,
+    activity.decisions,
+    activity.holderCheck,
+    activity.columnUses,
+    ...(Object.keys(answers).length > 0 ? [answers] : []),
+  ]);
 }
 
 /** Returns a function that finds the decision on a row; undefined if none was made, or its award has changed since. */

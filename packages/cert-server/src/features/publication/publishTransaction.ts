@@ -6,7 +6,7 @@ import { updateActivity } from "../activity/storedActivity.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { countValidAwards } from "../award/issue/issuedAwards.ts";
 import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
-import { setDecisions } from "../listReading/storedChoices.ts";
+import { updateListSettings } from "../activity/listSettings.ts";
 import { countOutcome } from "./comparison.ts";
 import { decideChanges, lockForPublish } from "./decideChanges.ts";
 import { announcePublish, recordPublish } from "./publishReport.ts";
@@ -31,7 +31,8 @@ export async function publishInTransaction(tx: Transaction<Tables>, publication:
   await writeChanges(tx, publication, { activity, changes, versions, auditId, addressBaseId });
   await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
   // What was said to be new is issued now
-  if (activity.nameList !== null) await setDecisions(tx, activity.nameList.id, []);
+  if (activity.nameList !== null && activity.decisions.length > 0)
+    await updateListSettings(tx, activity.nameList.id, { decisions: [] });
   await removeOutdatedSchedule(tx, id, at);
   const awards = await countValidAwards(tx, id);
   await announcePublish(tx, publication, { activity, awards });

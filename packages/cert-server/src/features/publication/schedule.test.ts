@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
+import { sheetsBook } from "../../testing/documents/sheetsBook.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity, type OpenActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
@@ -30,6 +32,26 @@ eachDatabase((database) => {
     await give(list, id);
     return id;
   };
+
+  test("a schedule of 0.1.0 holds the token of the plan that is made now", async () => {
+    const sheets = ["小学组", "初中组", "草稿"].map((name) => ({ name, rows: [["姓名"], [`${name}王伟`]] }));
+    const opened = await open();
+    const { id, call, headers, put, read, store } = opened;
+    await put("name_list", sheetsBook(sheets.map((sheet, at) => ({ ...sheet, ...(at === 2 && { state: "hidden" }) }))));
+    const uses = ["小学组", "初中组"].map((name) => ({ name, use: "join" as const }));
+    expect((await call(contract.nameList.configure, { id, sheets: uses }, headers)).status).toBe(200);
+    const { template, nameList } = await read();
+    const version = await store.read.selectFrom("template_version").select("id").orderBy("id", "desc").execute();
+    const facts = { id: Number(id), name: "2025年优秀案例评选", year: "2025", validityMonths: null };
+    const stored = [
+      { name: "小学组", rows: 1, hasName: true, use: "join" },
+      { name: "初中组", rows: 1, hasName: true, use: "join" },
+      { name: "草稿", rows: 1, hasName: true, hidden: true, use: "ignore" },
+    ];
+    const files = [template, version[0]?.id, nameList, stored, null, null];
+    const digest = createHash("sha256").update(JSON.stringify([facts, ...files, [], [], null, [], null, {}]));
+    expect(await getToken(opened, id)).toBe(digest.digest("base64url"));
+  });
 
   test("an activity is published at its time, by whichever process runs then", async () => {
     const opened = await open();

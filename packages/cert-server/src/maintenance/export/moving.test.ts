@@ -9,6 +9,8 @@ import { FileExistsError } from "../../db/newFile.ts";
 import type { Dialect } from "../../db/dialects.ts";
 import { STEP_TABLE, migrations } from "../../db/migrate.ts";
 import { openStore, type StoreAddress } from "../../db/open.ts";
+import { parseListSettings } from "../../features/activity/listSettings.ts";
+import { findUpload } from "../../files/uploads.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
 import { addChoices, addSheets, storedWeek } from "../../testing/storedWeek.ts";
@@ -104,17 +106,15 @@ eachDatabase((database) => {
     expect(await listProblems(there)).toEqual([]);
     const store = await openStore(there);
     database.after(() => store.close());
-    expect(
-      await store.read.selectFrom("list_sheet").select(["upload_id", "name", "use"]).orderBy("position").execute(),
-    ).toEqual([
-      { upload_id: list, name: "小学组", use: "join" },
-      { upload_id: list, name: "初中组", use: "ignore" },
+    const readSettings = async (id: string) => (await findUpload(store.read, id))?.settings ?? null;
+    expect(parseListSettings(await readSettings(list)).sheets).toMatchObject([
+      { name: "小学组", use: "join" },
+      { name: "初中组", use: "ignore" },
     ]);
     expect(await store.read.selectFrom("column_match").select(["activity_id", "name", "header"]).execute()).toEqual([
       { activity_id: Number(choices.id), name: "奖项", header: "等级" },
     ]);
-    const moved = await store.read.selectFrom("upload").select("skipped_rows").where("id", "=", choices.list).execute();
-    expect(moved).toEqual([{ skipped_rows: '[{"rows":[3]}]' }]);
+    expect(parseListSettings(await readSettings(choices.list)).skipped).toEqual([{ rows: [3] }]);
     expect((await stat(join(files, "1"))).mode & 0o077).toBe(0);
   });
 

@@ -195,20 +195,6 @@ onSqlite((database) => {
     });
   });
 
-  test("a list that was handed in while only its first sheet was read is chosen from all the same", async () => {
-    const { store, publish, plan, read, choose } = await open([primary, junior]);
-    await store.write((tx) => tx.deleteFrom("list_sheet").execute());
-    expect((await read()).sheets).toBeUndefined();
-    expect(await publish()).toMatchObject(undecided);
-    expect((await read()).sheets).toMatchObject([
-      { name: "小学组", use: null },
-      { name: "初中组", use: null },
-    ]);
-    expect(await plan()).toMatchObject(undecided);
-    await choose(...both);
-    expect((await publish()).data).toMatchObject({ created: 60 });
-  });
-
   describe("what is wrong with a sheet", () => {
     const flawed: TypedSheet = {
       name: "备选",

@@ -7,7 +7,9 @@ import { refuseOtherKind } from "../../activity/activity.service.ts";
 import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
-import { replaceNameList, setSheets, storeListChoices } from "../../listReading/storedChoices.ts";
+import { replaceNameList } from "../../listReading/storedChoices.ts";
+import { replaceColumnMatches } from "../../activity/columnMatches.ts";
+import { updateListSettings } from "../../activity/listSettings.ts";
 import { describeChoices } from "../../listReading/usedList.ts";
 import { replaceTemplate } from "../../template/template.service.ts";
 import { type CertificateFacts, updateReports } from "../certificates/resolveCertificates.ts";
@@ -47,8 +49,9 @@ export async function storeSettings(
       await refuseOtherKind(tx, id, "certificates");
       await replaceTemplate(tx, id, waiting.id);
     }
-    if (usedNames !== null) await setSheets(tx, upload.id, sheets);
-    await storeListChoices(tx, { activityId: id, upload: upload.id, at }, choices);
+    const { matches, skipped, answers } = choices;
+    await updateListSettings(tx, upload.id, { skipped, answers, ...(usedNames !== null && { sheets }) });
+    await replaceColumnMatches(tx, id, { matches, at });
     await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
     await updateReports(tx, activity, { upload: upload.id, report, certificates });
     const change = { upload: (waiting ?? upload).id, ...describe(request, applied) };

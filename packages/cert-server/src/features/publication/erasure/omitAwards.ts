@@ -6,7 +6,7 @@ import { findUpload, replaceGrid } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findActivity } from "../../activity/storedActivity.ts";
 import { findActivityWithList } from "../../listReading/activityWithList.ts";
-import { replaceSheets } from "../../listReading/storedChoices.ts";
+import { updateListSettings } from "../../activity/listSettings.ts";
 import { carrySheetUses, joinUsed, readList, storedList, withMatches } from "../../listReading/usedList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import { omitFromList } from "../../nameList/columns/unusedColumns.ts";
@@ -79,7 +79,7 @@ async function omitAwards(
       if (current?.revision !== activity.revision || currentUpload?.hash !== upload.hash) return false;
       await replaceGrid(tx, upload, { bytes, sealer: store.sealer, at });
       await updateFacts(tx, { upload, report, newName: activity.name }, awards.names);
-      await replaceSheets(tx, upload.id, sheets);
+      await updateListSettings(tx, upload.id, { sheets });
       await retainListPhotos(tx, upload.id, raw.pictures);
       for (const archive of archives) {
         await storeArchive(tx, archive, at);
