@@ -31,7 +31,6 @@ import { type ActivityWithList, getActivityWithList } from "../../listReading/ac
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { findUpload } from "../../../files/uploads.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 
 const mostSamples = 300;
@@ -144,23 +143,6 @@ async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: numb
     .where("expires_at", ">", at)
     .execute();
   return rows.map((row) => row.column_name);
-}
-
-interface StoredUnusedInput extends Omit<UnusedInput, "year" | "claimColumns"> {
-  upload: string;
-  /** Columns that are removed from the file when it is stored. */
-  omittedColumns?: readonly UnusedColumn[];
-}
-
-export async function findUnused(
-  deps: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
-  { upload: reference, omittedColumns = [], ...input }: StoredUnusedInput,
-): Promise<UnusedColumn[]> {
-  const upload = await findUpload(deps.store.read, reference, "name_list");
-  const { id, columnUses } = input.activity;
-  const facts = await readColumnFacts(deps, id);
-  const storedColumns = listUnused({ ...input, ...facts }).map((column) => toStoredColumn(column, columnUses));
-  return joinUnused(storedColumns, [...findReportedUnused(upload?.report ?? "{}"), ...omittedColumns], columnUses);
 }
 
 /**
