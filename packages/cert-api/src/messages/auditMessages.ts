@@ -32,9 +32,10 @@ export const auditActions: Readonly<Record<string, string>> = {
   unlinkIdentity: "解除统一身份认证",
   acceptIdentity: "统一身份认证通过，等待两步验证",
   acceptPassword: "密码正确，等待两步验证",
+  // Of entries of 0.1.0
   endSession: "结束一个登录",
   endSessions: "结束全部登录",
-  endOtherSessions: "结束其他登录",
+  endOtherSessions: "在其他地方退出登录",
   enableSecondFactor: "启用两步验证",
   removeSecondFactor: "关闭两步验证",
   resetSecondFactor: "重置两步验证",
