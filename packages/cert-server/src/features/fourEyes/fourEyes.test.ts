@@ -80,7 +80,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "publishes later, as the user who asked for it": ["publication.schedule"],
   "takes effect when published": [
     ...["upload", "update", "copy", "create", "remove"].map((verb) => `activity.${verb}`),
-    ...["sheets", "columns", "choices"].map((verb) => `nameList.${verb}`),
+    "nameList.configure",
     ...["nameBlanks", "shrinking", "takeFromGallery", "recompile"].map((verb) => `template.${verb}`),
     ...["decide", "cancelSchedule"].map((verb) => `publication.${verb}`),
   ],
