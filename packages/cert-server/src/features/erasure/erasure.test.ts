@@ -51,6 +51,14 @@ eachDatabase((database) => {
     await week.app.inject({ url: `/api/award/download/id/${id}.pdf` });
     const ownTemplate = { id, field: "template" as const, file: buildDocx(["{姓名}，王晓明专用"]) };
     await call(award.upload, ownTemplate, headers);
+    // As entries of 0.1.0 say it
+    const old = { principal: { userId: null, account: null, address: null }, at: 0, action: "update" };
+    const [activityRow] = (await call(activity.list, { page: 0 }, headers)).data.content;
+    await store.write(async (tx) => {
+      await recordAudit(tx, { ...old, noun: "award", id, change: { name: "王小明" } });
+      const change = { fileName: "王晓明等.xlsx" };
+      await recordAudit(tx, { ...old, noun: "activity", id: activityRow?.id ?? "", change });
+    });
     await chainPending(store);
     const words = ["王小明", "王晓明", "晓明"];
     expect(await findBytes(address, words)).not.toEqual([]);
