@@ -1,26 +1,6 @@
 import { data } from "../api.ts";
 import { expect, expectToast, failing, failures, rows, stepLink, test } from "./admin.ts";
 import { nameList, templateFile, upload } from "./files.ts";
-import { resourceJourney, type } from "./resourceJourney.ts";
-
-resourceJourney({
-  noun: "活动",
-  screens: "/certificate/activity",
-  calls: "activity",
-  newestFirst: true,
-  headings: ["ID", "名称", "奖证模板", "获奖名单", "操作"],
-  fails: true,
-  payloads: async () => Array.from({ length: 25 }, (_, n) => ({ name: `2026年第${n}届评选` })),
-  fields: { 名称: type("名称", "2026年课件评选") },
-  seen: "2026年课件评选",
-  saved: async (page) => {
-    await expect(page).toHaveURL(/\/certificate\/activity\/\d+\/template$/);
-    await expect(page.getByRole("heading", { level: 1, name: "2026年课件评选" })).toBeVisible();
-    await page.getByRole("link", { name: "返回活动列表" }).click();
-  },
-  leadsToPage: true,
-  edited: null,
-});
 
 test("an activity is changed in the settings of its page", async ({ page, api, complaints }) => {
   const name = "2026年板报评选";

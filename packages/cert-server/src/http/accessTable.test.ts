@@ -12,7 +12,7 @@ import {
   type Row,
   writers,
 } from "../testing/accessRows.ts";
-import { eachDatabase } from "../testing/eachDatabase.ts";
+import { onSqlite } from "../testing/eachDatabase.ts";
 import { makePerson, openSession } from "../testing/people.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { type Headers, ORIGIN, testApp } from "../testing/testApp.ts";
@@ -193,7 +193,7 @@ test("the table of permissions knows every endpoint of the contract", () => {
   expect(beyond).toEqual(["GET /api/docs", "GET /api/openapi.json"]);
 });
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("every endpoint lets in whom the table lets in, and nobody else", async () => {
     const app = await testApp(database, { renderer: plainRenderer() });
     const ids = await Promise.all([

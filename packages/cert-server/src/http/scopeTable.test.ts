@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { buildDocx } from "../testing/documents/buildDocx.ts";
 import { tinyPdf } from "../testing/documents/tinyPdf.ts";
-import { type Database, eachDatabase } from "../testing/eachDatabase.ts";
+import { type Database, onSqlite } from "../testing/eachDatabase.ts";
 import { makePerson } from "../testing/people.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { type Headers, type TestApp, testApp } from "../testing/testApp.ts";
@@ -188,7 +188,7 @@ test("the table knows every endpoint whose records belong to departments", () =>
   expect(guarded.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("what is limited to a department reaches all of its records, and none of another's", async () => {
     const { app, own, foreign } = await twoDepartments(database);
     const stored = await countRows(app);
