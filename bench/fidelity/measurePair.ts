@@ -37,7 +37,7 @@ interface OurRendering {
 
 /** Milliseconds during which one document is rendered again and again, and the maximum number of times. */
 const longestRepetition = 700;
-const mostRepetitions = 20;
+const maxRepetitions = 20;
 
 /** Pixels an inch at which pages are compared. */
 const resolution = 72;
@@ -81,7 +81,7 @@ async function renderOurs(docx: Uint8Array, name: string, file: string): Promise
     writeFileSync(file, (await renderPdf(job)).pdf);
     const times: number[] = [];
     const startTime = performance.now();
-    while (times.length < mostRepetitions && performance.now() - startTime < longestRepetition) {
+    while (times.length < maxRepetitions && performance.now() - startTime < longestRepetition) {
       const start = performance.now();
       await renderPdf(job);
       times.push(performance.now() - start);

@@ -50,7 +50,7 @@ export interface TemplateBlanks {
 }
 
 /** Maximum number of pages to draw, and the length of their longer edge in pixels. */
-const mostPages = 4;
+const maxPages = 4;
 const edge = 1_600;
 
 /**
@@ -94,7 +94,7 @@ async function drawMarked(marked: Uint8Array, available: readonly AvailableFace[
   const program = engine.open(compiled.program, `blanks ${hash("sha256", compiled.program)}`);
   const filled = fillProgram(program.plan, sampleScope, engine.coverageOf(program));
   const { pdf } = engine.render({ program, ...filled, title: "", issuedAt: new Date(0) });
-  return drawPages({ pdf, edge, most: mostPages });
+  return drawPages({ pdf, edge, most: maxPages });
 }
 
 function toTemplateBlank(

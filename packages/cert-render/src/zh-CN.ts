@@ -11,15 +11,15 @@ export interface Messages {
 /** Writes invisible characters, such as those of private use, as code points. */
 const visible = (characters: string): string =>
   [...characters]
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .join("")
     .replace(
       /[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
       (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
-    ) + ([...characters].length > mostShown ? "…" : "");
+    ) + ([...characters].length > maxShown ? "…" : "");
 
 /** Maximum number of characters that a sentence lists: a whole script may be missing. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** Returns true for traditional Mongolian, which is written in columns: templates have vertical text only for Chinese. */
 const isMongolian = (characters: string): boolean => /\p{Script=Mongolian}/u.test(characters);

@@ -22,7 +22,7 @@ export function warningCollector(limit = 200): {
   };
 }
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** Collects what only another program could execute. `refuse` throws a RenderRefusal (invalid) that names it, if there is any. */
 export function foreignCollector(): { refuseForeign: DocumentContext["refuseForeign"]; refuse(): void } {
@@ -33,8 +33,8 @@ export function foreignCollector(): { refuseForeign: DocumentContext["refuseFore
     },
     refuse() {
       if (problems.length === 0) return;
-      const named = problems.slice(0, mostNamed);
-      if (problems.length > mostNamed) named.push(places.more(problems.length - mostNamed));
+      const named = problems.slice(0, maxNamed);
+      if (problems.length > maxNamed) named.push(places.more(problems.length - maxNamed));
       throw new RenderRefusal("invalid", coded("placeholder.foreign", { problems: named.flat() }));
     },
   };

@@ -30,11 +30,11 @@ export const epsilon = 0.002;
  * Part of a character that marks may yield to, in em. Word Mac and Word 2021 accept 0.42, 0.49 and 0.56 em, and reject
  * 0.81 em and more, however many marks there are; WPS 11.1 rejects 0.66.
  */
-const mostMissing = 0.6;
+const maxMissing = 0.6;
 
 /**
  * Fits the line from `from` to `to`, squeezing it if necessary; undefined if it does not fit. Measured on lines printed by
- * Word 2021: marks within the line give up their blanks for the last character, if it needs no more than `mostMissing`.
+ * Word 2021: marks within the line give up their blanks for the last character, if it needs no more than `maxMissing`.
  * The marks that end the line come along with that character: for them the marks within the line give up all their blanks,
  * then the last one its own blank half, or it hangs beyond the edge (w:overflowPunct). WPS takes that of the last one
  * first.
@@ -59,7 +59,7 @@ export function fitLine(row: Row, { from, to, shorter }: Candidate): FittedLine 
     const missing = isMark ? row.width(from, letters) - availableWidth : over;
     const marks = findBlanks(units, { from, to: end - 1 });
     const all = sumWidths(marks);
-    if (missing <= Math.min(all, mostMissing * getCharacterSize(row, letters - 1)) + epsilon) {
+    if (missing <= Math.min(all, maxMissing * getCharacterSize(row, letters - 1)) + epsilon) {
       const trims = isMark && (plan.squeeze === "wps" || over > all + epsilon);
       const trimmed = trims && !last.rigid ? last.half : 0;
       const wanted = Math.max(0, over - trimmed);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Color, Levels, PictureEffects, ReadDocument, SoftEdges } from "../model/model.ts";
-import { isEditable, mostPixels, type Raster } from "./raster.ts";
+import { isEditable, maxPixels, type Raster } from "./raster.ts";
 import { softenEdges } from "./softenEdges.ts";
 
 /** Tolerance for a level of a lossy picture relative to its transparent colour, of 255: JPEG blurs even areas by a few. */
@@ -8,7 +8,7 @@ const lossyTolerance = 9;
 
 /** Least pixels per point of a picture that fades towards its edges (150 an inch), and the limit on their total. */
 const dotsOfSoftEdge = 150 / 72;
-const mostEnlargedPixels = 8_000_000;
+const maxEnlargedPixels = 8_000_000;
 
 /** Weights of red, green and blue in the brightness of a colour (ITU-R BT.601). */
 const brightness = [0.299, 0.587, 0.114] as const;
@@ -40,7 +40,7 @@ export async function applyPictureEffects(document: ReadDocument): Promise<ReadD
 }
 
 async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
-  const decoded = await sharp(bytes, { limitInputPixels: mostPixels })
+  const decoded = await sharp(bytes, { limitInputPixels: maxPixels })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()
@@ -67,7 +67,7 @@ async function changePixels(raster: Raster, effects: PictureEffects, tolerance: 
 async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdges): Promise<Raster> {
   const across = (frame.width * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.left - crop.right) / width;
   const down = (frame.height * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.top - crop.bottom) / height;
-  const scale = Math.min(Math.max(across, down), Math.sqrt(mostEnlargedPixels / (width * height)));
+  const scale = Math.min(Math.max(across, down), Math.sqrt(maxEnlargedPixels / (width * height)));
   if (scale <= 1) return { width, height, rgba };
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale), fit: "fill" as const };
   const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })

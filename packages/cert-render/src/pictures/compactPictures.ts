@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
 import { findPrintedSizes, findPrintScale } from "./printedSizes.ts";
-import { mostPixels } from "./raster.ts";
+import { maxPixels } from "./raster.ts";
 import { type GreyRaster, structuralSimilarity } from "./structuralSimilarity.ts";
 
 const smallPicture = 60_000;
@@ -65,7 +65,7 @@ async function compactPicture(
   const { format } = picture;
   const pixels = picture.width * picture.height;
   const scale = printed === undefined ? 1 : findPrintScale(picture, printed);
-  if (scale === 1 && (format !== "png" || pixels > mostPixels)) return undefined;
+  if (scale === 1 && (format !== "png" || pixels > maxPixels)) return undefined;
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const scaledBelow = pixels > heavyPixels ? Infinity : bytes.length;
   const original = sharp(bytes, { limitInputPixels: pixels });

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
 import { decodeBmp } from "./decodeDib.ts";
 import { findPrintScale, findPrintedSizes } from "./printedSizes.ts";
-import { mostPixels } from "./raster.ts";
+import { maxPixels } from "./raster.ts";
 
 /** High enough that the second compression is invisible. */
 const quality = 95;
@@ -59,7 +59,7 @@ async function convertRaster(
  */
 function open(format: PicturePart["format"], bytes: Uint8Array): Sharp {
   // What is cut short shows what it has, as in Word
-  if (format !== "bmp") return sharp(bytes, { limitInputPixels: mostPixels, failOn: "none" });
+  if (format !== "bmp") return sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" });
   const { width, height, rgba } = decodeBmp(bytes);
   const raw = sharp(rgba, { raw: { width, height, channels: 4 } });
   return rgba.every((level, at) => at % 4 !== 3 || level === 255) ? raw.removeAlpha() : raw;

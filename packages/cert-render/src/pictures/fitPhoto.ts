@@ -3,14 +3,14 @@ import sharp from "sharp";
 import { coded } from "../messages.ts";
 import type { Size } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import { mostPixels } from "./raster.ts";
+import { maxPixels } from "./raster.ts";
 
 export interface FittedPhoto {
   bytes: Uint8Array;
   fit: "cover" | "contain";
 }
 
-const mostDots = 300;
+const maxDots = 300;
 const pointsAnInch = 72;
 
 /**
@@ -23,7 +23,7 @@ const spareShare = 1.15;
 const quality = 90;
 
 /** Maximum number of cached pictures: a seal is the same on many certificates. */
-const mostFitted = 32;
+const maxFitted = 32;
 const fitted = new Map<string, Promise<FittedPhoto>>();
 
 /**
@@ -32,7 +32,7 @@ const fitted = new Map<string, Promise<FittedPhoto>>();
  * @throws RenderRefusal invalid (it cannot be read)
  */
 export function fitPhoto(photo: Uint8Array, { width, height }: Size): Promise<FittedPhoto> {
-  const dots = mostDots / pointsAnInch;
+  const dots = maxDots / pointsAnInch;
   const frame = { width: Math.max(1, Math.round(width * dots)), height: Math.max(1, Math.round(height * dots)) };
   const key = `${hash("sha256", photo, "base64")}/${frame.width}/${frame.height}`;
   const result = fitted.get(key) ?? fit(photo, frame);
@@ -40,13 +40,13 @@ export function fitPhoto(photo: Uint8Array, { width, height }: Size): Promise<Fi
   fitted.set(key, result);
   result.catch(() => fitted.delete(key));
   const oldest = fitted.keys().next().value;
-  if (fitted.size > mostFitted && oldest !== undefined) fitted.delete(oldest);
+  if (fitted.size > maxFitted && oldest !== undefined) fitted.delete(oldest);
   return result;
 }
 
 async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
   try {
-    const picture = sharp(photo, { limitInputPixels: mostPixels });
+    const picture = sharp(photo, { limitInputPixels: maxPixels });
     const { format, hasAlpha, orientation = 1, space, width, height } = await picture.metadata();
     if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", coded("photo.format"));
     const share = hasAlpha

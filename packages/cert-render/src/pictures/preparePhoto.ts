@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { sniffPicture } from "./sniffPicture.ts";
 import { coded } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import { mostPixels } from "./raster.ts";
+import { maxPixels } from "./raster.ts";
 
 export interface PreparedPhoto {
   bytes: Uint8Array;
@@ -26,11 +26,11 @@ const quality = 92;
 export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
   const { format, width, height } = sniffPicture(photo);
   if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", coded("photo.format"));
-  if (width * height > mostPixels) {
-    throw new RenderRefusal("tooLarge", coded("photo.tooLarge", { megapixels: mostPixels / 1_000_000 }));
+  if (width * height > maxPixels) {
+    throw new RenderRefusal("tooLarge", coded("photo.tooLarge", { megapixels: maxPixels / 1_000_000 }));
   }
   try {
-    const picture = sharp(photo, { limitInputPixels: mostPixels })
+    const picture = sharp(photo, { limitInputPixels: maxPixels })
       .autoOrient()
       .resize(longestEdge, longestEdge, { fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");

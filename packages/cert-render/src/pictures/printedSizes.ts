@@ -1,7 +1,7 @@
 import type { LayoutModel, Size } from "../model/model.ts";
 
 /** Resolution of paper in dpi; more pixels only make files larger. */
-const mostDots = 300;
+const maxDots = 300;
 const pointsAnInch = 72;
 
 /** Scale above which a picture is not scaled: it would become blurred and save little. */
@@ -44,7 +44,7 @@ export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
  * @param printed in points
  */
 export function findPrintScale(picture: Size, printed: Size): number {
-  const dots = mostDots / pointsAnInch;
+  const dots = maxDots / pointsAnInch;
   const scale = Math.max((printed.width * dots) / picture.width, (printed.height * dots) / picture.height);
   return scale < scaledBelow ? scale : 1;
 }

@@ -8,11 +8,11 @@ export interface Raster {
 }
 
 /** Maximum number of pixels to decode: four bytes each, beside the file and the result. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Returns true if the pixels of a picture can be changed: not those of vectors and of very large pictures. */
 export const isEditable = ({ format, width, height }: Pick<PicturePart, "format" | "width" | "height">): boolean =>
-  ["png", "jpeg", "gif", "webp", "bmp", "tiff"].includes(format) && width * height <= mostPixels;
+  ["png", "jpeg", "gif", "webp", "bmp", "tiff"].includes(format) && width * height <= maxPixels;
 
 /** Thrown by the decoders for unsupported or damaged pictures, which are then omitted with a warning. */
 export class Undecodable extends Error {}
@@ -22,5 +22,5 @@ export class Undecodable extends Error {}
  * @throws Undecodable if it is invalid or too large
  */
 export function checkSize(width: number, height: number): void {
-  if (!(width > 0 && height > 0 && width * height <= mostPixels)) throw new Undecodable(`${width} × ${height} pixels`);
+  if (!(width > 0 && height > 0 && width * height <= maxPixels)) throw new Undecodable(`${width} × ${height} pixels`);
 }

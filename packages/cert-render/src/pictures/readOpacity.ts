@@ -5,7 +5,7 @@ import { predictByte } from "./predictByte.ts";
 export type Opacity = (x: number, y: number) => number;
 
 /** Maximum number of pixels whose opacity is read. */
-const mostPixels = 12_000_000;
+const maxPixels = 12_000_000;
 
 const opaque: Opacity = () => 1;
 const unknown: Opacity = () => 0;
@@ -23,7 +23,7 @@ export function readOpacity(bytes: Uint8Array): Opacity {
   const hasAlpha = header.type === 4 || header.type === 6;
   if (!hasAlpha) return chunks.some(({ type }) => type === "tRNS") ? unknown : opaque;
   const { width, height, depth, type } = header;
-  if ((depth !== 8 && depth !== 16) || file[28] !== 0 || width * height > mostPixels) return unknown;
+  if ((depth !== 8 && depth !== 16) || file[28] !== 0 || width * height > maxPixels) return unknown;
   const sample = depth / 8;
   const step = (type === 6 ? 4 : 2) * sample;
   const alpha = readAlpha(chunks, { width, height, step, offset: step - sample });

@@ -14,7 +14,7 @@ import { parseDer } from "./createDetachedSigner.ts";
 const sha256 = "2.16.840.1.101.3.4.2.1";
 
 /** Maximum length of a response, in bytes: those of known services have 3 to 7 kB. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** PKIStatus of a response with a token: granted, and granted with modifications (RFC 3161, 2.4.2). */
 const grantedStatuses: readonly unknown[] = [0, 1];
@@ -53,7 +53,7 @@ function readToken(
   response: Uint8Array<ArrayBuffer>,
   { digest, nonce }: { digest: Buffer; nonce: Buffer },
 ): Uint8Array {
-  if (response.length > mostBytes) throw new Error(`The response has ${response.length} bytes.`);
+  if (response.length > maxBytes) throw new Error(`The response has ${response.length} bytes.`);
   const { status } = TimeStampResp.fromBER(response).status;
   if (!grantedStatuses.includes(status)) throw new Error(`The service refuses with status ${status}.`);
   const parsed = parseDer(response);

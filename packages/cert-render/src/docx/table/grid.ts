@@ -12,7 +12,7 @@ export interface CellBox {
   covered: boolean;
 }
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** Places cells by w:gridBefore, w:gridSpan and w:vMerge (ECMA-376 Part 1 §17.4.85). */
 export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
@@ -20,10 +20,10 @@ export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
   let above = new Map<number, CellBox>();
   rows.forEach((row, index) => {
     const current = new Map<number, CellBox>();
-    let column = Math.min(number(value(child(row.element, "w:trPr"), "w:gridBefore")) ?? 0, mostColumns);
+    let column = Math.min(number(value(child(row.element, "w:trPr"), "w:gridBefore")) ?? 0, maxColumns);
     for (const cell of row.cells) {
       const tcPr = child(cell.element, "w:tcPr");
-      const columnSpan = Math.max(1, Math.min(number(value(tcPr, "w:gridSpan")) ?? 1, mostColumns));
+      const columnSpan = Math.max(1, Math.min(number(value(tcPr, "w:gridSpan")) ?? 1, maxColumns));
       const merge = child(tcPr, "w:vMerge");
       const goesOn = merge !== undefined && (merge.attributes["w:val"] ?? "continue") === "continue";
       const start = goesOn ? above.get(column) : undefined;
@@ -73,7 +73,7 @@ export function readGrid(table: XmlElement, { rows, boxes, layout, width, availa
   const cells = grid.map((_, column) => cellWidth(rows, boxes, { column, whole }));
   const mixed = grid.map((width, column) => cells[column] ?? width);
   // A token grid without widths of cells: the columns share the width
-  if (cells.every((cell) => cell === undefined) && sum(grid) < mostToken * grid.length) {
+  if (cells.every((cell) => cell === undefined) && sum(grid) < maxToken * grid.length) {
     return grid.map(() => whole / grid.length);
   }
   const complete = grid.every((width) => width > 0);
@@ -84,7 +84,7 @@ export function readGrid(table: XmlElement, { rows, boxes, layout, width, availa
 }
 
 /** Width of a column that holds no character beside its margins, in points: libraries write 5. */
-const mostToken = 12;
+const maxToken = 12;
 
 function gridHolds(grid: number, cells: number, width: Table["width"]): boolean {
   // Some libraries write a token grid of a few points beside real cell widths.

@@ -32,7 +32,7 @@ export interface UploadedFaces {
   get(use: FaceUse): EmbeddedFont;
 }
 
-const mostFaces = 4;
+const maxFaces = 4;
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
@@ -55,7 +55,7 @@ export function createUploadedFaces(folder: string | undefined): UploadedFaces {
       const font = prepare(use, readFont(folder, source.hash));
       cache.set(key, font);
       const oldest = cache.keys().next().value;
-      if (cache.size > mostFaces && oldest !== undefined) cache.delete(oldest);
+      if (cache.size > maxFaces && oldest !== undefined) cache.delete(oldest);
       return font;
     },
   };

@@ -6,13 +6,13 @@ import { isLossUnseen, isOpacityCoarse, isOpacityUnseen } from "./isLossUnseen.t
 import { mergeColours, type MergedColours } from "./mergeColours.ts";
 
 /** Pixels of an A4 page at 350 dpi. A larger picture stays a PNG, because it would be decoded as a whole. */
-const mostPixels = 12_000_000;
+const maxPixels = 12_000_000;
 
 /** Maximum size of a colour table (ISO 32000-1, 8.6.6.3). */
-const mostColours = 256;
+const maxColours = 256;
 
 /** Maximum number of colours to merge. Pictures with more are photographs or gradients. */
-const mostCountedColours = 2_048;
+const maxCountedColours = 2_048;
 
 /** Distances in RGB up to which colours are merged, largest first: steps between a line and the adjacent paper. */
 const distances = [48, 32, 24, 16, 8, 0];
@@ -50,13 +50,13 @@ const deflate = (rows: Uint8Array): Uint8Array => new Uint8Array(deflateSync(row
 
 async function decode(png: Uint8Array): Promise<ColouredPixels | undefined> {
   try {
-    const picture = sharp(png, { limitInputPixels: mostPixels });
+    const picture = sharp(png, { limitInputPixels: maxPixels });
     const { depth, icc } = await picture.metadata();
     if (depth !== "uchar" || (icc !== undefined && !isSrgb(icc))) return undefined;
     const decoded = picture.toColourspace("srgb").ensureAlpha().raw();
     const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
     if (info.channels !== 4) return undefined;
-    return countColours({ width: info.width, height: info.height, rgba: data }, mostCountedColours);
+    return countColours({ width: info.width, height: info.height, rgba: data }, maxCountedColours);
   } catch {
     // What this decoder cannot read, the engine may: it says so where it cannot
     return undefined;
@@ -70,7 +70,7 @@ const isSrgb = (icc: Buffer): boolean => icc.includes("sRGB") || icc.includes("\
 function findMerge(pixels: ColouredPixels): MergedColours | undefined {
   for (const distance of distances) {
     const merged = mergeColours(pixels.colours, distance);
-    if (merged.palette.length > mostColours) return undefined;
+    if (merged.palette.length > maxColours) return undefined;
     if (distance === 0) return merged;
     if (isLossUnseen(pixels, merged)) return merged;
   }

@@ -8,7 +8,7 @@ const leastRatio = 42;
 const areaEdge = 8;
 
 /** Maximum shift of an area's mean in a channel, of 255. Bands in a gradient shift it by more. */
-const mostShift = 4;
+const maxShift = 4;
 
 /** One of 15 steps from transparent to opaque. */
 const opacityStep = 17;
@@ -32,7 +32,7 @@ export function isLossUnseen(pixels: ColouredPixels, merged: MergedColours): boo
   const differences = listDifferences(pixels, merged);
   return (
     signalToNoise(pixels, differences) >= leastRatio &&
-    differences.every((changes) => largestShift(pixels, { keys: pixels.numbers, changes }) <= mostShift) &&
+    differences.every((changes) => largestShift(pixels, { keys: pixels.numbers, changes }) <= maxShift) &&
     countBandEdges(pixels, merged) * pixelsAnEdge <= pixels.numbers.length
   );
 }
@@ -46,7 +46,7 @@ export function isOpacityCoarse(pixels: ColouredPixels): boolean {
     { length: 256 },
     (_, opacity) => Math.round(opacity / opacityStep) * opacityStep - opacity,
   );
-  return largestOpacityShift(pixels, changes) <= mostShift;
+  return largestOpacityShift(pixels, changes) <= maxShift;
 }
 
 /**
@@ -55,9 +55,7 @@ export function isOpacityCoarse(pixels: ColouredPixels): boolean {
  */
 export function isOpacityUnseen(pixels: ColouredPixels): boolean {
   const changes = Float64Array.from({ length: 256 }, (_, opacity) => 255 - opacity);
-  return (
-    pixels.opacity.every((opacity) => opacity >= leastOpacity) && largestOpacityShift(pixels, changes) <= mostShift
-  );
+  return pixels.opacity.every((opacity) => opacity >= leastOpacity) && largestOpacityShift(pixels, changes) <= maxShift;
 }
 
 const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: MergedColours): Float64Array[] =>

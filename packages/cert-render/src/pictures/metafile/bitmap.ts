@@ -1,5 +1,5 @@
 import { compressions, decodeDib } from "../decodeDib.ts";
-import { mostPixels, type Raster, Undecodable } from "../raster.ts";
+import { maxPixels, type Raster, Undecodable } from "../raster.ts";
 import type { Canvas, Rect } from "./canvas.ts";
 import { rasterOperations } from "./gdi.ts";
 
@@ -29,7 +29,7 @@ export function bitmapDrawer(canvas: Canvas): (transfer: BitmapTransfer) => void
     }
     const raster = crop(decodeDib(header, bits), source);
     pixels += raster.width * raster.height;
-    if (pixels > mostPixels) throw new Undecodable("too many pixels in a metafile");
+    if (pixels > maxPixels) throw new Undecodable("too many pixels in a metafile");
     const key = [target.x, target.y, target.width, target.height, raster.width, raster.height].join();
     if (operation === rasterOperations.SRCAND) {
       mask = { raster, key };

@@ -8,7 +8,7 @@ import { emfRecordTypes as types } from "./emfRecords.ts";
 import { shapeHandlers } from "./emfShapes.ts";
 import { stateHandlers } from "./emfState.ts";
 
-const mostRecords = 200_000;
+const maxRecords = 200_000;
 
 const handlers: EmfHandlers = { ...stateHandlers, ...shapeHandlers, ...pictureHandlers };
 
@@ -60,7 +60,7 @@ export function convertEmf(bytes: Uint8Array): ConvertedMetafile {
 
 function play(view: DataView, player: EmfPlayer): void {
   let count = 0;
-  for (let at = 0; at + 8 <= view.byteLength && count < mostRecords; count += 1) {
+  for (let at = 0; at + 8 <= view.byteLength && count < maxRecords; count += 1) {
     const record = new EmfRecord(view, at);
     const { type, size } = record;
     if (size < 8 || size % 4 !== 0 || at + size > view.byteLength) throw new Undecodable("a damaged metafile");

@@ -2,7 +2,7 @@ import { fillBlock } from "./bitmap.ts";
 import type { EmfHandler, EmfHandlers } from "./emfPlayer.ts";
 import { emfRecordTypes as types } from "./emfRecords.ts";
 
-const mostCharacters = 10_000;
+const maxCharacters = 10_000;
 
 /**
  * Creates the handler of a block transfer, whose bitmap is given by offsets and lengths at 84. Without one the block is
@@ -38,7 +38,7 @@ const stretchBitmap: EmfHandler = (player, record) =>
 
 /** EMR_EXTTEXTOUTW ([MS-EMF] §2.3.5.8) with its EmrText (§2.2.5). */
 const drawText: EmfHandler = ({ canvas }, record) => {
-  const count = Math.min(record.uint(44), mostCharacters);
+  const count = Math.min(record.uint(44), maxCharacters);
   const [from, spacing] = [record.uint(48), record.uint(72)];
   const codes = Array.from({ length: count }, (_, index) => record.ushort(from + index * 2));
   const advances = codes.map((_, index) => (spacing > 0 ? record.uint(spacing + index * 4) : 0));

@@ -5,7 +5,7 @@ import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import { wmfHandlers, type WmfPlayer, WmfRecord } from "./wmfHandlers.ts";
 import { PLACEABLE_KEY, wmfRecordTypes as types } from "./wmfRecords.ts";
 
-const mostRecords = 200_000;
+const maxRecords = 200_000;
 /** Sizes in bytes of a META_PLACEABLE record, and of a record without parameters. */
 const sizes = { placeable: 22, record: 6 };
 
@@ -48,7 +48,7 @@ export function convertWmf(bytes: Uint8Array): ConvertedMetafile {
  */
 function play(view: DataView, player: WmfPlayer, header: number): void {
   let at = header + view.getUint16(header + 2, true) * 2;
-  for (let count = 0; at + sizes.record <= view.byteLength && count < mostRecords; count += 1) {
+  for (let count = 0; at + sizes.record <= view.byteLength && count < maxRecords; count += 1) {
     const record = new WmfRecord(view, at);
     if (record.type === types.META_EOF) return;
     if (record.size < sizes.record || at + record.size > view.byteLength) throw new Undecodable("a damaged metafile");

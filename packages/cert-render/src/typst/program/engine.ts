@@ -102,7 +102,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const { document, compiler } = layOut(job);
       exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
-      const svg = pages * sizeOfPictures(job.program) > mostDrawnBytes ? undefined : compiler.svg(document);
+      const svg = pages * sizeOfPictures(job.program) > maxDrawnBytes ? undefined : compiler.svg(document);
       sweep(job.program, compiler);
       return { svg, pages };
     },
@@ -118,7 +118,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 }
 
 /** Maximum number of picture bytes to draw as SVG, where each page may repeat all of them. */
-const mostDrawnBytes = 60_000_000;
+const maxDrawnBytes = 60_000_000;
 
 const sizeOfPictures = ({ pictures }: Program): number =>
   [...pictures.values()].reduce((total, { byteLength }) => total + byteLength, 0);

@@ -3,7 +3,7 @@ import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { openProgram, type Program } from "./storedProgram.ts";
 
-const mostPrograms = 8;
+const maxPrograms = 8;
 
 /** The open programs, and the folders in which a compiler sees their pictures. */
 export interface ProgramCache {
@@ -46,7 +46,7 @@ export function createProgramCache(
       const program = openProgram(bytes, faces);
       programs.set(key, program);
       const [oldest] = programs;
-      if (programs.size > mostPrograms && oldest) {
+      if (programs.size > maxPrograms && oldest) {
         unmount(oldest[1]);
         programs.delete(oldest[0]);
       }

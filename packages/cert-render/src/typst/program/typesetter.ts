@@ -42,7 +42,7 @@ export function createTypesetter(
 
 /** Size at which texts are measured, in points: large enough for the engine's lengths to be exact. */
 const measuredSize = 100;
-const mostMeasured = 20_000;
+const maxMeasured = 20_000;
 
 /** Measures texts as the compiler shapes them in the programs' settings, and caches the widths. */
 function createTextMeasure(compiler: NodeCompiler): MeasureText {
@@ -56,14 +56,14 @@ function createTextMeasure(compiler: NodeCompiler): MeasureText {
     const document = setProbe(compiler, `#context [#metadata(measure(${body}).width.pt())<width>]`);
     const [width] = document ? (compiler.query(document, { selector: "<width>", field: "value" }) as number[]) : [];
     if (width === undefined) throw new Error(`the compiler cannot measure text in ${family}`);
-    if (widths.size >= mostMeasured) widths.clear();
+    if (widths.size >= maxMeasured) widths.clear();
     widths.set(key, width / measuredSize);
     return width / measuredSize;
   };
 }
 
 /** Maximum number of open compilers with fonts of templates; each takes some 100 MB. */
-const mostTypesetters = 2;
+const maxTypesetters = 2;
 
 function createKeys(): (fonts: readonly ProgramFont[]) => string {
   const keys = new WeakMap<readonly ProgramFont[], string>();
@@ -106,7 +106,7 @@ export function createTypesetters(options: TypesetterOptions): Typesetters {
       byFonts.delete(key);
       byFonts.set(key, typesetter);
       const oldest = byFonts.keys().next().value;
-      if (byFonts.size > mostTypesetters && oldest !== undefined) byFonts.delete(oldest);
+      if (byFonts.size > maxTypesetters && oldest !== undefined) byFonts.delete(oldest);
       return typesetter;
     },
   };

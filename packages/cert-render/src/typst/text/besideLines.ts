@@ -29,15 +29,15 @@ export interface BesideParagraph {
  * Maximum number of neighbours. With more, the lines next to them are left to Typst, because the program holds separate
  * lines for each combination.
  */
-const mostNeighbours = 4;
+const maxNeighbours = 4;
 
 /**
  * Maximum number of ways in which one drawing may cut the lines of a paragraph. Beyond, and where its lines are not all as
  * high, it narrows all of them.
  */
-const mostCuts = 24;
+const maxCuts = 24;
 /** The same for a paragraph with values, whose lines are broken for each certificate. */
-const mostOpenCuts = 8;
+const maxOpenCuts = 8;
 /** Number of lines from which on a paragraph is too long to be broken in so many ways. */
 const tooManyLines = 100;
 
@@ -131,7 +131,7 @@ function listCuts(
   { full, narrow }: { full: WrittenLines; narrow: WrittenLines },
 ): NonNullable<LineSplit["lines"]>[] {
   const countLines = ({ lines, isOpen }: WrittenLines): number =>
-    isOpen ? mostOpenCuts : lines.split("linebreak(").length;
+    isOpen ? maxOpenCuts : lines.split("linebreak(").length;
   if (pitch <= 0 || countLines(full) >= tooManyLines) return [];
   if (span && fromMark && limit !== undefined) {
     const first = Math.max(0, Math.floor(span.top / pitch + 0.001));
@@ -146,7 +146,7 @@ function listCuts(
       for (const count of range(Math.max(1, Math.floor(height)), Math.ceil(height) + 1)) cuts.push({ first, count });
     }
   }
-  return cuts.slice(0, full.isOpen ? mostOpenCuts : mostCuts);
+  return cuts.slice(0, full.isOpen ? maxOpenCuts : maxCuts);
 }
 
 const range = (from: number, to: number): number[] =>
@@ -160,7 +160,7 @@ function warnOfSplits(neighbours: readonly Neighbour[], { writer }: WriteContext
 /** Returns the drawings that a paragraph may be next to at the same time: each alone, and each pair around it. */
 function combineNeighbours(neighbours: readonly Neighbour[]): Neighbour[][] {
   const toTheSide = neighbours.filter(({ side }) => side !== "across");
-  if (toTheSide.length > mostNeighbours) return [];
+  if (toTheSide.length > maxNeighbours) return [];
   const pairs = toTheSide.flatMap((first, index) =>
     toTheSide.slice(index + 1).flatMap((second) => (second.side === first.side ? [] : [[first, second]])),
   );

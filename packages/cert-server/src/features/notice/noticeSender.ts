@@ -26,7 +26,7 @@ const jobKind = "notice";
 const jobSubject = "all";
 const lookInterval = 5_000;
 /** Number of consecutive unreachable results after which the rest of a notice is not tried. */
-const mostUnreached = 5;
+const maxUnreached = 5;
 const stopTimeout = 3_000;
 const dayMs = 24 * 60 * 60_000;
 /** Number of consecutive deferrals after which a channel pauses, and for how long. */
@@ -116,7 +116,7 @@ async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
     if (outcome === "lost") return;
     if (outcome === "skipped") continue;
     unreached = outcome === "unreachable" || outcome === "unauthorized" ? unreached + 1 : 0;
-    if (unreached >= mostUnreached && !stopping.signal.aborted) {
+    if (unreached >= maxUnreached && !stopping.signal.aborted) {
       await store.write((tx) => endWaiting(tx, delivery.notice_id, { state: "failed", reason: outcome }));
       unreached = 0;
     }

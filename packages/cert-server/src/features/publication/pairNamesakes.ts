@@ -10,7 +10,7 @@ const addedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Above this number of possible pairs, holders of one name are not compared. */
-const mostPairs = 10_000;
+const maxPairs = 10_000;
 
 interface Described {
   content: string;
@@ -27,7 +27,7 @@ export function pairNamesakes<Row extends Described, Award extends Described>(
   rows: readonly Row[],
   awards: readonly Award[],
 ): [Row, Award][] {
-  if (rows.length * awards.length > mostPairs) return [];
+  if (rows.length * awards.length > maxPairs) return [];
   const listed = rows.map((row) => ({ row, values: toValues(row) }));
   const known = awards.map((award) => ({ award, values: toValues(award) }));
   const pairs = listed.flatMap((listedRow) => {

@@ -13,7 +13,7 @@ import { type PublishDeps, readCheckedInput } from "./publishInput.ts";
 import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
-const mostPlans = 3;
+const maxPlans = 3;
 
 export interface PlanRowsRequest {
   id: string;
@@ -87,7 +87,7 @@ function remember({ plans }: PlanContext, { activity, token, matching, input }: 
   plans.delete(key);
   plans.set(key, planned);
   const [oldest] = plans.keys();
-  if (plans.size > mostPlans && oldest !== undefined) plans.delete(oldest);
+  if (plans.size > maxPlans && oldest !== undefined) plans.delete(oldest);
   return planned;
 }
 

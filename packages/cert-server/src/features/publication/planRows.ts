@@ -36,12 +36,12 @@ const toCreatedRow = ({ sheet, row, holders, number, content }: ListedRow): Plan
 });
 
 /** Candidates offered for a row, at most. Any other award can be named by its number in the list. */
-const mostCandidates = 50;
+const maxCandidates = 50;
 
 const toUndecidedRow = (planned: PlannedAwards, row: ListedRow): PlanRow => ({
   ...toCreatedRow(row),
   candidates: listCandidates(planned, row)
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(({ id, name, number, state, content }) => ({ id, name, number, state, content })),
 });
 

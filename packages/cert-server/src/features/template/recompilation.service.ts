@@ -21,7 +21,7 @@ export interface RecompilePictureRequest {
 }
 
 const edge = 1_200;
-const mostPlans = 4;
+const maxPlans = 4;
 
 interface RecompilationContext extends PreviewDeps {
   differences: Map<string, Promise<Compared>>;
@@ -110,7 +110,7 @@ function compare(context: RecompilationContext, candidate: Candidate): Promise<C
   differences.set(key, compared);
   compared.catch(() => differences.delete(key));
   const [oldest] = differences.keys();
-  if (differences.size > mostPlans && oldest !== undefined) differences.delete(oldest);
+  if (differences.size > maxPlans && oldest !== undefined) differences.delete(oldest);
   return compared;
 }
 

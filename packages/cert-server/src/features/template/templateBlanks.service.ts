@@ -23,7 +23,7 @@ interface BlankContext extends BlankDeps {
   readings: Map<string, Promise<FoundBlanks>>;
 }
 
-const mostReadings = 4;
+const maxReadings = 4;
 
 const productNames: readonly string[] = [
   dataKeys.name,
@@ -144,7 +144,7 @@ async function readBlanks({ store, renderer, readings }: BlankContext, { hash }:
   readings.set(key, reading);
   reading.catch(() => readings.delete(key));
   const [oldest] = readings.keys();
-  if (readings.size > mostReadings && oldest !== undefined) readings.delete(oldest);
+  if (readings.size > maxReadings && oldest !== undefined) readings.delete(oldest);
   return withDocumentRefusal(reading);
 }
 

@@ -2,7 +2,7 @@ import { chineseDigits, dataKeys, type ListAnswers, nameListProblem, type NameLi
 import type { NameListRow } from "../nameList.ts";
 
 /** A column with more different values than this holds no such thing as a level. */
-const mostValues = 20;
+const maxValues = 20;
 
 /**
  * Reports values of columns with few different values that are spelled otherwise than the same value in most rows: 二 等奖
@@ -40,7 +40,7 @@ function findUsualSpellings(values: readonly string[]): Map<string, string> {
     const counts = spellings.get(meaning) ?? new Map<string, number>();
     counts.set(value, (counts.get(value) ?? 0) + 1);
     spellings.set(meaning, counts);
-    if (spellings.size > mostValues) return usualSpellings;
+    if (spellings.size > maxValues) return usualSpellings;
   }
   if (spellings.size * 2 > filled) return usualSpellings;
   for (const counts of spellings.values()) {

@@ -1,4 +1,4 @@
-const mostRanges = 30;
+const maxRanges = 30;
 
 /** Formats row numbers with ranges: 2–4、7. */
 export function formatRows(rows: readonly number[]): string {
@@ -8,6 +8,6 @@ export function formatRows(rows: readonly number[]): string {
     if (range !== undefined && row <= range[1] + 1) range[1] = row;
     else ranges.push([row, row]);
   }
-  const texts = ranges.slice(0, mostRanges).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
-  return texts.join("、") + (ranges.length > mostRanges ? "…" : "");
+  const texts = ranges.slice(0, maxRanges).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return texts.join("、") + (ranges.length > maxRanges ? "…" : "");
 }

@@ -6,7 +6,7 @@ import type { ListQuestionProps } from "./ListQuestion.tsx";
 type Question = Pick<ListQuestionProps<ListAnswers>, "title" | "advice" | "answers">;
 
 /** Above this number the button does not name the spellings. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Lists what the warnings of a name list ask: how rows and values are read that can be read in two ways. */
 export function listQuestions(problems: readonly Problem[], words: AdminMessages["listQuestions"]): Question[] {
@@ -22,8 +22,7 @@ export function listQuestions(problems: readonly Problem[], words: AdminMessages
     return count === 0 ? [] : [{ title: fill(title, { count }), advice, answers }];
   };
   const usual = [...new Set(listParams("unusualSpelling").map((params) => `“${String(params["usual"])}”`))];
-  const change =
-    usual.length > mostNamed ? unusualSpelling.all : fill(unusualSpelling.usual, { usual: usual.join("") });
+  const change = usual.length > maxNamed ? unusualSpelling.all : fill(unusualSpelling.usual, { usual: usual.join("") });
   return [
     ...ask("hiddenRows", hiddenRows, [
       { label: hiddenRows.join, value: { hiddenRows: "join" } },

@@ -33,7 +33,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 
-const mostSamples = 300;
+const maxSamples = 300;
 
 export interface UnusedInput {
   activity: ActivityWithList;
@@ -59,7 +59,7 @@ export function listUnused({ activity, template, list, claimColumns, year }: Unu
     if (usedColumns.has(name) || runningNumbers.has(name)) return [];
     const values = list.rows.flatMap((row) => row.values[index] || []);
     const personal =
-      looksPersonal(name, values.slice(0, mostSamples), year) || list.hiddenPersonal?.includes(name) === true;
+      looksPersonal(name, values.slice(0, maxSamples), year) || list.hiddenPersonal?.includes(name) === true;
     const use = Object.hasOwn(columnUses, name) ? columnUses[name] : undefined;
     if (personal && needsPersonal) return [];
     // What was confirmed is not proposed again

@@ -30,7 +30,7 @@ const rules: ArchiveRules = {
 export const openPhotoArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, rules);
 
 /** Maximum megapixels of all pictures of a ZIP. A full ZIP of photographs has fewer, a decompression bomb more. */
-const mostMegapixels = 3_000;
+const maxMegapixels = 3_000;
 
 /**
  * Prepares and stores the pictures of a ZIP, adds them to `held`, and returns the problems of unusable ones.
@@ -41,12 +41,12 @@ export function takePhotos(
   files: readonly ArchivedFile[],
   held: ReservedFiles,
 ): Promise<NameListProblem[]> {
-  let remainingPixels = mostMegapixels * 1e6;
+  let remainingPixels = maxMegapixels * 1e6;
   const toChecked = (result: PreparedPhoto | RenderRefusal, { path }: FileContent): CheckedFile => {
     if (result instanceof RenderRefusal) return { problem: toProblem(result, path) };
     remainingPixels -= result.pixels;
     if (remainingPixels < 0) {
-      throw new Refusal("tooLarge", toReason("activity.photosTooManyPixels", { megapixels: mostMegapixels }));
+      throw new Refusal("tooLarge", toReason("activity.photosTooManyPixels", { megapixels: maxMegapixels }));
     }
     return { bytes: result.bytes };
   };
