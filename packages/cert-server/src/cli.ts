@@ -8,7 +8,7 @@ import { rebuildSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, openSigner, readConfig, serve, terminal } from "./main.ts";
-import { commandMessages as say, secondFactorMessages } from "./messages.ts";
+import { commandMessages as messages, secondFactorMessages } from "./messages.ts";
 import { replaceKeyId } from "./files/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
@@ -28,7 +28,7 @@ for (const stream of [process.stdout, process.stderr]) {
 async function run(args: readonly string[]): Promise<number | null> {
   const line = parseLine(args);
   if (line?.values.help) {
-    out(line.positionals[0] === "serve" ? say.serveUsage(listVariables()) : say.usage);
+    out(line.positionals[0] === "serve" ? messages.serveUsage(listVariables()) : messages.usage);
     return 0;
   }
   if (line?.values.version) {
@@ -38,7 +38,7 @@ async function run(args: readonly string[]): Promise<number | null> {
   }
   const command = line === null ? undefined : findCommand(line.words);
   if (command === undefined) {
-    writeLine(args.length === 0 ? say.usage : `${say.unknown(args.join(" "))}\n\n${say.usage}`);
+    writeLine(args.length === 0 ? messages.usage : `${messages.unknown(args.join(" "))}\n\n${messages.usage}`);
     return 2;
   }
   const config = readConfig();
@@ -87,7 +87,7 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   if (name === "secret" && words.join(" ") === "replace") {
     return async (config) => {
       if (config.secret !== null) return withStore(config, replaceSecret);
-      writeLine(say.noSecret);
+      writeLine(messages.noSecret);
       return 2;
     };
   }
@@ -110,15 +110,15 @@ const openSessions = (store: Store) => createSessionService({ store, clock: Date
 
 async function resetPassword(store: Store, account: string): Promise<number> {
   const password = await openSessions(store).resetPassword(account);
-  if (password === null) writeLine(say.noUser(account));
-  else out(say.reset(account, password));
+  if (password === null) writeLine(messages.noUser(account));
+  else out(messages.reset(account, password));
   return password === null ? 1 : 0;
 }
 
 async function confirm(store: Store, account: string): Promise<number> {
   const isConfirmed = await openSessions(store).confirmApprover(account);
-  if (isConfirmed) out(say.approverConfirmed(account));
-  else writeLine(say.noUser(account));
+  if (isConfirmed) out(messages.approverConfirmed(account));
+  else writeLine(messages.noUser(account));
   return isConfirmed ? 0 : 1;
 }
 
@@ -128,19 +128,19 @@ async function resetSecondFactor(store: Store, account: string): Promise<number>
     out(secondFactorMessages.reset(account));
     return 0;
   }
-  writeLine(outcome === "noUser" ? say.noUser(account) : secondFactorMessages.none(account));
+  writeLine(outcome === "noUser" ? messages.noUser(account) : secondFactorMessages.none(account));
   return 1;
 }
 
 async function replaceSecret(store: Store): Promise<number> {
   await store.write((tx) => replaceKeyId(tx, store.sealer, Date.now()));
-  out(say.secretReplaced);
+  out(messages.secretReplaced);
   return 0;
 }
 
 async function rebuildSearch(store: Store): Promise<number> {
   await rebuildSearchIndex(store, Date.now());
-  out(say.searchRebuilt);
+  out(messages.searchRebuilt);
   return 0;
 }
 

@@ -97,17 +97,17 @@ type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: s
  * @throws {@link ConfigError} naming the variable if a value is invalid
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const say = terminalMessages(env).config;
+  const messages = terminalMessages(env).config;
   /** Returns the variable as parsed by `read`, or `fallback` if it is unset. `read` returns undefined for an invalid value. */
   const from: ReadVariable = (name, fallback, rule, read) => {
     const value = env[name]?.trim();
     if (value === undefined || value === "") return fallback;
     const result = read(value);
-    if (result === undefined) throw new ConfigError(say.wrong(name, rule));
+    if (result === undefined) throw new ConfigError(messages.wrong(name, rule));
     return result;
   };
   const number = (name: string, fallback: number, max: number) =>
-    from(name, fallback, say.number(max), (value) =>
+    from(name, fallback, messages.number(max), (value) =>
       /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
     );
 
@@ -116,86 +116,89 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const [quotaPerHour, quotaPerDay] = searchPartial === 0 ? [0, 0] : [300, 1_000];
 
   return {
-    host: from("HOST", "127.0.0.1", say.host, (value) => (/\s/.test(value) ? undefined : value)),
+    host: from("HOST", "127.0.0.1", messages.host, (value) => (/\s/.test(value) ? undefined : value)),
     port: number("PORT", 8080, 65_535),
     dataFolder: from("CERT_DATA", "./data", "", (value) => value),
-    databaseUrl: from<string | null>("CERT_DATABASE_URL", null, say.databaseUrl, (value) =>
+    databaseUrl: from<string | null>("CERT_DATABASE_URL", null, messages.databaseUrl, (value) =>
       /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? "") ? value : undefined,
     ),
     databaseWait: number("CERT_DATABASE_WAIT", 60, 3_600),
-    adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD, say),
-    institute: from<string | null>("CERT_INSTITUTE", null, say.institute(BRAND_NAME_MAX), (value) =>
+    adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD, messages),
+    institute: from<string | null>("CERT_INSTITUTE", null, messages.institute(BRAND_NAME_MAX), (value) =>
       value.length <= BRAND_NAME_MAX && !/\p{C}/u.test(value) ? value : undefined,
     ),
-    demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
-    publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, parsePublicUrl),
-    basePath: from("CERT_BASE_PATH", "/", say.basePath, parseBasePath),
-    hstsSubdomains: from("CERT_HSTS_SUBDOMAINS", false, say.switch, (value) => switches[value.toLowerCase()]),
-    allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), say.origins, parseOrigins),
+    demo: from("CERT_DEMO", false, messages.switch, (value) => switches[value.toLowerCase()]),
+    publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, messages.publicUrl, parsePublicUrl),
+    basePath: from("CERT_BASE_PATH", "/", messages.basePath, parseBasePath),
+    hstsSubdomains: from("CERT_HSTS_SUBDOMAINS", false, messages.switch, (value) => switches[value.toLowerCase()]),
+    allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), messages.origins, parseOrigins),
     trustProxy: number("CERT_TRUST_PROXY", 0, 10),
-    timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", say.timeZone, parseTimeZone),
-    searchMatch: from("CERT_SEARCH_MATCH", "contains", say.oneOf(["contains", "exact"]), (value) =>
+    timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", messages.timeZone, parseTimeZone),
+    searchMatch: from("CERT_SEARCH_MATCH", "contains", messages.oneOf(["contains", "exact"]), (value) =>
       value === "contains" || value === "exact" ? value : undefined,
     ),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
     searchPartial,
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
-    searchNames: from("CERT_SEARCH_NAMES", "full", say.oneOf(["full", "masked"]), (value) =>
+    searchNames: from("CERT_SEARCH_NAMES", "full", messages.oneOf(["full", "masked"]), (value) =>
       value === "full" || value === "masked" ? value : undefined,
     ),
     quotaPerHour: number("CERT_REVEAL_HOUR", quotaPerHour, 1_000_000),
     quotaPerDay: number("CERT_REVEAL_DAY", quotaPerDay, 1_000_000),
-    trustedClients: from<readonly string[]>("CERT_TRUSTED_CLIENTS", [], say.networks, parseNetworks),
-    storesPdf: from("CERT_KEEP_PDF", true, say.switch, (value) => switches[value.toLowerCase()]),
-    secret: from<string | null>("CERT_SECRET", null, say.secret(32), (value) =>
+    trustedClients: from<readonly string[]>("CERT_TRUSTED_CLIENTS", [], messages.networks, parseNetworks),
+    storesPdf: from("CERT_KEEP_PDF", true, messages.switch, (value) => switches[value.toLowerCase()]),
+    secret: from<string | null>("CERT_SECRET", null, messages.secret(32), (value) =>
       value.length >= 32 ? value : undefined,
     ),
-    signing: parseSigningConfig(from, say),
-    timestampUrl: from<URL | null>("CERT_TSA_URL", null, say.tsaUrl, parseTsaUrl),
-    ...parseNoticeConfig(from, say),
-    oidc: parseOidcConfig(from, say),
-    noticeLimit: from("CERT_NOTICE_LIMIT", 60, say.range(1, 6_000), (value) =>
+    signing: parseSigningConfig(from, messages),
+    timestampUrl: from<URL | null>("CERT_TSA_URL", null, messages.tsaUrl, parseTsaUrl),
+    ...parseNoticeConfig(from, messages),
+    oidc: parseOidcConfig(from, messages),
+    noticeLimit: from("CERT_NOTICE_LIMIT", 60, messages.range(1, 6_000), (value) =>
       /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
     ),
     expiryDays: number("CERT_EXPIRY_DAYS", 30, 366),
     passwordDays: number("CERT_PASSWORD_DAYS", 0, 3_650),
     unusedListDays: number("CERT_KEEP_LISTS_DAYS", 180, 36_500),
-    metricsToken: from<string | null>("CERT_METRICS_TOKEN", null, say.secret(16), (value) =>
+    metricsToken: from<string | null>("CERT_METRICS_TOKEN", null, messages.secret(16), (value) =>
       value.length >= 16 ? value : undefined,
     ),
-    logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
+    logLevel: from("LOG_LEVEL", "info", messages.oneOf(logLevels), (value) =>
+      logLevels.find((level) => level === value),
+    ),
   };
 }
 
 /** Parses the key and the certificate of signatures, neither of which is of use alone. */
-function parseSigningConfig(from: ReadVariable, say: Words): Config["signing"] {
+function parseSigningConfig(from: ReadVariable, messages: Words): Config["signing"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
   const [key, certificate] = [text("CERT_SEAL_KEY"), text("CERT_SEAL_CERT")];
   if (key === null && certificate === null) return null;
-  if (key === null) throw new ConfigError(say.wrong("CERT_SEAL_KEY", say.neededBySealCert));
-  if (certificate === null) throw new ConfigError(say.wrong("CERT_SEAL_CERT", say.neededBySealKey));
+  if (key === null) throw new ConfigError(messages.wrong("CERT_SEAL_KEY", messages.neededBySealCert));
+  if (certificate === null) throw new ConfigError(messages.wrong("CERT_SEAL_CERT", messages.neededBySealKey));
   return { key, certificate };
 }
 
 /** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
-function parseNoticeConfig(from: ReadVariable, say: Words): Pick<Config, "mail" | "sms"> {
-  const mailUrl = from<URL | null>("CERT_SMTP_URL", null, say.smtpUrl, (value) =>
+function parseNoticeConfig(from: ReadVariable, messages: Words): Pick<Config, "mail" | "sms"> {
+  const mailUrl = from<URL | null>("CERT_SMTP_URL", null, messages.smtpUrl, (value) =>
     /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
   );
   const sender = from<string | null>(
     "CERT_SMTP_FROM",
     mailUrl && parseAddress(mailUrl.username.replace(/%40/giu, "@"), "email"),
-    say.smtpFrom,
+    messages.smtpFrom,
     (value) => parseSender(value),
   );
-  const smsUrl = from<URL | null>("CERT_SMS_URL", null, say.httpUrl, (value) =>
+  const smsUrl = from<URL | null>("CERT_SMS_URL", null, messages.httpUrl, (value) =>
     /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
   );
-  const smsSecret = from<string | null>("CERT_SMS_SECRET", null, say.secret(16), (value) =>
+  const smsSecret = from<string | null>("CERT_SMS_SECRET", null, messages.secret(16), (value) =>
     value.length >= 16 ? value : undefined,
   );
-  if (mailUrl !== null && sender === null) throw new ConfigError(say.wrong("CERT_SMTP_FROM", say.smtpFrom));
-  if (smsUrl !== null && smsSecret === null) throw new ConfigError(say.wrong("CERT_SMS_SECRET", say.secret(16)));
+  if (mailUrl !== null && sender === null) throw new ConfigError(messages.wrong("CERT_SMTP_FROM", messages.smtpFrom));
+  if (smsUrl !== null && smsSecret === null)
+    throw new ConfigError(messages.wrong("CERT_SMS_SECRET", messages.secret(16)));
   return {
     mail: mailUrl === null || sender === null ? null : { url: mailUrl.href, from: sender },
     sms: smsUrl === null || smsSecret === null ? null : { url: smsUrl.href, secret: smsSecret },
@@ -203,14 +206,14 @@ function parseNoticeConfig(from: ReadVariable, say: Words): Pick<Config, "mail" 
 }
 
 /** Parses the settings of the identity provider; null if it is not configured. */
-function parseOidcConfig(from: ReadVariable, say: Words): Config["oidc"] {
+function parseOidcConfig(from: ReadVariable, messages: Words): Config["oidc"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
-  const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, say.issuer, parseIssuer);
+  const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, messages.issuer, parseIssuer);
   const [clientId, clientSecret] = [text("CERT_OIDC_CLIENT_ID"), text("CERT_OIDC_CLIENT_SECRET")];
   const name = from("CERT_OIDC_NAME", firstNames.provider, "", (value) => value);
   if (issuer === null) return null;
-  if (clientId === null) throw new ConfigError(say.wrong("CERT_OIDC_CLIENT_ID", say.neededByIssuer));
-  if (clientSecret === null) throw new ConfigError(say.wrong("CERT_OIDC_CLIENT_SECRET", say.neededByIssuer));
+  if (clientId === null) throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_ID", messages.neededByIssuer));
+  if (clientSecret === null) throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_SECRET", messages.neededByIssuer));
   return { issuer, clientId, clientSecret, name };
 }
 
@@ -230,10 +233,11 @@ function parseSender(text: string): string | undefined {
 }
 
 /** Reads the password without trimming it: unlike in other variables, white space is significant. */
-function adminPassword(value: string | undefined, say: Words): string | null {
+function adminPassword(value: string | undefined, messages: Words): string | null {
   if (value === undefined || value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
-  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", say.password(describeReason(problem))));
+  if (problem !== null)
+    throw new ConfigError(messages.wrong("CERT_ADMIN_PASSWORD", messages.password(describeReason(problem))));
   return value;
 }
 

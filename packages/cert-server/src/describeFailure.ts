@@ -6,12 +6,12 @@ import { startMessages } from "./messages.ts";
 import type { TerminalMessages } from "./terminalMessages.ts";
 
 /** Returns one line of readable text that explains why the program cannot continue. */
-export function describeFailure(error: unknown, say: TerminalMessages["start"] = startMessages): string {
-  if (error instanceof UnknownSchemaError) return error.isNewer ? say.newerStore : say.unreleasedStore;
-  if (error instanceof StoreInUseError) return say.inUse(error.folder);
+export function describeFailure(error: unknown, messages: TerminalMessages["start"] = startMessages): string {
+  if (error instanceof UnknownSchemaError) return error.isNewer ? messages.newerStore : messages.unreleasedStore;
+  if (error instanceof StoreInUseError) return messages.inUse(error.folder);
   // The first start publishes the demonstration, and may be refused as a person would be
   if (error instanceof Refusal) return describeReason(error.reason);
   // A name with several addresses fails once for each of them.
-  if (error instanceof AggregateError) return error.errors.map((each) => describeFailure(each, say)).join("; ");
+  if (error instanceof AggregateError) return error.errors.map((each) => describeFailure(each, messages)).join("; ");
   return error instanceof Error ? error.message.replace(/\s+/g, " ") : String(error);
 }

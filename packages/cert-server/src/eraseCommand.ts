@@ -6,7 +6,7 @@ import { createVacuum } from "./features/erasure/vacuum.service.ts";
 import { createUserErasure } from "./features/erasure/userErasure.service.ts";
 import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
-import { eraseMessages as say } from "./messages.ts";
+import { eraseMessages as messages } from "./messages.ts";
 
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
 
@@ -28,7 +28,7 @@ export async function runErase(
   const [which = "", value] = reason === null ? words : words.slice(0, -1);
   const vacuum = async () => {
     const isClean = await createVacuum({ store, onError: () => undefined }).finish();
-    if (!isClean) terminal.writeError(say.notVacuumed);
+    if (!isClean) terminal.writeError(messages.notVacuumed);
   };
   const clock = Date.now;
   const deps = { store, clock, omitAwards: createAwardOmitter({ store, clock, timeZone }), vacuum };
@@ -38,7 +38,7 @@ export async function runErase(
   const awards = target === "award" ? await erasure.findAwards(which) : await erasure.findHolderAwards(query);
   const [award] = awards;
   if (award === undefined) {
-    terminal.writeError(say.noAward);
+    terminal.writeError(messages.noAward);
     return 1;
   }
   if (reason === null) {
@@ -46,7 +46,7 @@ export async function runErase(
       target === "holder" ? await erasure.planHolder(query) : await erasure.planAward(award.id);
     preview(awards, spellings, terminal);
     outMentions(mentions, terminal);
-    terminal.out(say.advice(erasureReasons));
+    terminal.out(messages.advice(erasureReasons));
     return 0;
   }
   const {
@@ -59,22 +59,22 @@ export async function runErase(
     ? await erasure.eraseAward(award.id, reason, program)
     : await erasure.eraseHolder(query, reason, program);
   if (already !== undefined) {
-    terminal.out(say.alreadyErased(which, already.erasedAt));
+    terminal.out(messages.alreadyErased(which, already.erasedAt));
     return 0;
   }
-  terminal.out(say.erased(count, files, rewritten));
+  terminal.out(messages.erased(count, files, rewritten));
   outMentions(mentions, terminal);
-  terminal.out(say.backups);
+  terminal.out(messages.backups);
   return 0;
 }
 
 function preview(awards: readonly ErasableAward[], spellings: readonly string[], { out }: Terminal): void {
-  for (const { id, number, isErased } of awards) out(say.award(id, number, isErased));
-  if (spellings.length > 0) out(say.spellings(spellings));
+  for (const { id, number, isErased } of awards) out(messages.award(id, number, isErased));
+  if (spellings.length > 0) out(messages.spellings(spellings));
 }
 
 function outMentions(mentions: readonly Mention[], { out }: Terminal): void {
-  for (const { kind, activity } of mentions) out(say.mentions[kind](activity.name));
+  for (const { kind, activity } of mentions) out(messages.mentions[kind](activity.name));
 }
 
 async function eraseUser(
@@ -85,20 +85,20 @@ async function eraseUser(
   const erasure = createUserErasure(deps);
   const id = await erasure.findId(account);
   if (id === null) {
-    terminal.writeError(say.noUser(account));
+    terminal.writeError(messages.noUser(account));
     return 1;
   }
   if (reason === null) {
-    terminal.out(say.user(id, account));
-    terminal.out(say.advice(erasureReasons));
+    terminal.out(messages.user(id, account));
+    terminal.out(messages.advice(erasureReasons));
     return 0;
   }
   const erasedAt = await erasure.eraseByCommand(id, reason, program);
   if (erasedAt !== null) {
-    terminal.out(say.alreadyErased(account, new Date(erasedAt).toISOString()));
+    terminal.out(messages.alreadyErased(account, new Date(erasedAt).toISOString()));
     return 0;
   }
-  terminal.out(say.erasedUser(id));
-  terminal.out(say.backups);
+  terminal.out(messages.erasedUser(id));
+  terminal.out(messages.backups);
   return 0;
 }

@@ -30,14 +30,15 @@ export async function firstStart(
   {
     adminPassword: chosenPassword = null,
     institute = null,
-    say = configMessages,
-  }: Partial<Pick<Config, "adminPassword" | "institute">> & { say?: TerminalMessages["config"] } = {},
+    messages = configMessages,
+  }: Partial<Pick<Config, "adminPassword" | "institute">> & { messages?: TerminalMessages["config"] } = {},
 ): Promise<FirstStart | null> {
   const isDone = (await findSetting(store.read, DONE)) !== undefined;
   if (isDone && (await hasBuiltInAuthorities(store.read))) return null;
 
   const problem = isDone || chosenPassword === null ? null : await findCommon(chosenPassword);
-  if (problem !== null) throw new ConfigError(say.wrong("CERT_ADMIN_PASSWORD", say.password(describeReason(problem))));
+  if (problem !== null)
+    throw new ConfigError(messages.wrong("CERT_ADMIN_PASSWORD", messages.password(describeReason(problem))));
   const initial = isDone ? null : await createInitialPassword(chosenPassword ?? undefined);
   return store.write(async (tx) => {
     const at = clock();

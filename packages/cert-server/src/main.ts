@@ -18,12 +18,12 @@ const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 
 /** The texts in the language of the terminal. */
 export const terminal = terminalMessages(process.env);
-const say = terminal.start;
+const messages = terminal.start;
 
 /** Writes a line of readable text to standard error, since standard output is reserved for log records. */
 const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-const opening = createOpening({ say, writeLine });
+const opening = createOpening({ messages, writeLine });
 export const { openConfigured, openSigner } = opening;
 
 /**
@@ -71,10 +71,12 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const signer = config.signing === null ? null : await openSigner(config.signing);
   const renderer = createFontRenderer(config, store);
   closers.push(() => renderer.close());
-  const first = await firstStart(store, clock, { ...config, say: terminal.config });
+  const first = await firstStart(store, clock, { ...config, messages: terminal.config });
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
-    writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
+    writeLine(
+      first.password === null ? messages.givenPassword(first.account) : messages.account(first.account, first.password),
+    );
   }
   await updateSearchIndex(store, clock());
   const searchFor = config.demo ? await demonstrate(config, { store, renderer, clock }) : [];
@@ -99,7 +101,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
 
   const origin = await opening.listen(app, config);
   stopWhenTold(app.log, closers);
-  writeLine(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
-  if (searchFor.length > 0) writeLine(say.searchFor(searchFor));
-  if (!site.exists) writeLine(say.noSite(siteFolder));
+  writeLine(
+    messages.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`),
+  );
+  if (searchFor.length > 0) writeLine(messages.searchFor(searchFor));
+  if (!site.exists) writeLine(messages.noSite(siteFolder));
 }

@@ -29,7 +29,7 @@ async function openConfigured(context: OpeningContext, config: Config): Promise<
 
 /** Opens the store, waiting for a PostgreSQL that is starting at the same time and reporting the wait. */
 async function openWhenReachable(context: OpeningContext, config: Config): Promise<Store> {
-  const { say, writeLine } = context;
+  const { messages, writeLine } = context;
   const deadline = performance.now() + config.databaseWait * 1_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,16 +38,16 @@ async function openWhenReachable(context: OpeningContext, config: Config): Promi
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       if (config.databaseUrl === null || findStoreFault(cause) !== "unreachable") throw error;
       if (performance.now() > deadline) throw error;
-      if (attempt === 1) writeLine(say.waitingForDatabase(describeFailure(cause, say), config.databaseWait));
+      if (attempt === 1) writeLine(messages.waitingForDatabase(describeFailure(cause, messages), config.databaseWait));
       await wait(1_000);
     }
   }
 }
 
 /** Throws an error if a store is sealed with another secret than the configured one. */
-async function claimStore({ say }: OpeningContext, { secret }: Config, store: Store, at: number): Promise<void> {
+async function claimStore({ messages }: OpeningContext, { secret }: Config, store: Store, at: number): Promise<void> {
   if (secret === null || (await store.write((tx) => claimKeyId(tx, store.sealer, at)))) return;
-  throw new Error(say.otherSecret);
+  throw new Error(messages.otherSecret);
 }
 
 /**
@@ -62,12 +62,12 @@ async function takeFolder(context: OpeningContext, config: Config) {
   return { lock, modes: await naming(context, "CERT_DATA", tightenModes(address.file)) };
 }
 
-async function checkFolder({ say }: OpeningContext, { dataFolder }: Config): Promise<void> {
+async function checkFolder({ messages }: OpeningContext, { dataFolder }: Config): Promise<void> {
   try {
     await createPrivateFolder(dataFolder);
     await access(dataFolder, constants.W_OK);
   } catch (error) {
-    throw new Error(say.unwritable(resolve(dataFolder)), { cause: error });
+    throw new Error(messages.unwritable(resolve(dataFolder)), { cause: error });
   }
 }
 
@@ -82,11 +82,11 @@ const listen = (context: OpeningContext, app: FastifyInstance, { host, port }: C
   naming(context, "HOST、PORT", app.listen({ host, port }));
 
 /** Awaits work and adds the responsible variables to an error of the machine or the network. */
-async function naming<T>({ say }: OpeningContext, variables: string, work: Promise<T>): Promise<T> {
+async function naming<T>({ messages }: OpeningContext, variables: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new Error(say.check(describeFailure(error, say), variables), { cause: error });
+    throw new Error(messages.check(describeFailure(error, messages), variables), { cause: error });
   }
 }

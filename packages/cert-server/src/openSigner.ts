@@ -7,7 +7,7 @@ import type { TerminalMessages } from "./terminalMessages.ts";
 
 export interface OpeningContext {
   /** The texts of the start, in the language of the terminal. */
-  say: TerminalMessages["start"];
+  messages: TerminalMessages["start"];
   /** Writes a line for the person at the terminal. */
   writeLine(line: string): void;
 }
@@ -17,15 +17,15 @@ export interface OpeningContext {
  * @throws Error that says what is wrong with them
  */
 export async function openSigner(
-  { say, writeLine }: OpeningContext,
+  { messages, writeLine }: OpeningContext,
   source: NonNullable<Config["signing"]>,
 ): Promise<Signer> {
   const signer = await createKeySigner(source).catch((error: unknown) => {
-    throw error instanceof SignerError ? new Error(say[error.problem], { cause: error }) : error;
+    throw error instanceof SignerError ? new Error(messages[error.problem], { cause: error }) : error;
   });
   const certificate = new X509Certificate(signer.certificate);
   const { state, validFrom, validUntil } = describeCertificate(certificate, { at: Date.now(), hasTimestamps: false });
-  if (state === "expired") writeLine(say.expiredCertificate(validUntil.slice(0, 10)));
-  if (state === "notYetValid") writeLine(say.futureCertificate(validFrom.slice(0, 10)));
+  if (state === "expired") writeLine(messages.expiredCertificate(validUntil.slice(0, 10)));
+  if (state === "notYetValid") writeLine(messages.futureCertificate(validFrom.slice(0, 10)));
   return signer;
 }

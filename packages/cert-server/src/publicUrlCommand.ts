@@ -3,7 +3,7 @@ import { parsePublicUrl } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { addBase, listAddressBases } from "./features/addressBase/addressBase.service.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
-import { publicUrlMessages as say } from "./messages.ts";
+import { publicUrlMessages as messages } from "./messages.ts";
 
 export const isPublicUrlCommand = (words: readonly string[]): boolean =>
   words.length === 0 || (words.length === 2 && words[0] === "add");
@@ -16,17 +16,17 @@ export async function runPublicUrl(
 ): Promise<number> {
   if (action === undefined) {
     const bases = await listAddressBases(store);
-    if (bases.length === 0) out(say.none);
+    if (bases.length === 0) out(messages.none);
     for (const url of bases) out(url);
     return 0;
   }
   const url = parsePublicUrl(text);
   if (url === undefined) {
-    writeError(say.wrongUrl(text));
+    writeError(messages.wrongUrl(text));
     return 2;
   }
   const base = withoutSlash(url.href);
   await addBase(store, base, Date.now());
-  out(say.added(base));
+  out(messages.added(base));
   return 0;
 }

@@ -8,14 +8,14 @@ import { escapeHtml } from "../text/escapeHtml.ts";
  */
 export function contactParagraph(
   contact: Contact | null,
-  say: PublicMessages["contact"],
+  messages: PublicMessages["contact"],
   activities: readonly string[] = [],
 ): string {
   if (contact === null) return "";
-  const label = activities.length === 0 ? say.label : say.labelOf(activities.join(say.separator));
+  const label = activities.length === 0 ? messages.label : messages.labelOf(activities.join(messages.separator));
   const href = toTelHref(contact.phone);
   const phone = escapeHtml(contact.phone);
   const said = [escapeHtml(contact.name), href === null ? phone : `<a href="${href}">${phone}</a>`];
-  const hours = contact.hours === "" ? "" : `<span>${escapeHtml(say.hours(contact.hours))}</span>`;
+  const hours = contact.hours === "" ? "" : `<span>${escapeHtml(messages.hours(contact.hours))}</span>`;
   return `<p class="contact">${escapeHtml(label)}${said.filter((text) => text !== "").join(" ")}${hours}</p>`;
 }

@@ -2,7 +2,7 @@ import { FileExistsError } from "../db/newFile.ts";
 import { UnknownSchemaError } from "../db/migrate.ts";
 import type { StoreAddress } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
-import { maintenanceMessages as say, problemMessages } from "../messages.ts";
+import { maintenanceMessages as messages, problemMessages } from "../messages.ts";
 import { describeFailure } from "../describeFailure.ts";
 import { isArchiveCall, runArchive } from "./archive/archiveCommand.ts";
 import { backupStore, exportStore } from "./export/exportStore.ts";
@@ -27,8 +27,8 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       accepts: takes(1),
       async run(address, [file = ""], { out }) {
         const { rows, tables, sha256 } = await exportStore(address, file, Date.now());
-        out(say.exported(rows, tables, file));
-        out(say.fingerprint(sha256));
+        out(messages.exported(rows, tables, file));
+        out(messages.fingerprint(sha256));
         return 0;
       },
     },
@@ -36,8 +36,8 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       accepts: takes(1),
       async run(address, [file = ""], { out }) {
         const { rows, tables, sha256 } = await importStore(address, file);
-        out(say.imported(rows, tables, file));
-        out(say.fingerprint(sha256));
+        out(messages.imported(rows, tables, file));
+        out(messages.fingerprint(sha256));
         return 0;
       },
     },
@@ -45,7 +45,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       accepts: takes(1),
       async run(address, [file = ""], { out }) {
         const kind = await backupStore(address, file, Date.now());
-        out(kind === "copy" ? say.copied(file) : say.dumped(file));
+        out(kind === "copy" ? messages.copied(file) : messages.dumped(file));
         return 0;
       },
     },
@@ -81,11 +81,11 @@ export async function runMaintenance(
 function errorSentence(error: unknown, words: readonly string[]): string {
   if (error instanceof MaintenanceRefusal) return error.message;
   if (error instanceof UnknownSchemaError || error instanceof StoreInUseError) return describeFailure(error);
-  if (error instanceof NoStoreError) return say.noStore;
-  if (error instanceof FileExistsError) return say.fileExists(error.path);
-  if (error instanceof BrokenFileError) return say.brokenFile;
+  if (error instanceof NoStoreError) return messages.noStore;
+  if (error instanceof FileExistsError) return messages.fileExists(error.path);
+  if (error instanceof BrokenFileError) return messages.brokenFile;
   const { code, path } = error as { code?: unknown; path?: unknown };
   return code === "ENOENT" && typeof path === "string" && words.includes(path)
-    ? say.noFile(path)
-    : say.failed(describeFailure(error));
+    ? messages.noFile(path)
+    : messages.failed(describeFailure(error));
 }

@@ -13,7 +13,7 @@ import {
 import { nameAccount } from "./auditAccount.ts";
 import { csvLine } from "./csvLine.ts";
 
-const say = zhCN.audit;
+const messages = zhCN.audit;
 
 /** Maximum number of entries counted. Older entries are reached by filtering by time. */
 const COUNT_MAX = 100_000;
@@ -54,7 +54,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
     async *file(query: AuditQuery): AsyncGenerator<string> {
       const filter = await toFilter(query);
       const moment = momentIn(timeZone);
-      yield `\u{FEFF}${csvLine(say.columns)}`;
+      yield `\u{FEFF}${csvLine(messages.columns)}`;
       if (filter === "nothing") return;
       let below: number | undefined;
       do {
@@ -142,13 +142,13 @@ const toCells = (row: AuditRow, named: AuditEntry | undefined, moment: (at: numb
   String(row.id),
   moment(row.at),
   // A login that failed may have no account either, but comes from somewhere.
-  nameAccount(row) ?? (row.address === null ? say.program : ""),
+  nameAccount(row) ?? (row.address === null ? messages.program : ""),
   row.address ?? "",
   zhCN.auditNouns[row.noun] ?? row.noun,
   row.subject ?? "",
   named?.recordName ?? "",
   zhCN.auditActions[row.action] ?? row.action,
-  row.success === 1 ? say.succeeded : say.failed,
+  row.success === 1 ? messages.succeeded : messages.failed,
   row.change,
 ];
 

@@ -28,12 +28,12 @@ interface FormOptions extends PageOptions {
 /** Renders the form with which a visitor asks for a correction. It works without scripts. */
 export function correctionForm(award: Verified, options: FormOptions): string {
   const { basePath, words, proof, problem, written } = options;
-  const say = words.correction;
+  const messages = words.correction;
   const text = (key: keyof Written) => escapeHtml(typeof written[key] === "string" ? written[key] : "");
   const values = [award.name, ...award.values.map(({ value }) => value)];
   const choices = listKeys(award).map((key, index) => {
     const isChosen = written.key === key ? " selected" : "";
-    const label = say.pair(words.labelOf(key), (values[index] ?? "").replaceAll("\n", " "));
+    const label = messages.pair(words.labelOf(key), (values[index] ?? "").replaceAll("\n", " "));
     return `<option value="${escapeHtml(key)}"${isChosen}>${escapeHtml(label)}</option>`;
   });
   const field = (id: string, label: string, control: string, note = "") =>
@@ -43,18 +43,18 @@ ${note === "" ? "" : `<p id="${id}-note" class="note">${escapeHtml(note)}</p>`}`
   const content = `<form class="correction" method="post" action="${escapeHtml(correctionHref(award.id, { basePath, proof: undefined }))}" enctype="multipart/form-data">
 ${problem === "" ? "" : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${proof === undefined ? "" : `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`}
-${field("key", say.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
-${field("value", say.value, `<textarea id="value" name="value" rows="2" required maxlength="${CORRECTION_TEXT_MAX}">${text("value")}</textarea>`)}
-${field("message", say.message, `<textarea id="message" name="message" rows="3" required maxlength="${CORRECTION_TEXT_MAX}">${text("message")}</textarea>`)}
-${field("contact", say.contact, `<input id="contact" name="contact" type="text" required maxlength="100" autocomplete="tel" aria-describedby="contact-note" value="${text("contact")}">`, say.contactNote)}
-${field("file", say.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, say.proofNote(PROOF_MEGABYTES))}
-<button type="submit">${escapeHtml(say.submit)}</button>
+${field("key", messages.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
+${field("value", messages.value, `<textarea id="value" name="value" rows="2" required maxlength="${CORRECTION_TEXT_MAX}">${text("value")}</textarea>`)}
+${field("message", messages.message, `<textarea id="message" name="message" rows="3" required maxlength="${CORRECTION_TEXT_MAX}">${text("message")}</textarea>`)}
+${field("contact", messages.contact, `<input id="contact" name="contact" type="text" required maxlength="100" autocomplete="tel" aria-describedby="contact-note" value="${text("contact")}">`, messages.contactNote)}
+${field("file", messages.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, messages.proofNote(PROOF_MEGABYTES))}
+<button type="submit">${escapeHtml(messages.submit)}</button>
 </form>`;
   return article({
     state: "request",
-    headline: { label: say.title, text: say.intro },
+    headline: { label: messages.title, text: messages.intro },
     content,
-    links: [link(`${basePath}/v/${award.id}`, say.back)],
+    links: [link(`${basePath}/v/${award.id}`, messages.back)],
     contact: award.contact,
     words,
   });
@@ -98,21 +98,21 @@ export function receiptPage(
   }: Receipt,
   { basePath, words, code, timeZone }: PageOptions & { code: string; timeZone: string },
 ): string {
-  const say = words.correction;
+  const messages = words.correction;
   const day = (time: number) => words.formatDay(formatDay(time, timeZone));
   const rows = [
-    row(say.code, code),
-    row(words.labelOf(key ?? ""), say.pair(say.value, value ?? "")),
-    row(say.askedOn, day(at)),
-    ...(end === null ? [row(say.proofStored.label, say.proofStored[proof === null ? "no" : "yes"])] : []),
-    ...(end === null ? [] : [row(say.endedOn, day(end))]),
-    ...(refusal === null ? [] : [row(say.refusal, refusal)]),
+    row(messages.code, code),
+    row(words.labelOf(key ?? ""), messages.pair(messages.value, value ?? "")),
+    row(messages.askedOn, day(at)),
+    ...(end === null ? [row(messages.proofStored.label, messages.proofStored[proof === null ? "no" : "yes"])] : []),
+    ...(end === null ? [] : [row(messages.endedOn, day(end))]),
+    ...(refusal === null ? [] : [row(messages.refusal, refusal)]),
   ];
   return article({
     state: cardStates[state],
-    headline: say.states[state],
+    headline: messages.states[state],
     content: `<dl>\n${rows.join("\n")}\n</dl>`,
-    links: [link(`${basePath}/v/${awardId}`, say.award)],
+    links: [link(`${basePath}/v/${awardId}`, messages.award)],
     contact: null,
     words,
   });

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type Brand, toBrandColours } from "cert-api";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import { docsMessages as say } from "../../messages.ts";
+import { docsMessages as messages } from "../../messages.ts";
 import type { Operation, Parameter } from "./openApi.ts";
 
 const style = (mark: { light: string; dark: string }) => `
@@ -30,7 +30,7 @@ export function docsPage(
   { brand, documentAddress }: { brand: Brand; documentAddress: string },
 ): { policy: string; html: string } {
   const css = style(toBrandColours(brand).primary);
-  const title = escapeHtml(`${brand.name} · ${say.title}`);
+  const title = escapeHtml(`${brand.name} · ${messages.title}`);
   const nouns = [...new Set(operations.map(({ noun }) => noun))];
   const sections = nouns.map(
     (noun) =>
@@ -42,32 +42,35 @@ export function docsPage(
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${css}</style></head><body>
-<h1>${title}</h1><p>${say.lead}</p><p><a href="${escapeHtml(documentAddress)}">${say.document}</a></p>
+<h1>${title}</h1><p>${messages.lead}</p><p><a href="${escapeHtml(documentAddress)}">${messages.document}</a></p>
 <nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}</main></body></html>`;
   return { policy: toPolicy(css), html };
 }
 
-const places = { path: say.inPath, query: say.inQuery, body: say.inBody };
+const places = { path: messages.inPath, query: messages.inQuery, body: messages.inBody };
 
 function entry({ method, path, summary, access, parameters, answer }: Operation): string {
   const rows = parameters.map(row);
-  const head = [say.name, say.place, say.required, say.type].map((label) => `<th scope="col">${label}</th>`).join("");
+  const head = [messages.name, messages.place, messages.required, messages.type]
+    .map((label) => `<th scope="col">${label}</th>`)
+    .join("");
   const input =
     rows.length === 0
       ? ""
-      : `<p>${say.input}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+      : `<p>${messages.input}</p><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
   const output =
     typeof answer === "string"
-      ? `<p>${say.file}: <code>${escapeHtml(answer)}</code></p>`
-      : `<p>${say.output}</p><pre tabindex="0">${escapeHtml(JSON.stringify(answer, null, 2))}</pre>`;
+      ? `<p>${messages.file}: <code>${escapeHtml(answer)}</code></p>`
+      : `<p>${messages.output}</p><pre tabindex="0">${escapeHtml(JSON.stringify(answer, null, 2))}</pre>`;
   return `<details><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code>
 <span>${escapeHtml(summary)}</span></summary>
-<p class="soft">${say.access}: <code>${accessName(access)}</code></p>${input}${output}</details>`;
+<p class="soft">${messages.access}: <code>${accessName(access)}</code></p>${input}${output}</details>`;
 }
 
-const accessName = (access: string) => (access === "public" || access === "session" ? say[access] : escapeHtml(access));
+const accessName = (access: string) =>
+  access === "public" || access === "session" ? messages[access] : escapeHtml(access);
 
 const row = ({ name, in: place, required, schema }: Parameter) =>
-  `<tr><td><code>${escapeHtml(name)}</code></td><td>${places[place]}</td><td>${required ? say.yes : say.no}</td><td><code>${escapeHtml(
+  `<tr><td><code>${escapeHtml(name)}</code></td><td>${places[place]}</td><td>${required ? messages.yes : messages.no}</td><td><code>${escapeHtml(
     JSON.stringify(schema),
   )}</code></td></tr>`;

@@ -1,7 +1,7 @@
 import { contract, CONTRACT_VERSION, type EndpointRoute, type EndpointSchema } from "cert-api";
 import { schemas, UploadOffer } from "cert-api/schemas";
 import * as z from "zod";
-import { docsMessages as say } from "../../messages.ts";
+import { docsMessages as messages } from "../../messages.ts";
 
 export interface EndpointName {
   noun: string;
@@ -54,7 +54,7 @@ export function openApi(operations: readonly Operation[], server: string): Json 
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = toOperationObject(operation);
   return {
     openapi: "3.1.0",
-    info: { title: say.title, version: CONTRACT_VERSION, description: say.lead },
+    info: { title: messages.title, version: CONTRACT_VERSION, description: messages.lead },
     servers: [{ url: server }],
     tags: [...new Set(operations.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
@@ -93,7 +93,7 @@ function toOperationObject({ noun, verb, access, summary, parameters, isUpload, 
     ...(inBody.length > 0 && {
       requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) },
     }),
-    responses: { 200: { description: summary, content }, default: { description: say.failure, content: failure } },
+    responses: { 200: { description: summary, content }, default: { description: messages.failure, content: failure } },
   };
 }
 

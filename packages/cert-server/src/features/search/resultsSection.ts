@@ -34,16 +34,16 @@ export type SearchWords = Pick<PublicMessages, "search" | "contact">;
  */
 export function resultsSection(search: SearchResults): string {
   const { term, page, results, words } = search;
-  const say = words.search;
+  const messages = words.search;
   const { total } = results;
   const outcome = searchOutcome(results);
   const isIncomplete = leavesOut(outcome);
-  const status = say.outcomes[outcome](total.toLocaleString("en-US"));
+  const status = messages.outcomes[outcome](total.toLocaleString("en-US"));
   return section(
     [
       paragraph(status, isIncomplete ? "status notice" : "status"),
       total === 0 ? emptyNotice(search) : awardTable(search),
-      isIncomplete ? paragraph(say.leftOut[outcome], "leftOut") : "",
+      isIncomplete ? paragraph(messages.leftOut[outcome], "leftOut") : "",
       pager(search),
       ...contactParagraphs(search),
     ],
@@ -64,9 +64,10 @@ const section = (parts: readonly string[], attributes = "") =>
 
 const paragraph = (text: string, className: string) => `<p class="${className}">${escapeHtml(text)}</p>`;
 
-function emptyNotice({ term, results, words: { search: say } }: SearchResults): string {
-  const advice = results.byNumberOnly === true ? say.notFoundAdvice + say.byNumberOnly : say.notFoundAdvice;
-  return `<div class="empty">${paragraph(say.notFoundTitle(term), "title")}${paragraph(advice, "advice")}</div>`;
+function emptyNotice({ term, results, words: { search: messages } }: SearchResults): string {
+  const advice =
+    results.byNumberOnly === true ? messages.notFoundAdvice + messages.byNumberOnly : messages.notFoundAdvice;
+  return `<div class="empty">${paragraph(messages.notFoundTitle(term), "title")}${paragraph(advice, "advice")}</div>`;
 }
 
 const columns = ["number", "activity", "year", "winner", "download"] as const;
@@ -139,17 +140,22 @@ const link = (href: string, text: string, attributes = "") =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
 
 /** Renders the page number with links to other pages; empty if there is only one page. */
-function pager({ term, results: { number, totalPages }, basePath, words: { search: say } }: SearchResults): string {
+function pager({
+  term,
+  results: { number, totalPages },
+  basePath,
+  words: { search: messages },
+}: SearchResults): string {
   if (totalPages <= 1) return "";
   const step = (page: number, text: string) =>
     page === number || page < 0 || page >= totalPages
       ? `<span>${escapeHtml(text)}</span>`
       : link(`${basePath}/frame/search${formatQuery({ content: term, ...(page > 0 && { page }) })}`, text);
-  return `<nav aria-label="${escapeHtml(say.pager.label)}">
-${step(0, say.pager.first)}
-${step(number - 1, say.pager.previous)}
-<p>${escapeHtml(say.pager.status(String(number + 1), String(totalPages)))}</p>
-${step(number + 1, say.pager.next)}
-${step(totalPages - 1, say.pager.last)}
+  return `<nav aria-label="${escapeHtml(messages.pager.label)}">
+${step(0, messages.pager.first)}
+${step(number - 1, messages.pager.previous)}
+<p>${escapeHtml(messages.pager.status(String(number + 1), String(totalPages)))}</p>
+${step(number + 1, messages.pager.next)}
+${step(totalPages - 1, messages.pager.last)}
 </nav>`;
 }

@@ -139,13 +139,13 @@ function withBrand(path: string, file: SiteFile, fill: (text: string) => string)
 
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
   const folder = folders[language];
-  const say = publicMessages[language];
+  const messages = publicMessages[language];
   const take = (name: "verification" | "correction" | "claim" | "unsubscribe", headPlace?: string) =>
     takeFrame(files, language, {
       path: `${folder}/${name}.html`,
       place: `<!--${name}-->`,
       ...(headPlace !== undefined && { headPlace }),
-      title: say[name].title,
+      title: messages[name].title,
     });
   return {
     verification: take("verification", "<!--verification-head-->"),

@@ -28,20 +28,20 @@ export interface PageOptions {
 /** Renders the page behind a permalink as HTML that works without scripts, in the site's style. */
 export function verifyPage(award: Verified, options: PageOptions): string {
   const { basePath, path, problem, words } = options;
-  const say = words.verification;
+  const messages = words.verification;
   const { validUntil } = award;
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
     ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
-    { key: award.hasIssueDay ? say.issuedOn : say.recordedOn, value: words.formatDay(award.issuedOn) },
-    ...(validUntil === null ? [] : [{ key: say.validUntil, value: words.formatDay(validUntil) }]),
+    { key: award.hasIssueDay ? messages.issuedOn : messages.recordedOn, value: words.formatDay(award.issuedOn) },
+    ...(validUntil === null ? [] : [{ key: messages.validUntil, value: words.formatDay(validUntil) }]),
     ...changes(award, options),
     ...describeExisting(award, words),
-    ...(award.signer === null ? [] : [{ key: say.signature.label, value: say.signature.text(award.signer) }]),
+    ...(award.signer === null ? [] : [{ key: messages.signature.label, value: messages.signature.text(award.signer) }]),
   ].map(({ key, value }) => row(words.labelOf(key), value));
   const holder = award.isDisclosed ? [row(words.labelOf(dataKeys.name), award.name, "holder")] : [];
-  const heading = award.isDisclosed ? say.values : say.record;
-  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(say.version(award.version))}</small></h3>
+  const heading = award.isDisclosed ? messages.values : messages.record;
+  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(messages.version(award.version))}</small></h3>
 <dl>
 ${[...holder, ...rows].join("\n")}
 </dl>
@@ -49,20 +49,20 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
   const form =
     award.question === null
       ? ""
-      : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem, say: words.holderCheck });
+      : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem, messages: words.holderCheck });
   const isShown = isDownloadable(award);
   return article({
     state: award.state,
-    headline: say.states[award.state],
+    headline: messages.states[award.state],
     picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
     contact: award.contact,
     words,
     actions: isShown ? downloadLinks(award.id, options) : [],
     links: [
-      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
-      link(`${basePath}/frame/search`, say.search),
-      link(`${basePath}/verify`, say.verifyFile),
+      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, messages.current)] : []),
+      link(`${basePath}/frame/search`, messages.search),
+      link(`${basePath}/verify`, messages.verifyFile),
       ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), words.correction.link)] : []),
     ],
   });
@@ -80,23 +80,23 @@ export const isDownloadable = ({ question, downloadable, state }: Verified): boo
  * PDF. Browsers before 2020 do not support WebP.
  */
 function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, words }: PageOptions): string {
-  const say = words.verification;
+  const messages = words.verification;
   const input = { id, ...(proof !== undefined && { proof }) };
   const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
   const png = formatHref(contract.award.png, input, basePath);
-  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(say.weChat[weChat])}</p>`;
+  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(messages.weChat[weChat])}</p>`;
   return `<figure>
-<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(say.picture)}" fetchpriority="high"></picture>
-<figcaption>${escapeHtml(say.pictureAdvice)}</figcaption>${hint}
+<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(messages.picture)}" fetchpriority="high"></picture>
+<figcaption>${escapeHtml(messages.pictureAdvice)}</figcaption>${hint}
 </figure>`;
 }
 
 /** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
 function downloadLinks(id: string, { basePath, weChat, proof, words }: PageOptions): string[] {
-  const say = words.verification;
+  const messages = words.verification;
   const input = { id, ...(proof !== undefined && { proof }) };
-  const pdf = link(formatHref(contract.award.pdf, input, basePath), say.download);
-  const picture = link(formatHref(contract.award.png, input, basePath), say.savePicture, "download");
+  const pdf = link(formatHref(contract.award.pdf, input, basePath), messages.download);
+  const picture = link(formatHref(contract.award.png, input, basePath), messages.savePicture, "download");
   if (weChat === null) return [pdf, picture];
   return weChat === "android" ? [] : [pdf];
 }
@@ -156,33 +156,33 @@ function hiddenNote({ state }: Verified, { verification: { hidden } }: PublicMes
   return state === "withdrawn" || state === "erased" ? hidden[state] : hidden.neverPublic;
 }
 
-export function limitPage(seconds: number, { verification: say }: PublicMessages): string {
+export function limitPage(seconds: number, { verification: messages }: PublicMessages): string {
   return `<article class="verification" data-state="limited">
-<header><h2>${escapeHtml(say.limited.label)}</h2><p>${escapeHtml(say.limited.text(seconds))}</p></header>
+<header><h2>${escapeHtml(messages.limited.label)}</h2><p>${escapeHtml(messages.limited.text(seconds))}</p></header>
 </article>`;
 }
 
 function changes(award: Verified, { formatDay, words }: PageOptions): { key: string; value: string }[] {
-  const say = words.verification;
+  const messages = words.verification;
   const { state, changedAt, updatedAt, reason } = award;
   const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: words.formatDay(formatDay(at)) }]);
   return [
-    ...day(say.updatedOn, updatedAt),
-    ...(state === "valid" || state === "expired" ? [] : day(say.changedOn[state], changedAt)),
-    ...(reason === "" ? [] : [{ key: say.reason, value: reason }]),
+    ...day(messages.updatedOn, updatedAt),
+    ...(state === "valid" || state === "expired" ? [] : day(messages.changedOn[state], changedAt)),
+    ...(reason === "" ? [] : [{ key: messages.reason, value: reason }]),
   ];
 }
 
 /** Describes the origin of an existing certificate, and how to compare a file with it. */
 function describeExisting(
   { existingHash }: Verified,
-  { verification: say }: PublicMessages,
+  { verification: messages }: PublicMessages,
 ): { key: string; value: string }[] {
   if (existingHash === null) return [];
-  const { label, text } = say.existing;
+  const { label, text } = messages.existing;
   return [
     { key: label, value: text },
-    ...(existingHash === "" ? [] : [{ key: say.original, value: say.fileHash(existingHash) }]),
+    ...(existingHash === "" ? [] : [{ key: messages.original, value: messages.fileHash(existingHash) }]),
   ];
 }
 
@@ -194,23 +194,23 @@ interface HolderCheckForm {
   action: string;
   /** Reason why the previous answer was not accepted; empty if there was none. */
   problem: string;
-  say: PublicMessages["holderCheck"];
+  messages: PublicMessages["holderCheck"];
 }
 
 /**
  * Renders the question as a form that works without scripts. The answer is sent in the body, since browsers remember
  * addresses.
  */
-function holderCheckForm({ holderCheck, action, problem, say }: HolderCheckForm): string {
+function holderCheckForm({ holderCheck, action, problem, messages }: HolderCheckForm): string {
   const { column, digits } = holderCheck;
   const isRefused = problem !== "";
   const descriptions = isRefused ? "holder-check-problem holder-check-note" : "holder-check-note";
   return `<form class="holder-check" method="post" action="${escapeHtml(action)}">
-<h3>${escapeHtml(say.title)}</h3>
-<label for="holder-check">${escapeHtml(say.label(column, digits))}</label>
+<h3>${escapeHtml(messages.title)}</h3>
+<label for="holder-check">${escapeHtml(messages.label(column, digits))}</label>
 ${isRefused ? `<p id="holder-check-problem" class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
 <input id="holder-check" name="answer" type="text" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${descriptions}"${isRefused ? ' aria-invalid="true" autofocus' : ""}>
-<button type="submit">${escapeHtml(say.submit)}</button>
-<p id="holder-check-note" class="note">${escapeHtml(say.note)}</p>
+<button type="submit">${escapeHtml(messages.submit)}</button>
+<p id="holder-check-note" class="note">${escapeHtml(messages.note)}</p>
 </form>`;
 }

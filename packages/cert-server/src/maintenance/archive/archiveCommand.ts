@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { findValidity, nameHolder } from "../../features/signature/describeCertificate.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { formatDay } from "cert-api";
-import { archiveMessages as say } from "../../messages.ts";
+import { archiveMessages as messages } from "../../messages.ts";
 import type { MaintenanceTerminal } from "../terminal.ts";
 import { type ArchiveKind, archiveStore } from "./archiveStore.ts";
 import { checkCertificate } from "./checkCertificate.ts";
@@ -39,10 +39,10 @@ async function write(
   const isValid = certificate !== null && findValidity(certificate, now) === "valid";
   const signer = isValid ? opened : null;
   const { awards, renditions, pdfs, fingerprint } = await archiveStore(address, file, { kind, now, timeZone, signer });
-  for (const sha256 of pdfs.damaged) out(say.damaged(sha256));
-  out(say.written(file, { awards, renditions, pdfs: pdfs.held.size }));
-  if (isValid) out(say.signed(nameOf(certificate), fingerprintOf(certificate)));
-  out(say.fingerprint(fingerprint));
+  for (const sha256 of pdfs.damaged) out(messages.damaged(sha256));
+  out(messages.written(file, { awards, renditions, pdfs: pdfs.held.size }));
+  if (isValid) out(messages.signed(nameOf(certificate), fingerprintOf(certificate)));
+  out(messages.fingerprint(fingerprint));
   return pdfs.damaged.size === 0 ? 0 : 1;
 }
 
@@ -63,21 +63,21 @@ async function check(file: string, certificate: string, terminal: MaintenanceTer
   return isValid ? 0 : 1;
 }
 
-const nameOf = (certificate: X509Certificate) => nameHolder(certificate.toLegacyObject().subject) || say.nameless;
+const nameOf = (certificate: X509Certificate) => nameHolder(certificate.toLegacyObject().subject) || messages.nameless;
 const fingerprintOf = ({ fingerprint256 }: X509Certificate) => fingerprint256.replaceAll(":", "").toLowerCase();
 
 const reportTo =
   ({ out }: MaintenanceTerminal) =>
   ({ path, message }: ArchiveProblem) =>
-    out(say.line(path, message));
+    out(messages.line(path, message));
 
 function describe(
   { at, position, hash, problems, files, pdfs, fingerprint, signer }: VerifiedArchive,
   { out, timeZone }: MaintenanceTerminal,
 ): void {
   const day = Number.isNaN(Date.parse(at)) ? at : formatDay(Date.parse(at), timeZone);
-  out(say.head(day, position, hash));
-  out(problems === 0 ? say.none(files, pdfs) : say.found(problems));
-  out(signer === null ? say.unsigned : say.signed(nameOf(signer), fingerprintOf(signer)));
-  out(say.fingerprint(fingerprint));
+  out(messages.head(day, position, hash));
+  out(problems === 0 ? messages.none(files, pdfs) : messages.found(problems));
+  out(signer === null ? messages.unsigned : messages.signed(nameOf(signer), fingerprintOf(signer)));
+  out(messages.fingerprint(fingerprint));
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { findAwardState, formatDay, listPrefixes } from "cert-api";
 import { computeHash } from "../../files/bytes.ts";
-import { archiveMessages as say } from "../../messages.ts";
+import { archiveMessages as messages } from "../../messages.ts";
 import type { ArchivedRendition } from "./renditionRows.ts";
 import { type VerifiedArchive, type VerifyOptions, verifyArchive } from "./verifyArchive.ts";
 
@@ -29,11 +29,11 @@ export async function checkCertificate(
   // Programs that change a PDF may append to it
   const prefixes = listPrefixes(bytes).map((end) => computeHash(bytes.subarray(0, end)));
   const archive = await verifyArchive(archiveFile, { sought: new Set([hash, ...prefixes]), report });
-  if (archive.problems > 0) return { archive, isValid: false, verdicts: [say.unjudged] };
+  if (archive.problems > 0) return { archive, isValid: false, verdicts: [messages.unjudged] };
   const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
   const renditions = archive.matches.filter(({ sha256 }) => sha256 === hash);
   if (renditions.length === 0) {
-    const verdict = archive.matches.length > 0 ? say.appended : say.unknown;
+    const verdict = archive.matches.length > 0 ? messages.appended : messages.unknown;
     return { archive, isValid: false, verdicts: [verdict] };
   }
   const today = formatDay(now, timeZone);
@@ -41,7 +41,7 @@ export async function checkCertificate(
   return {
     archive,
     isValid: judged.some(({ isValid }) => isValid),
-    verdicts: [...new Set(judged.map(({ verdict }) => verdict)), say.until(toDay(archive.at))],
+    verdicts: [...new Set(judged.map(({ verdict }) => verdict)), messages.until(toDay(archive.at))],
   };
 }
 
@@ -53,12 +53,12 @@ function judge(
   const facts = { state, validUntil: validUntil || null, isSuperseded: supersededAt !== "" };
   const shownState = findAwardState(facts, today);
   const verdict = {
-    valid: () => say.genuine,
-    expired: () => say.expired(validUntil),
-    superseded: () => say.superseded(toDay(supersededAt)),
-    revoked: () => say.ended.revoked(toDay(stateAt)),
-    withdrawn: () => say.ended.withdrawn(toDay(stateAt)),
-    erased: () => say.unknown,
+    valid: () => messages.genuine,
+    expired: () => messages.expired(validUntil),
+    superseded: () => messages.superseded(toDay(supersededAt)),
+    revoked: () => messages.ended.revoked(toDay(stateAt)),
+    withdrawn: () => messages.ended.withdrawn(toDay(stateAt)),
+    erased: () => messages.unknown,
   }[shownState]();
   return { isValid: shownState === "valid", verdict };
 }

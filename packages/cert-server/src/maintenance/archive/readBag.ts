@@ -1,5 +1,5 @@
 import { openPromise } from "yauzl";
-import { maintenanceMessages as say } from "../../messages.ts";
+import { maintenanceMessages as messages } from "../../messages.ts";
 import { MaintenanceRefusal } from "../export/snapshot.ts";
 
 /** Thrown if a file in a ZIP cannot be read because the ZIP is damaged. */
@@ -22,7 +22,7 @@ export interface ZippedFile {
 export async function* readBag(file: string): AsyncGenerator<ZippedFile> {
   const refuse = (error: unknown) => {
     if (!isOfZip(error)) throw error;
-    throw new MaintenanceRefusal(say.notArchive(file), { cause: error });
+    throw new MaintenanceRefusal(messages.notArchive(file), { cause: error });
   };
   const zip = await openPromise(file, { autoClose: false }).catch(refuse);
   try {

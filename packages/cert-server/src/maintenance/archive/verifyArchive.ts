@@ -1,7 +1,7 @@
 import { createHash, type X509Certificate } from "node:crypto";
 import { buffer, text } from "node:stream/consumers";
 import { computeHash } from "../../files/bytes.ts";
-import { archiveMessages as say, maintenanceMessages } from "../../messages.ts";
+import { archiveMessages as messages, maintenanceMessages } from "../../messages.ts";
 import { MaintenanceRefusal } from "../export/snapshot.ts";
 import { findDetachedSigner } from "../../signing/findDetachedSigner.ts";
 import { pdfPath } from "./archivePdfs.ts";
@@ -62,13 +62,13 @@ export async function verifyArchive(file: string, { sought, report }: VerifyOpti
     verified.problems += 1;
     report({ path, message });
   };
-  if (signature !== null && verified.signer === null) tell(signatureFile, say.wrongSignature);
+  if (signature !== null && verified.signer === null) tell(signatureFile, messages.wrongSignature);
   const remaining = new Set([signatureFile, ...expected.keys(), ...pdfs, ...Object.values(tagFiles)]);
   for await (const zipped of readBag(file)) {
     const { path } = zipped;
     const isExpected = expected.has(path) || path === tagFiles.tagManifest || path === signatureFile;
     if (!remaining.delete(path) || !isExpected) {
-      tell(path, say.surplus);
+      tell(path, messages.surplus);
       continue;
     }
     if (path === tagFiles.tagManifest || path === signatureFile) continue;
@@ -76,15 +76,15 @@ export async function verifyArchive(file: string, { sought, report }: VerifyOpti
     const isPdf = path.startsWith("data/pdf/");
     if (isPdf) {
       verified.pdfs += 1;
-      if (!pdfs.has(path)) tell(path, say.pdfWithoutRendition);
+      if (!pdfs.has(path)) tell(path, messages.pdfWithoutRendition);
       if (sought !== undefined) continue;
     }
     const actual = await hashFile(zipped);
-    if (actual !== expected.get(path)) tell(path, say.changed);
-    else if (isPdf && path !== pdfPath(actual)) tell(path, say.otherName);
+    if (actual !== expected.get(path)) tell(path, messages.changed);
+    else if (isPdf && path !== pdfPath(actual)) tell(path, messages.otherName);
   }
   remaining.delete(signatureFile);
-  for (const path of remaining) tell(path, say.missing);
+  for (const path of remaining) tell(path, messages.missing);
   if (verified.problems === 0 && Number.isNaN(Date.parse(verified.at)))
     throw new MaintenanceRefusal(maintenanceMessages.notArchive(file));
   return verified;

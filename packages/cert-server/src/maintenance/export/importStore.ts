@@ -5,7 +5,7 @@ import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
 import type { Tables } from "../../db/tables.ts";
-import { maintenanceMessages as say } from "../../messages.ts";
+import { maintenanceMessages as messages } from "../../messages.ts";
 import { type Ask, readCatalogue, readSteps, type Table, quote, setCounter } from "./catalogue.ts";
 import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
 import { fillTable } from "./fillTable.ts";
@@ -51,8 +51,8 @@ async function readHeader(file: string, steps: readonly Migration[]): Promise<vo
 }
 
 function checkHeader(exportHeader: Header, steps: readonly Migration[]): void {
-  if (!isReadable(exportHeader)) throw new MaintenanceRefusal(say.otherFile);
-  if (findUnknownStep(exportHeader.schema, steps) !== undefined) throw new MaintenanceRefusal(say.otherFile);
+  if (!isReadable(exportHeader)) throw new MaintenanceRefusal(messages.otherFile);
+  if (findUnknownStep(exportHeader.schema, steps) !== undefined) throw new MaintenanceRefusal(messages.otherFile);
 }
 
 interface Filling {
@@ -93,7 +93,7 @@ async function prepare(
   refuseUnknownSteps(appliedSteps, steps);
   if (appliedSteps.some((name) => !exportHeader.schema.includes(name))) {
     await refuseFull(ask, await readCatalogue(ask, engine, appliedSteps));
-    throw new MaintenanceRefusal(say.olderFile);
+    throw new MaintenanceRefusal(messages.olderFile);
   }
   await migrate(
     tx,
@@ -106,14 +106,14 @@ async function prepare(
     const table = tables.find((candidate) => candidate.name === name);
     const isSame =
       exportHeader.tables.length === tables.length && JSON.stringify(table?.columns) === JSON.stringify(columns);
-    if (table === undefined || !isSame) throw new MaintenanceRefusal(say.otherTables);
+    if (table === undefined || !isSame) throw new MaintenanceRefusal(messages.otherTables);
     return table;
   });
 }
 
 async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
-    if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new MaintenanceRefusal(say.notEmpty);
+    if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new MaintenanceRefusal(messages.notEmpty);
   }
 }
 

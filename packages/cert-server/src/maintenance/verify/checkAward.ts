@@ -11,7 +11,7 @@ import { listPhotoReferences } from "../../features/award/issue/listPhotoReferen
 import { buildKeyRows, buildSearchRow } from "../../features/searchIndex/searchRows.ts";
 import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { numberKey } from "../../text/numberKey.ts";
-import { problemMessages as say } from "../../messages.ts";
+import { problemMessages as messages } from "../../messages.ts";
 import { problem, type Problem } from "./problem.ts";
 
 interface StoredAward {
@@ -68,8 +68,10 @@ export function checkAward(group: StoredGroup): Problem[] {
 function orphans({ id, isErased, holders, results, keys, taken }: StoredGroup): Problem[] {
   const parts = { award_holder: holders, search_award: results, award_key: keys, number_taken: taken };
   return [
-    ...(isErased ? [problem("erasure", id, say.noAward)] : []),
-    ...Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : [])),
+    ...(isErased ? [problem("erasure", id, messages.noAward)] : []),
+    ...Object.entries(parts).flatMap(([table, rows]) =>
+      rows.length > 0 ? [problem(table, id, messages.noAward)] : [],
+    ),
   ];
 }
 
@@ -85,12 +87,12 @@ function checkErased(group: StoredGroup, award: StoredAward): Problem[] {
   };
   const numbers = new Set([toNumberKey(award.number), ...taken]);
   return [
-    ...(award.state === "withdrawn" ? [] : [problem("award", id, say.erasedState(award.state))]),
+    ...(award.state === "withdrawn" ? [] : [problem("award", id, messages.erasedState(award.state))]),
     ...Object.entries(remains).flatMap(([table, rows]) =>
-      rows.length > 0 ? [problem(table, id, say.notErased(table))] : [],
+      rows.length > 0 ? [problem(table, id, messages.notErased(table))] : [],
     ),
     ...[...numbers].flatMap((number) =>
-      number === null || taken.includes(number) ? [] : [problem("number_taken", id, say.numberNotTaken(number))],
+      number === null || taken.includes(number) ? [] : [problem("number_taken", id, messages.numberNotTaken(number))],
     ),
   ];
 }
@@ -102,12 +104,13 @@ function checkVersions({ id, versions }: StoredGroup, current: number): Problem[
     const name = `${id}/${version}`;
     const expected = (versions[index - 1]?.version ?? 0) + 1;
     const wrong = (message: string) => problems.push(problem("award_version", name, message));
-    if (version !== expected) wrong(say.versionGap(expected, version));
-    if (validUntil !== findValidUntil(content, issuedOn)) wrong(say.value("valid_until", validUntil ?? say.nothing));
-    if (!isVersionDigest(stored.digest, toFacts(id, stored))) wrong(say.versionChanged);
+    if (version !== expected) wrong(messages.versionGap(expected, version));
+    if (validUntil !== findValidUntil(content, issuedOn))
+      wrong(messages.value("valid_until", validUntil ?? messages.nothing));
+    if (!isVersionDigest(stored.digest, toFacts(id, stored))) wrong(messages.versionChanged);
   }
   const last = versions.at(-1)?.version;
-  if (last !== undefined && last !== current) problems.push(problem("award", id, say.notLast(current, last)));
+  if (last !== undefined && last !== current) problems.push(problem("award", id, messages.notLast(current, last)));
   return problems;
 }
 
@@ -130,12 +133,12 @@ function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
     const joined = versionHolders.map((holder) => holder.name).join(holderSeparator);
     const inOrder = versionHolders.every(({ position }, index) => position === index);
     if (versionHolders.length > 0 && inOrder && joined === name) continue;
-    problems.push(problem("award_holder", `${id}/${version}`, say.holders(version)));
+    problems.push(problem("award_holder", `${id}/${version}`, messages.holders(version)));
   }
   const versionNumbers = new Set(versions.map(({ version }) => version));
   for (const version of new Set(holders.map((holder) => holder.version))) {
     if (!versionNumbers.has(version))
-      problems.push(problem("award_holder", `${id}/${version}`, say.versionless(version)));
+      problems.push(problem("award_holder", `${id}/${version}`, messages.versionless(version)));
   }
   return problems;
 }
@@ -145,11 +148,12 @@ function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward):
   const numbers = new Map(versions.map(({ version, content }) => [version, numberIn(content)]));
   const current = numbers.get(award.version) ?? null;
   if (toNumberKey(award.number) !== toNumberKey(current) && numbers.has(award.version)) {
-    problems.push(problem("award", id, say.number(award.number ?? say.nothing, current ?? say.nothing)));
+    problems.push(problem("award", id, messages.number(award.number ?? messages.nothing, current ?? messages.nothing)));
   }
   const ever = new Set([award.number, ...numbers.values()].map(toNumberKey).filter((key) => key !== null));
-  for (const key of ever) if (!taken.includes(key)) problems.push(problem("number_taken", id, say.numberNotTaken(key)));
-  for (const key of taken) if (!ever.has(key)) problems.push(problem("number_taken", id, say.numberOfOther(key)));
+  for (const key of ever)
+    if (!taken.includes(key)) problems.push(problem("number_taken", id, messages.numberNotTaken(key)));
+  for (const key of taken) if (!ever.has(key)) problems.push(problem("number_taken", id, messages.numberOfOther(key)));
   return problems;
 }
 
@@ -163,7 +167,9 @@ function checkPhotos({ id, versions, photos }: StoredGroup, { state }: StoredAwa
   return versions.flatMap(({ version, content }) => {
     const stored = photos.filter((photo) => photo.version === version);
     const expected = state === "withdrawn" ? [] : listPhotoReferences(content);
-    return listed(stored) === listed(expected) ? [] : [problem("award_photo", `${id}/${version}`, say.photos(version))];
+    return listed(stored) === listed(expected)
+      ? []
+      : [problem("award_photo", `${id}/${version}`, messages.photos(version))];
   });
 }
 
@@ -173,7 +179,7 @@ function checkPdfs({ id, versions, pdfs }: StoredGroup): Problem[] {
     const stored = pdfs.find((pdf) => pdf.version === version)?.hash ?? null;
     return stored === findCertificateHash(content)
       ? []
-      : [problem("award_pdf", `${id}/${version}`, say.existingPdf(version))];
+      : [problem("award_pdf", `${id}/${version}`, messages.existingPdf(version))];
   });
 }
 
@@ -196,15 +202,15 @@ function checkSearchIndex(group: StoredGroup, award: StoredAward): Problem[] {
       : [buildSearchRow({ ...version, award: seq, id, activityId, holders: names, number, scope, winnerColumn })];
   const problems: Problem[] = [];
   if (JSON.stringify(results) !== JSON.stringify(expectedRows))
-    problems.push(problem("search_award", id, say.searchResult));
+    problems.push(problem("search_award", id, messages.searchResult));
   const expected = new Map(expectedRows.flatMap(buildKeyRows).map((row) => [row.key, row]));
   for (const { key, rank, sort, shared } of keys) {
     const right = expected.get(key);
     expected.delete(key);
-    if (right === undefined) problems.push(problem("award_key", id, say.otherKey(key)));
+    if (right === undefined) problems.push(problem("award_key", id, messages.otherKey(key)));
     else if (right.rank !== rank || right.sort !== sort || right.shared !== shared)
-      problems.push(problem("award_key", id, say.wrongKey(key)));
+      problems.push(problem("award_key", id, messages.wrongKey(key)));
   }
-  for (const key of expected.keys()) problems.push(problem("award_key", id, say.missingKey(key)));
+  for (const key of expected.keys()) problems.push(problem("award_key", id, messages.missingKey(key)));
   return problems;
 }

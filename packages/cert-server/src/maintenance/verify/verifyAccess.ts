@@ -1,6 +1,6 @@
 import { digestRole, digestRoleAuthority, digestUserRole } from "../../features/authority/accessDigest.ts";
 import { isBuiltInGrant } from "../../features/role/builtInRoles.service.ts";
-import { problemMessages as say } from "../../messages.ts";
+import { problemMessages as messages } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
@@ -18,7 +18,7 @@ export async function* verifyAccess(snapshot: Snapshot): AsyncGenerator<Problem>
     `select id, user_id as "user", role_id as role from user_role order by id`,
   )) {
     const digest = digestUserRole({ user: { id: Number(user) }, role: { id: Number(role) } });
-    if (lastActions.get(digest) !== "create") yield problem("user_role", id, say.unlogged);
+    if (lastActions.get(digest) !== "create") yield problem("user_role", id, messages.unlogged);
   }
   const grants = await all(`select l.id, l.role_id, l.authority_id, r.name as role, r.built_in, a.name as authority
     from role_authority l join role r on r.id = l.role_id join authority a on a.id = l.authority_id order by l.id`);
@@ -27,7 +27,7 @@ export async function* verifyAccess(snapshot: Snapshot): AsyncGenerator<Problem>
     const digest = digestRoleAuthority({ role: { id: Number(roleId) }, authority: { id: Number(authorityId), name } });
     const isKnown = builtIn === 1 && isBuiltInGrant(String(role), name);
     const action = lastActions.get(digest) ?? (isKnown ? "create" : null);
-    if (action !== "create") yield problem("role_authority", id, say.unlogged);
+    if (action !== "create") yield problem("role_authority", id, messages.unlogged);
   }
   yield* verifyRoles(snapshot);
   yield* verifyHolders(snapshot);
@@ -46,7 +46,7 @@ async function* verifyRoles({ all }: Snapshot): AsyncGenerator<Problem> {
       requiresSecondFactor: row.requires_second_factor === 1,
     };
     const expected = row.digest ?? (row.built_in === 1 ? digestRole(role) : null);
-    if (digestRole({ ...role, ...switches }) !== expected) yield problem("role", row.id, say.roleChanged);
+    if (digestRole({ ...role, ...switches }) !== expected) yield problem("role", row.id, messages.roleChanged);
   }
 }
 
@@ -59,5 +59,5 @@ async function* verifyHolders({ all }: Snapshot): AsyncGenerator<Problem> {
       join "user" u on u.id = l.user_id and u.enabled = 1 and u.deleted_at is null
       where r.authority_id = a.id)`);
   const count = Number(row?.count);
-  if (count > 0) yield problem("user", "", say.unheldAuthorities(count, String(row?.name)));
+  if (count > 0) yield problem("user", "", messages.unheldAuthorities(count, String(row?.name)));
 }

@@ -1,5 +1,5 @@
 import { computeDigest, computeEntryHash, NO_HASH } from "../../features/audit/chain/entryHash.ts";
-import { problemMessages as say } from "../../messages.ts";
+import { problemMessages as messages } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
@@ -39,9 +39,10 @@ export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): Async
 function* checkLink(row: Row, previousHash: string, expectedPosition: number): Generator<Problem> {
   const [place, auditId, whoDigest, changeDigest, hash, id, at, userId, noun, subject, action, success, digest] = row;
   const position = Number(place);
-  if (position !== expectedPosition) yield problem("audit_chain", position, say.chainGap(expectedPosition, position));
+  if (position !== expectedPosition)
+    yield problem("audit_chain", position, messages.chainGap(expectedPosition, position));
   if (id === null) {
-    yield problem("audit", auditId, say.entryRemoved(position));
+    yield problem("audit", auditId, messages.entryRemoved(position));
     return;
   }
   const chainedEntry = {
@@ -60,8 +61,8 @@ function* checkLink(row: Row, previousHash: string, expectedPosition: number): G
   if (computeEntryHash(previousHash, chainedEntry) !== hash) {
     // After a gap the hash before is missing, which was said
     yield position === expectedPosition
-      ? problem("audit", id, say.entryChanged)
-      : problem("audit_chain", position, say.chainBroken);
+      ? problem("audit", id, messages.entryChanged)
+      : problem("audit_chain", position, messages.chainBroken);
   }
   yield* checkDetail(row.slice(13), id, { whoDigest, changeDigest });
 }
@@ -72,16 +73,16 @@ function* checkDetail(
   { whoDigest, changeDigest }: { whoDigest: unknown; changeDigest: unknown },
 ): Generator<Problem> {
   if (detailId === null || detailId === undefined) {
-    yield problem("audit", id, say.detailRemoved);
+    yield problem("audit", id, messages.detailRemoved);
     return;
   }
   // `verifyErasedDetails` looks whether the erasures themselves know of these
   const isWhoErased = erasedWho === whoDigest && whoSalt === null && account === null && address === null;
   if (!isWhoErased && computeDigest(text(whoSalt) ?? "", text(account), text(address)) !== whoDigest)
-    yield problem("audit", id, say.whoChanged);
+    yield problem("audit", id, messages.whoChanged);
   const isChangeErased = erasedChange === changeDigest && changeSalt === null && change === null;
   if (!isChangeErased && computeDigest(text(changeSalt) ?? "", text(change)) !== changeDigest)
-    yield problem("audit", id, say.changeChanged);
+    yield problem("audit", id, messages.changeChanged);
 }
 
 const text = (cell: unknown) => (cell === null || cell === undefined ? null : String(cell));
@@ -91,7 +92,7 @@ async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): A
   count.entries = Number(row?.entries ?? 0);
   const sql = `select a.id, d.audit_id from audit a left join audit_detail d on d.audit_id = a.id
     where coalesce(d.chained, 1) = 1 and not exists (select 1 from audit_chain c where c.audit_id = a.id) order by a.id`;
-  for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, say.entryUnchained);
+  for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, messages.entryUnchained);
 }
 
 /**
@@ -109,6 +110,6 @@ async function* verifyWaiting({ stream }: Snapshot): AsyncGenerator<Problem> {
     order by d.audit_id`;
   for await (const piece of stream(sql)) {
     for (const [id, position] of piece)
-      yield problem("audit", id, position === null ? say.entryPassedOver : say.entryWaitsChained);
+      yield problem("audit", id, position === null ? messages.entryPassedOver : messages.entryWaitsChained);
   }
 }

@@ -1,4 +1,4 @@
-import { problemMessages as say } from "../../messages.ts";
+import { problemMessages as messages } from "../../messages.ts";
 import type { Snapshot, Row } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { computeDetailsDigest } from "../../features/audit/chain/entryHash.ts";
@@ -56,12 +56,12 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
 export async function* verifyErasures({ stream }: Snapshot): AsyncGenerator<Problem> {
   for (const [what, sql] of remains) {
     const [table = what] = what.split(".");
-    for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, say.notErased(what));
+    for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, messages.notErased(what));
   }
   const users = `select e.id, e.subject from erasure e where e.noun = 'user'
     and not exists (select 1 from "user" u where cast(u.id as text) = e.subject)`;
   for await (const rows of stream(users)) {
-    for (const [id, subject] of rows) yield problem("erasure", id, say.erasedNothing(String(subject)));
+    for (const [id, subject] of rows) yield problem("erasure", id, messages.erasedNothing(String(subject)));
   }
 }
 
@@ -104,8 +104,8 @@ const toErasure = ([id, details, digest]: Row): Erasure => ({
 
 function* check({ id, details, digest, emptiedDetails }: Erasure): Generator<Problem> {
   const { length } = emptiedDetails;
-  if (length !== (details ?? 0)) yield problem("erasure", id, say.erasedDetails(details ?? 0, length));
-  else if (digest !== computeDetailsDigest(emptiedDetails)) yield problem("erasure", id, say.erasedDigest);
+  if (length !== (details ?? 0)) yield problem("erasure", id, messages.erasedDetails(details ?? 0, length));
+  else if (digest !== computeDetailsDigest(emptiedDetails)) yield problem("erasure", id, messages.erasedDigest);
 }
 
 /** An SQL condition that is true if an erasure's entry agrees with the record of the erasure. */
@@ -118,5 +118,5 @@ async function* verifyEntries({ stream }: Snapshot): AsyncGenerator<Problem> {
   const sql = `select e.id from erasure e where not exists (
     select 1 from audit a join audit_detail d on d.audit_id = a.id
     where a.action = 'erase' and a.success = 1 and a.noun = e.noun and a.subject = e.subject and ${isToldSo}) order by e.id`;
-  for await (const rows of stream(sql)) for (const [id] of rows) yield problem("erasure", id, say.erasureEntry);
+  for await (const rows of stream(sql)) for (const [id] of rows) yield problem("erasure", id, messages.erasureEntry);
 }

@@ -1,5 +1,5 @@
 import { computeHash } from "../../files/bytes.ts";
-import { problemMessages as say } from "../../messages.ts";
+import { problemMessages as messages } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { joinFrozenPdfs } from "../frozenPdfs.ts";
@@ -10,7 +10,7 @@ export async function* verifyBlobs({ stream }: Snapshot, count: () => void): Asy
     for (const [hash, bytes] of piece) {
       count();
       if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
-      if (computeHash(bytes) !== hash) yield problem("blob", hash, say.hash);
+      if (computeHash(bytes) !== hash) yield problem("blob", hash, messages.hash);
     }
   }
 }
@@ -23,19 +23,19 @@ export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Pr
   const ofOtherCertificates = `select r.id, r.hash from rendition r
     join award_pdf p on p.award_id = r.award_id and p.version = r.version where r.hash <> p.hash`;
   for await (const rows of stream(ofOtherCertificates)) {
-    for (const [id, hash] of rows) yield problem("rendition", id, say.value("hash", String(hash)));
+    for (const [id, hash] of rows) yield problem("rendition", id, messages.value("hash", String(hash)));
   }
   const underOtherBases = `select r.id, r.address_base from rendition r
     join award_version v on v.award_id = r.award_id and v.version = r.version
     join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`;
   for await (const rows of stream(underOtherBases)) {
-    for (const [id, base] of rows) yield problem("rendition", id, say.value("address_base", String(base)));
+    for (const [id, base] of rows) yield problem("rendition", id, messages.value("address_base", String(base)));
   }
   const ofOtherVersions = `select s.award_id, s.version from pdf_signature s
     left join rendition r on r.id = s.rendition_id and r.award_id = s.award_id and r.version = s.version
     and r.kind = 'pdf' and r.hash <> s.unsigned_hash where r.id is null`;
   for await (const rows of stream(ofOtherVersions)) {
-    for (const [id, version] of rows) yield problem("pdf_signature", `${id}/${version}`, say.signedRendition);
+    for (const [id, version] of rows) yield problem("pdf_signature", `${id}/${version}`, messages.signedRendition);
   }
 }
 
@@ -43,7 +43,7 @@ export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Pr
 export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): AsyncGenerator<Problem> {
   for await (const { id, version, hasRendition, bytes } of joinFrozenPdfs(snapshot)) {
     count();
-    if (!hasRendition) yield problem("frozen_pdf", `${id}/${version}`, say.frozenRendition);
-    else if (bytes === null) yield problem("frozen_pdf", `${id}/${version}`, say.frozenHash);
+    if (!hasRendition) yield problem("frozen_pdf", `${id}/${version}`, messages.frozenRendition);
+    else if (bytes === null) yield problem("frozen_pdf", `${id}/${version}`, messages.frozenHash);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { AwardState } from "cert-api";
-import { problemMessages as say } from "../../messages.ts";
+import { problemMessages as messages } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -37,11 +37,11 @@ async function* verifyEntries({ stream, engine }: Snapshot): AsyncGenerator<Prob
   const versionless = `select id from audit where digest is not null and noun in ('activity', 'award')
     and id not in (select audit_id from award_version) order by id`;
   for await (const rows of stream(versionless))
-    for (const [id] of rows) yield problem("audit", id, say.issuedOtherwise);
+    for (const [id] of rows) yield problem("audit", id, messages.issuedOtherwise);
 }
 
 function* checkAct({ auditId, expected, hash }: Act): Generator<Problem> {
-  if (hash.digest("hex") !== expected) yield problem("audit", auditId, say.issuedOtherwise);
+  if (hash.digest("hex") !== expected) yield problem("audit", auditId, messages.issuedOtherwise);
 }
 
 /** The actions of the log that bring an award into each state, in which it began or not. */
@@ -59,7 +59,7 @@ async function* verifyStates({ stream }: Snapshot): AsyncGenerator<Problem> {
   for await (const rows of stream(sql)) {
     for (const [id, state, action] of rows) {
       const expected = states.get(String(action)) ?? "valid";
-      if (state !== expected) yield problem("award", id, say.stateChanged(String(state), expected));
+      if (state !== expected) yield problem("award", id, messages.stateChanged(String(state), expected));
     }
   }
 }

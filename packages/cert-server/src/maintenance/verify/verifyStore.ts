@@ -1,7 +1,7 @@
 import type { StoreAddress } from "../../db/open.ts";
 import { INDEX_RULE } from "../../features/searchIndex/refreshSearchIndex.ts";
 import { INDEX_SETTING } from "../../features/searchIndex/searchIndex.store.ts";
-import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
+import { maintenanceMessages, problemMessages as messages } from "../../messages.ts";
 import { MaintenanceRefusal, openKnown, type Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
@@ -66,9 +66,9 @@ async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
 async function* verifyEngine({ engine, all }: Snapshot): AsyncGenerator<Problem> {
   if (engine !== "sqlite") return;
   for (const { integrity_check: result } of await all("pragma integrity_check(100)")) {
-    if (result !== "ok") yield problem("cert.sqlite", "", say.damaged(String(result)));
+    if (result !== "ok") yield problem("cert.sqlite", "", messages.damaged(String(result)));
   }
   for (const { table, rowid, parent } of await all("pragma foreign_key_check")) {
-    yield problem(String(table), rowid ?? "", say.reference(String(parent)));
+    yield problem(String(table), rowid ?? "", messages.reference(String(parent)));
   }
 }
