@@ -29,7 +29,7 @@ eachDatabase((database) => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
     const { rows } = await referencesQuery[store.engine].execute(store.read);
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(13);
     expect(rows.filter(({ indexed }) => Number(indexed) === 0)).toEqual([]);
   });
 

@@ -181,7 +181,7 @@ export const ElectronicSealExpired: Story = {
 /** Without a key nothing is said. */
 export const NoElectronicSeal: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "登录设备" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "在其他地方退出登录" })).toBeVisible();
     await expect(canvas.queryByRole("heading", { name: "电子签章" })).toBeNull();
   },
 };
