@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { withoutSlash } from "cert-api";
 import { createSessionClient, type ClientOptions } from "cert-api/client";
-import { startTransition, Suspense, useState } from "react";
+import { startTransition, Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../components/loadPart/loadPart.ts";
 import { AppBoundary } from "./AppBoundary.tsx";
 import { isLoginAddress, LoginPages, readAddress } from "./login/LoginPages.tsx";
@@ -67,6 +67,12 @@ export function AdminApp(props: AdminAppProps) {
     const address = initialPath ?? readAddress(basePath);
     return isLoginAddress(address) ? null : address;
   });
+  // What no field needs is asked for after the fields
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <LoginServicesContext.Provider value={services}>
       <AppBoundary homeHref={`${basePath}/main`}>
@@ -87,9 +93,7 @@ export function AdminApp(props: AdminAppProps) {
             />
           )}
         </Suspense>
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
+        <Suspense fallback={null}>{isDrawn && <Toaster />}</Suspense>
       </AppBoundary>
     </LoginServicesContext.Provider>
   );
