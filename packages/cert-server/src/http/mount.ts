@@ -98,7 +98,7 @@ export function mount<Noun extends keyof Contract>(
     const limit = limitsByVerb[verb];
     const boundary = boundariesByVerb[verb] ?? boundaryOfNoun;
     if (boundary === undefined && needsBoundary(route.access)) {
-      throw new Error(`${noun}.${verb} does not messages how it keeps to departments.`);
+      throw new Error(`${noun}.${verb} does not say how it keeps to departments.`);
     }
     app.route({
       method: route.method,
