@@ -24,7 +24,7 @@ export type NewSecondFactor = z.output<typeof NewSecondFactor>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** How many sessions were ended. */
+/** The number of sessions that were ended. */
 export const EndedSessions = z.object({ sessions: z.int() });
 export type EndedSessions = z.output<typeof EndedSessions>;
 

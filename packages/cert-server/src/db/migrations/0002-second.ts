@@ -28,7 +28,7 @@ const overtakenRequests = (): string[] => {
   ];
 };
 
-/** How a list is read is one document, stored with it; what 0.1.0 kept in columns and a table of sheets goes into it. */
+/** Moves the settings of a list, which 0.1.0 kept in columns and a table of sheets, into one document stored with it. */
 const listSettings = ({ json }: Dialect): string[] => {
   const isTrue = (column: string) => json.boolean(`${column} = 1`);
   const facts = { name: "name", rows: "rows", hasName: isTrue("has_name") };
@@ -68,13 +68,13 @@ const deferredMails = ({ integer }: Dialect): string[] => [
   `alter table notice_delivery add column deferred_at ${integer}`,
 ];
 
-/** What has changed about an activity is one reason by now; why a scheduled publish failed was stored with the code of each. */
+/** Replaces six codes of changes of an activity by one in notifications of scheduled publishes that failed. */
 const changedActivities = (): string[] =>
   ["filesChanged", "sheetsChanged", "choicesChanged", "holderCheckChanged", "renamed", "validityChanged"].map(
     (code) => `update notification set body = replace(body, '"activity.${code}"', '"activity.changed"')`,
   );
 
-/** What searches showed is counted in memory. The salts are overwritten first: the pages of a dropped table stay for a while. */
+/** Drops the counts of searches. The salts are overwritten first: the pages of a dropped table stay for a while. */
 const searchUsages = (): string[] => [
   "update search_salt set salt = ''",
   "drop table search_salt",

@@ -34,7 +34,7 @@ export interface UploadTable {
    */
   report: Json;
   created_at: Time;
-  /** How a name list is read; see `ListSettings`. */
+  /** The settings by which a name list is read; see `ListSettings`. */
   settings: Generated<Json>;
   /**
    * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise, and for lists whose `hash`

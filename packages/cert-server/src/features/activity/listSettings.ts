@@ -10,7 +10,7 @@ const RowDecision = z.intersection(
 );
 export type RowDecision = z.output<typeof RowDecision>;
 
-/** How one uploaded list is read. What holds for later lists too is stored with the activity. */
+/** The settings of one uploaded list. Those that hold for later lists too are stored with the activity. */
 const ListSettings = z.object({
   /** Its sheets with their uses, in workbook order; null if there is no choice between sheets. */
   sheets: z.array(NameListSheet).nullable().default(null),

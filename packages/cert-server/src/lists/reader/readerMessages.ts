@@ -18,7 +18,7 @@ export interface GridOrder extends ReaderOrder {
   omission: Omission;
 }
 
-/** What to leave out of a list: the columns with these headers, and rows. */
+/** The columns, by their headers, and the rows to leave out of a list. */
 export interface Omission {
   columns: readonly string[];
   /** The rows to leave out: the given ones and those with a cell that holds one of `names`, except those in `kept`. */

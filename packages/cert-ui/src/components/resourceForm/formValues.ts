@@ -35,7 +35,7 @@ export interface FormField {
   /** The sentence that explains why the options could not be loaded. */
   failure?: string | undefined;
   hint?: string | undefined;
-  /** How the browser fills in a text. Defaults to `off`. */
+  /** The `autocomplete` value of a text. Defaults to `off`. */
   autoComplete?: string;
   /** The most characters of a text, and the rows of an `area`. */
   maxLength?: number;

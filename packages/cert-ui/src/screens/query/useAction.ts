@@ -14,7 +14,7 @@ export const writeBehaviour = { ...callBehaviour, gcTime: 0 } as const;
 /** The title of a toast, or its title and second line. */
 export type ToastText = string | readonly [title: string, detail: string | undefined];
 
-/** What the user is told of an action's result, and what follows it, even if the screen was left in the meantime. */
+/** The messages and consequences of an action's result, which apply even if the screen was left in the meantime. */
 export interface ActionOutcome<Input, Data> {
   /** The toast after success. */
   done?: ToastText | ((data: Data, input: Input) => ToastText | undefined) | undefined;

@@ -2,7 +2,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useSession } from "../session/AdminServices.ts";
 import { ActionForm, type ActionFormProps } from "./ActionForm.tsx";
 
-/** What proves who is at the browser; the code is empty if none is asked for. */
+/** The proof of who is at the browser; the code is empty if none is asked for. */
 export interface Proof {
   password: string;
   code: string;

@@ -86,7 +86,7 @@ export const Contact: Story = {
   },
 };
 
-/** What ends copying of the register is named here, and is not the quota. */
+/** Names the settings that end copying of the register, which the quota does not. */
 export const Copying: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/隐去部分姓名.*查看前核对.*上限只能减慢抄录/u)).toBeVisible();

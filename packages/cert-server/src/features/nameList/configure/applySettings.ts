@@ -70,18 +70,36 @@ export interface AppliedSettings {
 export async function applySettings(
   deps: ListCheckDeps,
   subject: ListSubject,
+  request: SettingsRequest,
+): Promise<AppliedSettings> {
+  const settings = mergeSettings(subject, request);
+  const { choices, columnUses } = settings;
+  const file = { bytes: subject.bytes, fileName: subject.list.file_name };
+  const raw = await readList(file, choices, subject.template);
+  checkColumns(request.columns ?? [], { raw, subject });
+  const uses = toSheetUses(raw, { chosen: request.sheets, stored: settings.sheets, isNewList: subject.isNewList });
+  const check = createListCheck(deps, subject, { columnUses, uses });
+  const first = await check(raw, choices);
+  const rows = request.skipRows === true ? findErrorRows(first.checked, { isFinal: true }) : [];
+  const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
+  const chosen = rows.length === 0 ? first : await check(await readList(file, skipping, subject.template), skipping);
+  return omitColumns(deps, subject, { request, columnUses, chosen, check });
+}
+
+/** Returns the settings of a list with those of a request in place of its own. */
+function mergeSettings(
+  { activity, isNewList, template }: ListSubject,
   {
     columns = [],
     unused = [],
-    skipRows = false,
-    sheets,
+    skipRows: _skipRows,
+    sheets: _sheets,
     id: _id,
     file: _file,
     revision: _revision,
     ...answers
   }: SettingsRequest,
-): Promise<AppliedSettings> {
-  const { activity, isNewList, template } = subject;
+): Pick<AppliedSettings, "choices" | "columnUses"> & Pick<ActivityWithList, "sheets"> {
   const matches = mergeMatches(
     activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name)),
     columns.flatMap(({ name, column }): ColumnChoice[] => (column === null ? [] : [{ name, header: column }])),
@@ -98,52 +116,67 @@ export async function applySettings(
     holderCheck: activity.holderCheck,
     omitted: listOmittedColumns(readUses, template),
   };
-  const file = { bytes: subject.bytes, fileName: subject.list.file_name };
-  const raw = await readList(file, choices, template);
-  checkColumns(columns, { raw, subject });
-  const uses = toSheetUses(raw, { chosen: sheets, stored: earlier.sheets, isNewList });
-  const checkWith = async (list: NameList, with_: ListChoices) => {
-    const whole = withMatches(list, with_.matches, template);
+  return { choices, columnUses, sheets: earlier.sheets };
+}
+
+type CheckedList = Omit<AppliedSettings, "bytes" | "columnUses" | "unusedColumns">;
+type ListCheck = (raw: NameList, choices: ListChoices) => Promise<CheckedList>;
+
+const createListCheck =
+  (
+    deps: ListCheckDeps,
+    { activity, template }: ListSubject,
+    { columnUses, uses }: Pick<AppliedSettings, "columnUses"> & { uses: NameListSheet[] },
+  ): ListCheck =>
+  async (raw, choices) => {
+    const whole = withMatches(raw, choices.matches, template);
     const isDecided = undecidedSheets({ sheets: uses }).length === 0;
     const names = isDecided ? new Set(joinedNames(uses)) : possibleNames(whole);
-    const joined = await joinSheets(whole, names);
-    const checked = await checkWholeList(deps, { ...activity, columnUses }, joined);
-    const usedNames = needsChoice(list) ? names : null;
-    return { choices: with_, columnUses, raw: list, sheets: uses, isDecided, usedNames, list: joined, checked };
+    const list = await joinSheets(whole, names);
+    const checked = await checkWholeList(deps, { ...activity, columnUses }, list);
+    return { choices, raw, sheets: uses, isDecided, usedNames: needsChoice(raw) ? names : null, list, checked };
   };
-  const first = await checkWith(raw, choices);
-  const rows = skipRows ? findErrorRows(first.checked, { isFinal: true }) : [];
-  const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
-  const chosen = rows.length === 0 ? first : await checkWith(await readList(file, skipping, template), skipping);
+
+/**
+ * Removes the columns from a checked list that are not imported: of a new list also those that look personal and were not
+ * chosen.
+ * @throws Refusal if a column that is to be imported or not is not in the list, or is used
+ */
+async function omitColumns(
+  deps: ListCheckDeps,
+  { activity, isNewList, list: upload, bytes, template }: ListSubject,
+  {
+    request: { unused = [] },
+    columnUses,
+    chosen,
+    check,
+  }: Pick<AppliedSettings, "columnUses"> & { request: SettingsRequest; chosen: CheckedList; check: ListCheck },
+): Promise<AppliedSettings> {
+  const { choices } = chosen;
   const facts = await readColumnFacts(deps, activity.id);
-  const listStored = (list: NameList) => listUnused({ activity: { ...activity, matches }, template, list, ...facts });
+  const listStored = (list: NameList) =>
+    listUnused({ activity: { ...activity, matches: choices.matches }, template, list, ...facts });
   const storedColumns = listStored(chosen.raw);
-  const reported = findReportedUnused(subject.list.report);
-  const missingColumns = reported.filter(({ name }) => !chosen.raw.columns.includes(name));
+  const reportedColumns = findReportedUnused(upload.report);
+  const missingColumns = reportedColumns.filter(({ name }) => !chosen.raw.columns.includes(name));
   checkUnused(unused, { raw: chosen.raw, choosable: [...storedColumns, ...missingColumns] });
   const isOmitted = ({ name, use }: UnusedColumn) =>
     (isNewList ? (columnUses[name] ?? use) : columnUses[name]) === "omit";
   const omittedColumns = storedColumns.filter(isOmitted).map((column): UnusedColumn => ({ ...column, use: "omit" }));
   const isRefused = chosen.isDecided && chosen.checked.errors > 0;
-  const without = async () => {
+  let applied = { ...chosen, bytes };
+  if (omittedColumns.length > 0 && !isRefused) {
+    const file = { bytes, fileName: upload.file_name };
     const omission = { columns: [...omittedColumns.map(({ name }) => name), ...(choices.omitted ?? [])] };
-    const bytes = await omitFromList(file, omission, { choices: chosen.choices, template });
-    return {
-      ...(await checkWith(await readList({ ...file, bytes }, chosen.choices, template), chosen.choices)),
-      bytes,
-    };
-  };
-  const applied = omittedColumns.length === 0 || isRefused ? { ...chosen, bytes: file.bytes } : await without();
-  const newUses = {
-    ...columnUses,
-    ...Object.fromEntries(isNewList ? omittedColumns.map(({ name, use }) => [name, use]) : []),
-  };
-  const remaining = listStored(applied.raw).map((column) => toStoredColumn(column, newUses));
-  return {
-    ...applied,
-    columnUses: newUses,
-    unusedColumns: joinUnused(remaining, [...reported, ...omittedColumns], newUses),
-  };
+    const newBytes = await omitFromList(file, omission, { choices, template });
+    const raw = await readList({ ...file, bytes: newBytes }, choices, template);
+    applied = { ...(await check(raw, choices)), bytes: newBytes };
+  }
+  const omissions = isNewList ? omittedColumns.map(({ name, use }) => [name, use] as const) : [];
+  const newUses = { ...columnUses, ...Object.fromEntries(omissions) };
+  const remainingColumns = listStored(applied.raw).map((column) => toStoredColumn(column, newUses));
+  const unusedColumns = joinUnused(remainingColumns, [...reportedColumns, ...omittedColumns], newUses);
+  return { ...applied, columnUses: newUses, unusedColumns };
 }
 
 /** Throws a `Refusal` for columns that are not in the list, and for placeholders that need no column or occur twice. */
