@@ -110,7 +110,7 @@ const features = /** @type {Record<string, string[]>} */ ({
 
 /** In cert-server: the folders below the features. Each may load those before it, as `config.ts` may, and no feature. */
 const serverFloors =
-  "text crypto clock batches faults signing sealing db lists files http resource jobs rendering".split(" ");
+  "text crypto clock batches faults signing encryption db lists files http resource jobs rendering".split(" ");
 
 /** In cert-server: which kinds of a feature's files may load which. */
 const featureKinds = /** @type {Record<string, string[]>} */ ({

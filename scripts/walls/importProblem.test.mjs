@@ -52,7 +52,7 @@ test.each([
   ["a resource knows no feature", `${server}/resource/listChanges.ts`, "../features/audit/recordAudit.ts"],
   ["http knows no resource", `${server}/http/mount.ts`, "../resource/listQuery.ts"],
   ["the settings know no feature", `${server}/config.ts`, "./features/audit/auditAccount.ts"],
-  ["sealing knows no db", `${server}/sealing/sealer.ts`, "../db/settings.ts"],
+  ["encryption knows no db", `${server}/encryption/cipher.ts`, "../db/settings.ts"],
   ["pictures know no document", "packages/cert-render/src/pictures/preparePhoto.ts", "../docx/readDocx.ts"],
 ])("refused: %s", (_wall, from, to) => {
   expect(importProblem({ from, to, typeOnly: false })).toBeTypeOf("string");
@@ -67,7 +67,7 @@ test.each([
   [`${server}/features/award/award.service.ts`, "./award.store.ts"],
   [`${server}/features/nameList/uploadNameList.ts`, "../activity/activity.service.ts"],
   [`${server}/features/award/award.store.ts`, "../../db/tables.ts"],
-  [`${server}/db/open.ts`, "../sealing/sealer.ts"],
+  [`${server}/db/open.ts`, "../encryption/cipher.ts"],
   [`${server}/config.ts`, "./http/limits/clientNetworks.ts"],
   [`${server}/features/nameList/prepareList.ts`, "../../lists/index.ts"],
   [`${server}/features/award/award.test.ts`, "../../testing/testApp.ts"],

@@ -133,7 +133,7 @@ async function resetSecondFactor(store: Store, account: string): Promise<number>
 }
 
 async function replaceSecret(store: Store): Promise<number> {
-  await store.write((tx) => replaceKeyId(tx, store.sealer, Date.now()));
+  await store.write((tx) => replaceKeyId(tx, store.cipher, Date.now()));
   out(messages.secretReplaced);
   return 0;
 }

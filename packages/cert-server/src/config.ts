@@ -48,7 +48,7 @@ export interface Config {
   /** Addresses and networks (CIDR) that are exempt from `quotaPerHour` and `quotaPerDay`. */
   trustedClients: readonly string[];
   storesPdf: boolean;
-  /** The secret from which the keys that seal addresses are derived, or null to read it from a file in the data folder. */
+  /** The secret from which the keys that encrypt addresses are derived, or null to read it from a file in the data folder. */
   secret: string | null;
   /** Key and certificate with which PDFs are signed: PEM, or paths of files; null if they are not signed. */
   signing: { key: string; certificate: string } | null;

@@ -87,16 +87,16 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");
   if (loose.length > 0)
     app.log.warn({ paths: loose }, "others may reach these, and this program cannot or may not change it");
-  if (store.sealer.hasLostKey)
+  if (store.cipher.hasLostKey)
     app.log.warn(
-      "the secret that addresses are sealed with is another: opt-outs and notices of before match none of them",
+      "the secret that addresses are encrypted with is another: opt-outs and notices of before match none of them",
     );
 
-  const unreadable = await countUnreadable(store.read, store.sealer);
+  const unreadable = await countUnreadable(store.read, store.cipher);
   if (unreadable > 0)
     app.log.warn(
       { secondFactors: unreadable },
-      "the secret that second factors are sealed with is another: their users log in with recovery codes, or are reset",
+      "the secret that second factors are encrypted with is another: their users log in with recovery codes, or are reset",
     );
 
   const origin = await opening.listen(app, config);

@@ -12,7 +12,7 @@ import { findFreePort } from "./http/findFreePort.ts";
 import { type OpeningContext, openSigner } from "./openSigner.ts";
 import { bindOperations } from "./resource/bindOperations.ts";
 import { claimKeyId } from "./files/keyIds.ts";
-import { readSecrets } from "./sealing/secrets.ts";
+import { readSecrets } from "./encryption/secrets.ts";
 
 /** Opens what a configuration names: its folder, its store, its key and its port. What fails is told with the variables at fault. */
 export const createOpening = (context: OpeningContext) =>
@@ -44,9 +44,9 @@ async function openWhenReachable(context: OpeningContext, config: Config): Promi
   }
 }
 
-/** Throws an error if a store is sealed with another secret than the configured one. */
+/** Throws an error if a store is encrypted with another secret than the configured one. */
 async function claimStore({ messages }: OpeningContext, { secret }: Config, store: Store, at: number): Promise<void> {
-  if (secret === null || (await store.write((tx) => claimKeyId(tx, store.sealer, at)))) return;
+  if (secret === null || (await store.write((tx) => claimKeyId(tx, store.cipher, at)))) return;
   throw new Error(messages.otherSecret);
 }
 

@@ -179,7 +179,7 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         name: "CERT_SECRET",
         fallback: "–",
         zh: "加密地址和两步验证密钥，至少 32 个随机字符",
-        en: "seals addresses and second factors; 32 random characters or more",
+        en: "encrypts addresses and second factors; 32 random characters or more",
       },
       {
         name: "CERT_SEAL_KEY",

@@ -14,7 +14,7 @@ const headers: Readonly<Record<string, AddressKind>> = {
 export const addressHeaders: readonly string[] = Object.keys(headers);
 
 /**
- * Returns the kind of addresses in a column of a name list, or undefined for any other column. Addresses are stored sealed
+ * Returns the kind of addresses in a column of a name list, or undefined for any other column. Addresses are stored encrypted
  * and are not part of certificates.
  * @param header in the form used for comparison: NFKC without white space
  */

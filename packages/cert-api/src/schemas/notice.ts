@@ -67,14 +67,14 @@ export type NoticeDelivery = z.output<typeof NoticeDelivery>;
 /** The notices of an activity, with their possible recipients. */
 export const NoticeOverview = z.object({
   channels: z.array(NoticeChannel),
-  /** The number of addresses that were sealed with a secret that is no longer known. */
+  /** The number of addresses that were encrypted with a secret that is no longer known. */
   unreadable: z.int(),
   /**
    * True if the secret was replaced, so that opt-outs and earlier notices can no longer be matched to addresses; undefined
    * otherwise.
    */
   hasLostKey: z.boolean().optional(),
-  /** True if addresses of lists are not stored because no secret is set to seal them; undefined otherwise. */
+  /** True if addresses of lists are not stored because no secret is set to encrypt them; undefined otherwise. */
   needsSecret: z.boolean().optional(),
   /** The columns available in a text. */
   columns: z.array(z.string()),

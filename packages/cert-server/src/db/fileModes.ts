@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { chmod, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { secretFileName } from "../sealing/secretFile.ts";
+import { secretFileName } from "../encryption/secretFile.ts";
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;

@@ -11,8 +11,8 @@ import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
 import type { Tables } from "./tables.ts";
 import { startWriter, type Writer } from "./writer.ts";
 import { listKeyIds } from "./keyIds.ts";
-import { createSealer, noSealer, type Sealer } from "../sealing/sealer.ts";
-import type { Secrets } from "../sealing/secrets.ts";
+import { createCipher, noCipher, type Cipher } from "../encryption/cipher.ts";
+import type { Secrets } from "../encryption/secrets.ts";
 
 /** `read committed` is for bulk work that locks its rows itself. It has no effect on SQLite, where writers queue. */
 export interface WriteOptions {
@@ -40,7 +40,7 @@ export interface Store {
   /** Counts the connections of the pools and the work that waits for one. Returns null on SQLite, which has no pool. */
   countConnections(): { busy: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
-  sealer: Sealer;
+  cipher: Cipher;
 }
 
 export type PreparedStatement<Row> = (parameters: readonly unknown[]) => Promise<Row[]>;
@@ -53,7 +53,7 @@ export type StoreAddress = { file: string } | { url: string };
 
 export interface OpenOptions {
   steps?: readonly Migration[];
-  /** The secrets from which the keys of the sealer are derived. Without them nothing can be sealed or unsealed. */
+  /** The secrets from which the keys of the cipher are derived. Without them nothing can be encrypted or plain. */
   secrets?: Secrets;
 }
 
@@ -68,8 +68,8 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
   try {
     await migrateStore(address, store, steps);
     const { read, prepare } = store.openRead();
-    const sealer = secrets === undefined ? noSealer : createSealer(secrets, await listKeyIds(read));
-    return { ...store, read, prepare, sealer };
+    const cipher = secrets === undefined ? noCipher : createCipher(secrets, await listKeyIds(read));
+    return { ...store, read, prepare, cipher };
   } catch (error) {
     await store.close();
     // Nothing was changed; one copy for each attempt would fill the disk
@@ -92,7 +92,7 @@ async function migrateStore(address: StoreAddress, store: Connection, steps: rea
   }
 }
 
-export interface Connection extends Omit<Store, "read" | "prepare" | "sealer"> {
+export interface Connection extends Omit<Store, "read" | "prepare" | "cipher"> {
   /** Opens the reading side; called once, after the first transaction. It is closed with the connection. */
   openRead(): Pick<Store, "read" | "prepare">;
 }

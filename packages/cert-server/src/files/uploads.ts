@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UploadTable } from "../db/rows/fileTables.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Store } from "../db/open.ts";
-import type { Sealer } from "../sealing/sealer.ts";
+import type { Cipher } from "../encryption/cipher.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "../crypto/randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
@@ -23,13 +23,13 @@ export interface NewUpload {
   userId: number | null;
   report: unknown;
   at: number;
-  sealer?: Sealer | undefined;
+  cipher?: Cipher | undefined;
 }
 
 export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
   const id = randomId();
-  const { bytes, original, sealer } = file;
-  const store = (content: Uint8Array) => storeBytes(tx, seal(content, sealer), file.at);
+  const { bytes, original, cipher } = file;
+  const store = (content: Uint8Array) => storeBytes(tx, encrypt(content, cipher), file.at);
   await tx
     .insertInto("upload")
     .values({
@@ -45,34 +45,34 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
       created_at: file.at,
       // A store that is only now brought to its schema has no such column yet
       ...(original && { original_hash: await store(original) }),
-      ...(sealer !== undefined && { sealed: 1 as const }),
+      ...(cipher !== undefined && { sealed: 1 as const }),
     })
     .execute();
   return id;
 }
 
-const seal = (bytes: Uint8Array, sealer: Sealer | undefined): Uint8Array =>
-  sealer === undefined ? bytes : sealer.seal(bytes, "name list");
+const encrypt = (bytes: Uint8Array, cipher: Cipher | undefined): Uint8Array =>
+  cipher === undefined ? bytes : cipher.encrypt(bytes, "name list");
 
-/** Returns the bytes of a file, or null if they were sealed with a secret that is not known. */
+/** Returns the bytes of a file, or null if they were encrypted with a secret that is not known. */
 export async function readUploadBytes(
-  { read, sealer }: Pick<Store, "read" | "sealer">,
+  { read, cipher }: Pick<Store, "read" | "cipher">,
   { hash, sealed }: Pick<Upload, "hash" | "sealed">,
 ): Promise<Uint8Array | null> {
   const bytes = await readBytes(read, hash);
-  return sealed === 1 ? sealer.unseal(bytes, "name list") : bytes;
+  return sealed === 1 ? cipher.decrypt(bytes, "name list") : bytes;
 }
 
-/** Seals the bytes of a stored name list, removes the unsealed bytes, and replaces its report. */
-export async function sealUpload(
+/** Encrypts the bytes of a stored name list, removes the plain bytes, and replaces its report. */
+export async function encryptUpload(
   tx: Transaction<Tables>,
   { id, hash, original_hash: originalHash, sealed }: Upload,
-  { sealer, report, at }: { sealer: Sealer; report: string; at: number },
+  { cipher, report, at }: { cipher: Cipher; report: string; at: number },
 ): Promise<void> {
   await tx.updateTable("upload").set({ report }).where("id", "=", id).execute();
   if (sealed === 1) return;
-  const sealBytes = async (stored: string) => storeBytes(tx, seal(await readBytes(tx, stored), sealer), at);
-  const change = { hash: await sealBytes(hash), original_hash: originalHash && (await sealBytes(originalHash)) };
+  const encryptBytes = async (stored: string) => storeBytes(tx, encrypt(await readBytes(tx, stored), cipher), at);
+  const change = { hash: await encryptBytes(hash), original_hash: originalHash && (await encryptBytes(originalHash)) };
   await tx
     .updateTable("upload")
     .set({ ...change, sealed: 1 })
@@ -88,9 +88,9 @@ export async function sealUpload(
 export async function replaceGrid(
   tx: Transaction<Tables>,
   { id, hash: earlierHash, original_hash: originalHash, sealed }: Upload,
-  { bytes, sealer, at }: { bytes: Uint8Array; sealer: Sealer; at: number },
+  { bytes, cipher, at }: { bytes: Uint8Array; cipher: Cipher; at: number },
 ): Promise<void> {
-  const hash = await storeBytes(tx, seal(bytes, sealed === 1 ? sealer : undefined), at);
+  const hash = await storeBytes(tx, encrypt(bytes, sealed === 1 ? cipher : undefined), at);
   await tx.updateTable("upload").set({ hash, original_hash: null }).where("id", "=", id).execute();
   const stored = [earlierHash, originalHash].filter((each) => each !== null && each !== hash);
   await removeUnused(

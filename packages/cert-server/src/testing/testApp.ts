@@ -10,7 +10,7 @@ import { openStore, type Store, type StoreAddress } from "../db/open.ts";
 import { openSite } from "../features/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
-import { fixedSecret, type Secrets } from "../sealing/secrets.ts";
+import { fixedSecret, type Secrets } from "../encryption/secrets.ts";
 import type { Signer } from "../signing/createDetachedSigner.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";

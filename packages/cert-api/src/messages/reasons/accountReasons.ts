@@ -54,13 +54,13 @@ export const accountReasons = {
   "password.namesAccount": "密码不能含有账号",
   "password.namesInstitute": "密码不能含有单位名称",
   "password.sameAsAccount": "密码不能与账号相同",
-  /** The server has no secret with which it could seal another one. */
+  /** The server has no secret with which it could encrypt another one. */
   "secondFactor.noSecret": "系统没有设置密钥，不能使用两步验证，请联系系统管理员",
   "secondFactor.alreadyOn": "两步验证已经启用",
   "secondFactor.notOn": "该用户没有启用两步验证",
   /** The setup was not started, or too long ago. */
   "secondFactor.notBegun": "设置已超时，请重新开始",
-  /** Its secret was sealed with one that the server no longer knows. */
+  /** Its secret was encrypted with one that the server no longer knows. */
   "secondFactor.unreadable": "服务器的密钥已更换，验证码无法核对。请改用恢复代码，或请另一位管理员重置您的两步验证",
   "secondFactor.exhausted": "验证码输错次数过多，已不能使用验证码。请改用恢复代码，或请另一位管理员重置您的两步验证",
   /** Required by a role. */

@@ -4,7 +4,7 @@ export const activityReasons = {
   /** Its files, its settings or the choices about its list were changed since the caller read it. */
   "activity.changed": "这个活动刚刚有变化，请重新核对",
   "activity.hasAwards": "活动下已有奖证，不能删除",
-  /** The name list holds addresses, and was sealed with a secret that is no longer known. */
+  /** The name list holds addresses, and was encrypted with a secret that is no longer known. */
   "activity.listSealed": "名单已加密保存，而系统的密钥已更换，无法读取。请重新上传名单，或请系统管理员恢复原来的密钥",
   /** The name list holds addresses and is available only to users who may change the activity. */
   "activity.listHoldsAddresses": "这份名单含有邮箱或手机号等个人信息，只有可以修改该活动的人员才能下载",

@@ -18,9 +18,9 @@ export interface CorrectionTable {
   wanted_value: Generated<string | null>;
   /** SHA-256 of the code that shows its state, in hex. */
   receipt_hash: Generated<string | null>;
-  /** The visitor's explanation and contact as JSON, sealed, in base64; null some time after the end. */
+  /** The visitor's explanation and contact as JSON, encrypted, in base64; null some time after the end. */
   letter: Generated<string | null>;
-  /** SHA-256 of the sealed proof. */
+  /** SHA-256 of the encrypted proof. */
   proof_hash: Generated<string | null>;
   proof_type: Generated<CorrectionDetails["proof"]>;
   /** The user who proposed the change; null until then. */

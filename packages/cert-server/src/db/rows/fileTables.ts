@@ -42,7 +42,7 @@ export interface UploadTable {
    */
   original_hash: Generated<string | null>;
   /**
-   * 1 if its bytes are sealed (see `Sealer`), as for a name list that holds addresses. `size` is that of the file as it
+   * 1 if its bytes are encrypted (see `Cipher`), as for a name list that holds addresses. `size` is that of the file as it
    * was uploaded.
    */
   sealed: Generated<Switch>;

@@ -37,7 +37,7 @@ export interface PublishScheduleTable {
 
 /** Wrong answers of visitors within a quarter of an hour. It does not reveal who answered for which award. */
 export interface HolderCheckFailureTable {
-  /** A fingerprint (see `Sealer.fingerprint`) of an award, of a client's network, or of both. */
+  /** A fingerprint (see `Cipher.fingerprint`) of an award, of a client's network, or of both. */
   subject: string;
   count: number;
   expires_at: Time;

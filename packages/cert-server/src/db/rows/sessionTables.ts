@@ -48,7 +48,7 @@ export interface LoginDeviceTable {
 
 export interface SecondFactorTable {
   user_id: number;
-  /** The user's id and the secret, sealed, in Base64; see `Sealer.seal`. */
+  /** The user's id and the secret, encrypted, in Base64; see `Cipher.encrypt`. */
   sealed: string;
   created_at: Time;
   confirmed_at: Time | null;

@@ -28,7 +28,7 @@ const productColumns: ReadonlySet<string> = new Set([
  */
 export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
   if (holderCheck === null) return null;
-  assertSealable(store, { holderCheck });
+  assertEncryptable(store, { holderCheck });
   const column = headerKey(holderCheck.column);
   if (column === "" || productColumns.has(column))
     throw fieldRefusal("invalid", field, toReason("activity.holderCheckColumn", { column: holderCheck.column }));
@@ -38,10 +38,10 @@ export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null):
 export const isSameHolderCheck = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
   first?.column === second?.column && first?.digits === second?.digits;
 
-export function assertSealable(
-  { sealer }: Pick<Store, "sealer">,
+export function assertEncryptable(
+  { cipher }: Pick<Store, "cipher">,
   { holderCheck }: { holderCheck: HolderCheck | null },
 ): void {
-  if (holderCheck !== null && !sealer.canSeal)
+  if (holderCheck !== null && !cipher.canEncrypt)
     throw new Refusal("conflict", toReason("activity.holderCheckNeedsSecret"));
 }

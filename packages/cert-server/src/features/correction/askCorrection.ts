@@ -12,7 +12,7 @@ import { countRequest } from "../holderCheck/holderCheckTries.ts";
 import { notifyOfProposal } from "../notification/notifyOthers.service.ts";
 import { mayAskForCorrection, type VerificationDeps, type Verified, verifyAward } from "../verification/verifyAward.ts";
 import { addRequest, hashReceipt } from "./correction.store.ts";
-import { parseProof, sealLetter, storeProof } from "./visitorLetter.ts";
+import { parseProof, encryptLetter, storeProof } from "./visitorLetter.ts";
 
 export interface AskDeps extends Omit<VerificationDeps, "pdfSigner"> {
   holderChecks: HolderCheckService;
@@ -60,7 +60,7 @@ export const listKeys = ({ values }: Verified): string[] => [dataKeys.name, ...v
  */
 export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask: Ask): Promise<string> {
   const { store, clock } = deps;
-  if (!store.sealer.canSeal) throw new Refusal("unavailable", toReason("correction.noSecret"));
+  if (!store.cipher.canEncrypt) throw new Refusal("unavailable", toReason("correction.noSecret"));
   const seconds = await countRequest({ store, clock }, { kind: "correction", address: request.ip });
   if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
   const award = await getAskable(deps, request, ask);
@@ -68,7 +68,7 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
   const proof = await parseProof(ask.file);
   const code = createReadableCode(CODE_CHARACTERS);
   const { id, key, value } = ask;
-  const letter = sealLetter(store, ask);
+  const letter = encryptLetter(store, ask);
   await store.write(async (tx) => {
     if (await isAwardErased(tx, id)) throw new Refusal("notFound", toReason("award.notFound"));
     const { version } = await editable(tx, id);

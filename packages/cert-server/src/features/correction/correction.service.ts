@@ -19,7 +19,7 @@ import { findObstacle } from "../fourEyes/fourEyes.service.ts";
 import { listContentChanges } from "../publication/contentChanges.ts";
 import { countCorrections, listCorrections, refuseWaiting, type StoredCorrection } from "./correction.store.ts";
 import { getCorrectedAward, getCorrection, notFound, toNext, withValue } from "./getCorrection.ts";
-import { readProof, unsealLetter } from "./visitorLetter.ts";
+import { readProof, decryptLetter } from "./visitorLetter.ts";
 
 export interface CorrectionDeps {
   store: Store;
@@ -65,7 +65,7 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
     hasPicture: current.templateVersionId !== null && findCertificateHash(current.content) === null,
     reason: correction.reason,
     refusal: correction.refusal,
-    letter: letter === null ? null : unsealLetter(store, letter),
+    letter: letter === null ? null : decryptLetter(store, letter),
     proof: correction.proof_type,
     mayApprove: isWaiting && isAllowed && !isStale && hasAuthority,
     needsProposal: state === "open" && !isAllowed,
@@ -75,7 +75,7 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
 
 /**
  * Returns a visitor's proof.
- * @throws Refusal if there is none, or it was sealed with a secret that is no longer known
+ * @throws Refusal if there is none, or it was encrypted with a secret that is no longer known
  */
 async function getProof({ store }: CorrectionDeps, text: string) {
   const correction = await getCorrection(store.read, text);

@@ -167,7 +167,7 @@ onSqlite((database) => {
     expect((await approve(proposed)).status).toBe(200);
   });
 
-  test("letters and proofs: are sealed, saved and never shown, and erased 90 days after the end", async () => {
+  test("letters and proofs: are encrypted, saved and never shown, and erased 90 days after the end", async () => {
     const opened = await open(database);
     const { ask, waiting, get, approve, app, headers, store, time, restart, address } = opened;
     await ask({ file: new File([jpeg], "a.html") });

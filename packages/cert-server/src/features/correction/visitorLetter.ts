@@ -10,12 +10,12 @@ import { eraseLetters, hasOldLetters, measureWaitingProofs, type StoredCorrectio
 
 type Letter = NonNullable<CorrectionDetails["letter"]>;
 
-export const sealLetter = ({ sealer }: Store, { message, contact }: Letter): string =>
-  Buffer.from(sealer.seal(Buffer.from(JSON.stringify({ message, contact })), "correction")).toString("base64");
+export const encryptLetter = ({ cipher }: Store, { message, contact }: Letter): string =>
+  Buffer.from(cipher.encrypt(Buffer.from(JSON.stringify({ message, contact })), "correction")).toString("base64");
 
-/** Returns a visitor's letter, or null if it was sealed with a secret that is no longer known. */
-export function unsealLetter({ sealer }: Store, letter: string): Letter | null {
-  const bytes = sealer.unseal(Buffer.from(letter, "base64"), "correction");
+/** Returns a visitor's letter, or null if it was encrypted with a secret that is no longer known. */
+export function decryptLetter({ cipher }: Store, letter: string): Letter | null {
+  const bytes = cipher.decrypt(Buffer.from(letter, "base64"), "correction");
   return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString()) as Letter);
 }
 
@@ -47,23 +47,23 @@ export async function parseProof(file: Blob | undefined): Promise<Proof | null> 
 }
 
 /**
- * Stores a sealed proof; returns the columns of the correction that refer to it, none if so many wait already that there is
+ * Stores a encrypted proof; returns the columns of the correction that refer to it, none if so many wait already that there is
  * no room for it.
  */
 export async function storeProof(
   tx: Transaction<Tables>,
-  { sealer }: Store,
+  { cipher }: Store,
   { bytes, type }: Proof,
   at: number,
 ): Promise<Partial<Pick<Insertable<CorrectionTable>, "proof_hash" | "proof_type">>> {
   if ((await measureWaitingProofs(tx)) + bytes.length > PROOFS_WAITING_BYTES_MAX) return {};
-  return { proof_hash: await storeBytes(tx, sealer.seal(bytes, "correction"), at), proof_type: type };
+  return { proof_hash: await storeBytes(tx, cipher.encrypt(bytes, "correction"), at), proof_type: type };
 }
 
-/** Returns a visitor's proof; null if there is none, or it was sealed with a secret that is no longer known. */
-export async function readProof({ read, sealer }: Store, correction: StoredCorrection): Promise<Proof | null> {
+/** Returns a visitor's proof; null if there is none, or it was encrypted with a secret that is no longer known. */
+export async function readProof({ read, cipher }: Store, correction: StoredCorrection): Promise<Proof | null> {
   const { proof_hash: hash, proof_type: type } = correction;
-  const bytes = hash === null ? null : sealer.unseal(await readBytes(read, hash), "correction");
+  const bytes = hash === null ? null : cipher.decrypt(await readBytes(read, hash), "correction");
   return bytes === null || type === null ? null : { bytes, type };
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "../../db/dialects.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { AwardTable, Tables } from "../../db/tables.ts";
-import { eraseSealed } from "../../files/eraseSealed.ts";
+import { eraseEncrypted } from "../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
 import { refreshSearchIndex } from "../searchIndex/refreshSearchIndex.ts";
@@ -144,7 +144,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
     const ids = chunk.map(({ id }) => id);
     await tx.deleteFrom("claim_value").where("award_id", "in", ids).execute();
     await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
-    await eraseSealed(tx, ids);
+    await eraseEncrypted(tx, ids);
     await eraseCorrections(tx, ids);
     await eraseCertificates(tx, ids);
     for (const award of chunk) await eraseAwardPhotos(tx, award);

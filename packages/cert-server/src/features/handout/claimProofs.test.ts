@@ -15,7 +15,7 @@ onSqlite((database) => {
     await give(list);
     expect((await publish({ confirmed: true })).status).toBe(200);
     const { links } = (await call(contract.handout.createClaims, { id, column: "学校", days: 30 }, headers)).data;
-    const sign = vi.spyOn(store.sealer, "fingerprint");
+    const sign = vi.spyOn(store.cipher, "fingerprint");
     const countProofs = () => sign.mock.calls.filter(([text]) => text.startsWith("holder check answered")).length;
     const open = async (query: string) => {
       sign.mockClear();

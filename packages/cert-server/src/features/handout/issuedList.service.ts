@@ -7,7 +7,7 @@ import { handoutMessages } from "../../messages.ts";
 import { hasAuthorityFor } from "../../http/scope.ts";
 import { writeSheet } from "../../text/writeSheet.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { listActivityAddresses, unsealAddress } from "../award/address/awardAddresses.ts";
+import { listActivityAddresses, decryptAddress } from "../award/address/awardAddresses.ts";
 import { type IssuedAward, listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import { findColumnValue } from "../award/record/columnValue.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
@@ -41,7 +41,7 @@ interface AddressColumn {
  * list with an incomplete column would erase that address.
  */
 async function readAddressColumns(
-  { read, sealer }: Store,
+  { read, cipher }: Store,
   activityId: number,
   keys: readonly string[],
 ): Promise<AddressColumn[]> {
@@ -52,7 +52,7 @@ async function readAddressColumns(
     let isReadable = true;
     for await (const storedAddresses of listActivityAddresses(read, activityId, [kind])) {
       for (const stored of storedAddresses) {
-        const address = unsealAddress(sealer, stored);
+        const address = decryptAddress(cipher, stored);
         if (address === null) isReadable = false;
         else values.set(stored.award_id, [...(values.get(stored.award_id) ?? []), address]);
       }

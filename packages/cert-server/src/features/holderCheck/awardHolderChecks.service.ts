@@ -2,7 +2,7 @@ import type { HolderCheck } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { recordKeyId } from "../../files/keyIds.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 import {
   type AwardHolderCheckRow,
   listActivityHolderChecks,
@@ -25,16 +25,16 @@ export interface HolderCheckAnswers {
  */
 export async function askOfVisitors(
   tx: Transaction<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   { activityId, holderCheck: { column, digits }, answers, at }: HolderCheckAnswers,
 ): Promise<void> {
-  await recordKeyId(tx, sealer, at);
+  await recordKeyId(tx, cipher, at);
   const rows: AwardHolderCheckRow[] = [];
   for await (const { shownIds, earlierRows } of listActivityHolderChecks(tx, activityId)) {
     for (const id of shownIds) {
       const listedAnswers = answers.get(id);
       const earlierRow = listedAnswers === undefined ? earlierRows.get(id) : undefined;
-      const hashes = listedAnswers?.map((answer) => hashHolderAnswer(sealer, id, answer)) ?? [];
+      const hashes = listedAnswers?.map((answer) => hashHolderAnswer(cipher, id, answer)) ?? [];
       rows.push(earlierRow ?? { award_id: id, column_name: column, digits, hashes: JSON.stringify(hashes) });
     }
   }
@@ -44,7 +44,7 @@ export async function askOfVisitors(
 /** Creates a function that compares answers with those an activity's awards were last published with. */
 export async function createAnswerComparison(
   db: Kysely<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   activityId: number,
 ): Promise<(awardId: string, answers: readonly string[]) => boolean> {
   const hashes = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export async function createAnswerComparison(
     const awardHashes = hashes.get(awardId) ?? [];
     return (
       awardHashes.length > 0 &&
-      answers.some((answer) => isRightAnswer(sealer, { awardId, answer, hashes: awardHashes }))
+      answers.some((answer) => isRightAnswer(cipher, { awardId, answer, hashes: awardHashes }))
     );
   };
 }

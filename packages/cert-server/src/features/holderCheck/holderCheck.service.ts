@@ -71,13 +71,13 @@ async function admit(
 }
 
 async function findOpenQuestion(
-  { store: { sealer, read }, clock }: HolderCheckDeps,
+  { store: { cipher, read }, clock }: HolderCheckDeps,
   request: FastifyRequest,
   { id, proof, purpose = "view", awardHolderCheck }: Viewing & { awardHolderCheck: AwardHolderCheck },
 ): Promise<HolderCheck | null> {
   const { holderCheck, hashes } = awardHolderCheck;
   const subject = { awardId: id, hashes, purpose };
-  if (proof !== undefined && sealer.canSeal && isProof(sealer, subject, { proof, now: clock() })) return null;
+  if (proof !== undefined && cipher.canEncrypt && isProof(cipher, subject, { proof, now: clock() })) return null;
   return (await mayReadAward(request, id, read)) ? null : holderCheck;
 }
 
@@ -99,7 +99,7 @@ interface Answer {
  * @throws Refusal `wrongHolderAnswer` if the answer is wrong, `tooMany` if the client has to wait
  */
 async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
-  const { sealer } = store;
+  const { cipher } = store;
   const awardHolderCheck = await findAwardHolderCheck(store.read, id);
   if (awardHolderCheck === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.holderCheckNotAsked"));
@@ -108,9 +108,9 @@ async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }:
   if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.holderAnswerTooShort", holderCheck));
   if (hashes.length === 0) throw new Refusal("conflict", toReason("award.holderCheckUnknown"));
   // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
-  if (!sealer.canSeal || !isReadable(sealer, hashes))
+  if (!cipher.canEncrypt || !isReadable(cipher, hashes))
     throw new Refusal("unavailable", toReason("award.holderCheckUnreadable"));
-  const isRight = isRightAnswer(sealer, { awardId: id, answer: ending, hashes });
+  const isRight = isRightAnswer(cipher, { awardId: id, answer: ending, hashes });
   const { remainingTries, retryAfter: seconds } = await countAnswer(
     { store, clock },
     { awardId: id, address, isRight },
@@ -125,7 +125,7 @@ async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }:
     );
   }
   const expiresAt = clock() + PROOF_MS;
-  const proof = createProof(sealer, { awardId: id, hashes, purpose: "view" }, expiresAt);
+  const proof = createProof(cipher, { awardId: id, hashes, purpose: "view" }, expiresAt);
   return { proof, expiresAt: new Date(expiresAt).toISOString() };
 }
 
@@ -134,27 +134,27 @@ async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }:
  * longer than a proof of an answer is valid; undefined without such a proof.
  */
 async function findFormProof(
-  { store: { read, sealer }, clock }: HolderCheckDeps,
+  { store: { read, cipher }, clock }: HolderCheckDeps,
   { id, proof }: Pick<Viewing, "id" | "proof">,
 ): Promise<string | undefined> {
   const awardHolderCheck = await findAwardHolderCheck(read, id);
-  if (!awardHolderCheck || proof === undefined || !sealer.canSeal) return undefined;
+  if (!awardHolderCheck || proof === undefined || !cipher.canEncrypt) return undefined;
   const subject = { awardId: id, hashes: awardHolderCheck.hashes };
-  if (!isProof(sealer, { ...subject, purpose: "view" }, { proof, now: clock() })) return undefined;
-  return createProof(sealer, { ...subject, purpose: "form" }, clock() + PAGE_PROOF_MS);
+  if (!isProof(cipher, { ...subject, purpose: "view" }, { proof, now: clock() })) return undefined;
+  return createProof(cipher, { ...subject, purpose: "form" }, clock() + PAGE_PROOF_MS);
 }
 
 async function listClaimProofs(
-  { store: { read, sealer }, clock }: HolderCheckDeps,
+  { store: { read, cipher }, clock }: HolderCheckDeps,
   awardIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (!sealer.canSeal) return new Map();
+  if (!cipher.canEncrypt) return new Map();
   const expiresAt = clock() + PAGE_PROOF_MS;
   const rows = await listHolderChecks(read, awardIds);
   return new Map(
     rows.map(({ award_id: awardId, hashes: text }) => {
       const hashes = JSON.parse(text) as string[];
-      return [awardId, createProof(sealer, { awardId, hashes, purpose: "view" }, expiresAt)];
+      return [awardId, createProof(cipher, { awardId, hashes, purpose: "view" }, expiresAt)];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { contract, publicMessages } from "cert-api";
 import { expect, test } from "vitest";
-import type { Secrets } from "../../sealing/secrets.ts";
+import type { Secrets } from "../../encryption/secrets.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
@@ -161,7 +161,7 @@ onSqlite((database) => {
     expect(html).not.toContain(".pdf");
   });
 
-  test("the column is kept as hashes alone, and the list is sealed", async () => {
+  test("the column is kept as hashes alone, and the list is encrypted", async () => {
     const { holderChecks, id, store, headers, call, problems, versions, id1 } = await openPublished();
     const rows = await holderChecks();
     expect(rows.map(({ column_name, digits, hashes }) => [column_name, digits, JSON.parse(hashes).length])).toEqual([

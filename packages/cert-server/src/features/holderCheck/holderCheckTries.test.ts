@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
-import { fixedSecret } from "../../sealing/secrets.ts";
+import { fixedSecret } from "../../encryption/secrets.ts";
 import { START } from "../../testing/constants.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { countAnswer } from "./holderCheckTries.ts";

@@ -28,10 +28,10 @@ const CLIENT_TRIES = 30;
  * attack can lock a holder out.
  */
 export async function countAnswer(
-  { store: { write, sealer }, clock }: { store: Store; clock(): number },
+  { store: { write, cipher }, clock }: { store: Store; clock(): number },
   { awardId, address, isRight }: HolderAnswer,
 ): Promise<Outcome> {
-  const toSubject = (text: string) => sealer.fingerprint(`wrong answer ${text}`);
+  const toSubject = (text: string) => cipher.fingerprint(`wrong answer ${text}`);
   const award = toSubject(`for ${awardId}`);
   const limits = listNetworks(address).flatMap(({ name, quotas }) => [
     { subject: toSubject(`for ${awardId} of ${name}`), tries: AWARD_TRIES * quotas, attackedTries: 1 },
@@ -66,11 +66,11 @@ const CLIENT_REQUESTS = 10;
  * send the next one; 0 if this one is within the limit.
  */
 export async function countRequest(
-  { store: { write, sealer }, clock }: { store: Store; clock(): number },
+  { store: { write, cipher }, clock }: { store: Store; clock(): number },
   { kind, address }: { kind: string; address: string },
 ): Promise<number> {
   const limits = listNetworks(address).map(({ name, quotas }) => ({
-    subject: sealer.fingerprint(`${kind} of ${name}`),
+    subject: cipher.fingerprint(`${kind} of ${name}`),
     requests: CLIENT_REQUESTS * quotas,
   }));
   const subjects = limits.map(({ subject }) => subject);

@@ -192,7 +192,7 @@ export async function storedList(
 
 /**
  * Reads the bytes of a name list.
- * @throws Refusal if they were sealed with another secret
+ * @throws Refusal if they were encrypted with another secret
  */
 export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
   const bytes = await readUploadBytes(store, upload);

@@ -79,7 +79,7 @@ onSqlite((database) => {
     expect((await call(award.verify, { id: id2 })).data).toMatchObject({ state: "valid" });
   });
 
-  test("lists that were replaced are sealed as the one in use is", async () => {
+  test("lists that were replaced are encrypted as the one in use is", async () => {
     const { set, give, store, problems } = await open();
     await give(list);
     await give(`姓名,奖项,学号\n王小明,一等奖,${second}\n`);

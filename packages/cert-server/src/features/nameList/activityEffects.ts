@@ -7,7 +7,13 @@ import { refreshActivityIndex } from "../searchIndex/refreshSearchIndex.ts";
 import { findAddressKind, type HolderCheck, type NameListReport, toReason, type UnusedColumn } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { findUpload, listStoredLists, readUploadBytes, sealUpload, updateUploadReport } from "../../files/uploads.ts";
+import {
+  findUpload,
+  listStoredLists,
+  readUploadBytes,
+  encryptUpload,
+  updateUploadReport,
+} from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { askNothing } from "../holderCheck/awardHolderChecks.service.ts";
 import { requestVacuum } from "../erasure/vacuum.service.ts";
@@ -27,11 +33,11 @@ export const createActivityEffects = (store: Store): ActivityEffects => ({
 
 /**
  * Applies a change of the holder check. If the check is removed, its awards are visible to everyone. Otherwise the stored
- * lists are sealed and their reports no longer mention the column. The column of the previous check is no longer imported.
+ * lists are encrypted and their reports no longer mention the column. The column of the previous check is no longer imported.
  */
 async function applyHolderCheckChange(
   tx: Transaction<Tables>,
-  { sealer }: Pick<Store, "sealer">,
+  { cipher }: Pick<Store, "cipher">,
   { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
 ): Promise<void> {
   const { nameList, waiting, columnUses } = await getActivityWithList(tx, activity.id);
@@ -41,9 +47,9 @@ async function applyHolderCheckChange(
   if (holderCheck === null) return askNothing(tx, activity.id);
   // Lists that were replaced are stored all the same
   for (const upload of await listStoredLists(tx, activity.id)) {
-    const isReadable = (await readUploadBytes({ read: tx, sealer }, upload)) !== null;
+    const isReadable = (await readUploadBytes({ read: tx, cipher }, upload)) !== null;
     if (!isReadable && files.includes(upload.id)) throw new Refusal("conflict", toReason("activity.listSealed"));
-    await sealUpload(tx, upload, { sealer, report: withoutColumn(upload.report, holderCheck.column), at });
+    await encryptUpload(tx, upload, { cipher, report: withoutColumn(upload.report, holderCheck.column), at });
   }
   await requestVacuum(tx, at);
 }

@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { addUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { holdsAddresses, type NameList } from "../../lists/index.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 import { isSameHolderCheck } from "../activity/holderCheck.ts";
 import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
 
@@ -23,7 +23,7 @@ export interface NewNameList {
 }
 
 /**
- * Stores the file of a name list, sealed if necessary, and returns its reference.
+ * Stores the file of a name list, encrypted if necessary, and returns its reference.
  * @throws Refusal if the holder check of the activity changed after the list was read
  */
 export async function addNameList(
@@ -34,7 +34,7 @@ export async function addNameList(
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck))
     throw new Refusal("stale", toReason("activity.changed"));
-  const sealer = findSealer(store, raw, activity);
+  const cipher = findCipher(store, raw, activity);
   const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id) };
   return addUpload(tx, {
     ...file,
@@ -42,13 +42,13 @@ export async function addNameList(
     kind: "name_list",
     original: raw.isPartial === true ? undefined : original,
     size: original.length,
-    sealer,
+    cipher,
   });
 }
 
 /**
- * Returns the sealer for the file of a list. Returns undefined if the list holds neither addresses nor holder answers, or
+ * Returns the cipher for the file of a list. Returns undefined if the list holds neither addresses nor holder answers, or
  * if no secret is configured.
  */
-const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: ActivityWithList): Sealer | undefined =>
-  (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
+const findCipher = ({ cipher }: Store, list: NameList, { holderCheck }: ActivityWithList): Cipher | undefined =>
+  (holdsAddresses(list) || holderCheck !== null) && cipher.canEncrypt ? cipher : undefined;

@@ -4,7 +4,7 @@ import { plainFileName } from "../../files/uploads.ts";
 import type { Refusal } from "../../http/refusal.ts";
 import { joinSheets, type NameList, needsChoice } from "../../lists/index.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
-import { assertSealable } from "../activity/holderCheck.ts";
+import { assertEncryptable } from "../activity/holderCheck.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
 import { carrySheets } from "../listReading/storedChoices.ts";
 import {
@@ -43,7 +43,7 @@ type UploadedList = Awaited<ReturnType<typeof readAndCheck>>;
 async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const original = new Uint8Array(await file.arrayBuffer());
-  assertSealable(deps.store, activity);
+  assertEncryptable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);
   const choices = { ...activity, skipped: [], answers: {} };
   const grid = { bytes: await importList({ bytes: original, fileName }, choices, template), fileName };

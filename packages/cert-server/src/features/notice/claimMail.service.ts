@@ -5,7 +5,7 @@ import type { Actor } from "../../http/access.ts";
 import { claimMailMessages } from "../../messages.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { listActivityAddresses, type StoredAddress, unsealAddress } from "../award/address/awardAddresses.ts";
+import { listActivityAddresses, type StoredAddress, decryptAddress } from "../award/address/awardAddresses.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts";
 import { assertReady, type NoticeDeps } from "./audience.ts";
@@ -75,7 +75,7 @@ async function mailClaim(
   const [stored, ...others] = addresses;
   if (stored === undefined) return { value, to: null, state: "noAddress" };
   if (others.length > 0) return { value, to: null, state: "several" };
-  const to = unsealAddress(store.sealer, stored);
+  const to = decryptAddress(store.cipher, stored);
   if (to === null) return { value, to: null, state: "failed" };
   const masked = maskAddress(to, "email");
   if (await hasOptedOut(store.read, stored.fingerprint)) return { value, to: masked, state: "optedOut" };

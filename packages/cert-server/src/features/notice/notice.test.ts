@@ -209,7 +209,7 @@ eachDatabase((database) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("a list with addresses is sealed: the columns fill nothing, and readers of the activity do not get the file", async () => {
+  test("a list with addresses is encrypted: the columns fill nothing, and readers of the activity do not get the file", async () => {
     const opened = await open();
     const { app, call, headers, id, put, read } = opened;
     const reader = await makePerson(opened, "reader", { authorities: ["activity:read"] });

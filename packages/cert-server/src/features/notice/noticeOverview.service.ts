@@ -1,7 +1,7 @@
 import { type AddressKind, addressKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
-import { unsealAddress } from "../award/address/awardAddresses.ts";
+import { decryptAddress } from "../award/address/awardAddresses.ts";
 import { getChannelState, type NoticeDeps, toAudience } from "./audience.ts";
 import {
   countAddresses,
@@ -30,8 +30,8 @@ export function createNoticeOverview(deps: NoticeDeps) {
     const unreadable = audiences.email.unreadable + audiences.phone.unreadable;
     const { expiryDays: days, noticeLimit: perMinute } = deps.config;
     const columns = [...(await listColumns(activity.id))];
-    const { hasLostKey, canSeal } = deps.store.sealer;
-    const keys = { ...(hasLostKey && { hasLostKey }), ...(!canSeal && { needsSecret: true }) };
+    const { hasLostKey, canEncrypt } = deps.store.cipher;
+    const keys = { ...(hasLostKey && { hasLostKey }), ...(!canEncrypt && { needsSecret: true }) };
     return { channels, unreadable, ...keys, columns, days, perMinute, notices: notices.map(toNotice) };
   };
 }
@@ -80,7 +80,7 @@ async function countAudience(
   activityId: number,
   kind: NoticeChannel["kind"],
 ): Promise<CountedAudience> {
-  const { read, sealer } = deps.store;
+  const { read, cipher } = deps.store;
   const count = (purpose: "issued" | "expiring", again: boolean) =>
     countRecipients(read, toAudience(deps, activityId, { kind, purpose, again }));
   const countPurpose = async (purpose: "issued" | "expiring") => ({
@@ -88,10 +88,10 @@ async function countAudience(
     all: await count(purpose, true),
   });
   const issued = await countPurpose("issued");
-  // One secret has sealed them all, with the list: the first tells of the others
+  // One secret has encrypted them all, with the list: the first tells of the others
   const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
   const recipient = await findRecipient(read, everybody, 0);
-  const isUnreadable = recipient !== undefined && unsealAddress(sealer, recipient) === null;
+  const isUnreadable = recipient !== undefined && decryptAddress(cipher, recipient) === null;
   const addresses = await countAddresses(read, activityId, kind);
   return {
     ...addresses,

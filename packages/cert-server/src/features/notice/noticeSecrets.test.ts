@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import type { Secrets } from "../../sealing/secrets.ts";
+import type { Secrets } from "../../encryption/secrets.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 

@@ -4,7 +4,7 @@ import { hashToken } from "../../crypto/randomId.ts";
 import type { Job, Jobs, Lease } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";
-import { findAddress, unsealAddress } from "../award/address/awardAddresses.ts";
+import { findAddress, decryptAddress } from "../award/address/awardAddresses.ts";
 import { notify } from "../notification/notification.service.ts";
 import { type NoticeDeps, toAudience } from "./audience.ts";
 import type { Message, SendFailure } from "./channels.ts";
@@ -140,7 +140,7 @@ async function deliver(context: SenderContext, job: Job, delivery: StoredDeliver
     return isOurs === "lost" ? "lost" : "skipped";
   }
   const { award, to } = prepared;
-  const token = toUnsubscribeToken(store.sealer, delivery);
+  const token = toUnsubscribeToken(store.cipher, delivery);
   // Written before it is sent: a program that ends in between does not send it a second time by itself
   const begun = { state: "sending" as const, reason: "", version: award.version, attempted_at: clock() };
   const change = await changeWaiting(context, job, delivery.id, { ...begun, token_hash: hashToken(token) });
@@ -205,7 +205,7 @@ function toEnd(
 }
 
 async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {
-  const { read, sealer } = context.store;
+  const { read, cipher } = context.store;
   const award = await findNoticedAward(read, award_id);
   if (award?.state !== "valid") return { state: "skipped" as const, reason: "awardEnded" };
   const { expiring } = toAudience(context, notice.activity_id, notice);
@@ -215,7 +215,7 @@ async function prepare(context: SenderContext, { award_id, fingerprint }: Stored
   if (await hasOptedOut(read, fingerprint)) return { state: "skipped" as const, reason: "optedOut" };
   const stored = await findAddress(read, award_id, fingerprint);
   if (stored === undefined) return { state: "skipped" as const, reason: "noAddress" };
-  const to = unsealAddress(sealer, stored);
+  const to = decryptAddress(cipher, stored);
   if (to === null) return { state: "failed" as const, reason: "unreadable" };
   // The server may have been taken out of the settings since
   if (context.channels[notice.kind] === undefined) return { state: "failed" as const, reason: "unreachable" };

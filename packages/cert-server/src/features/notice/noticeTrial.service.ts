@@ -4,7 +4,7 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { fingerprintAddress, unsealAddress } from "../award/address/awardAddresses.ts";
+import { fingerprintAddress, decryptAddress } from "../award/address/awardAddresses.ts";
 import { assertMayTest } from "./assertMayTest.ts";
 import { assertReady, type NoticeChoice, type NoticeDeps, toAudience } from "./audience.ts";
 import { findNoticedAward } from "./delivery.store.ts";
@@ -33,7 +33,7 @@ export async function preview(
   const recipient = await findRecipient(store.read, audience, place);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
-  const address = unsealAddress(store.sealer, recipient ?? { sealed: "" });
+  const address = decryptAddress(store.cipher, recipient ?? { sealed: "" });
   return {
     total,
     index: place,
@@ -66,9 +66,9 @@ export async function test(
     { id: randomId(), to, text: writeNotice(deps, request, award), token: null },
   );
   // Without a secret nobody tells whether the address wants no notices, and no notice reaches its recipients either
-  if (!store.sealer.canSeal) throw new Refusal("conflict", toReason("notice.unreadable"));
+  if (!store.cipher.canEncrypt) throw new Refusal("conflict", toReason("notice.unreadable"));
   const masked = maskAddress(to, kind);
-  const fingerprint = fingerprintAddress(store.sealer, parseAddress(to, kind) ?? to);
+  const fingerprint = fingerprintAddress(store.cipher, parseAddress(to, kind) ?? to);
   const at = clock();
   await store.write(async (tx) => {
     await assertMayTest(tx, { fingerprint, principal, at });

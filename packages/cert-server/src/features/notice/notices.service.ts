@@ -6,7 +6,7 @@ import { parseNumericId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/listQuery.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { unsealAddress } from "../award/address/awardAddresses.ts";
+import { decryptAddress } from "../award/address/awardAddresses.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { assertReady, type NoticeChoice, type NoticeDeps, toAudience } from "./audience.ts";
 import {
@@ -105,10 +105,10 @@ async function listDeliveries(
   request: { id: string; notice: string; page: number; state?: NoticeDelivery["state"] | undefined },
 ): Promise<Page<NoticeDelivery>> {
   const { noticeId, kind } = await findIds(deps, request);
-  const { read, sealer } = deps.store;
+  const { read, cipher } = deps.store;
   const { count, list } = selectDeliveries(read, noticeId, request.state);
   const toDelivery = (row: ListedDelivery): NoticeDelivery => {
-    const address = row.sealed === null ? null : unsealAddress(sealer, { sealed: row.sealed });
+    const address = row.sealed === null ? null : decryptAddress(cipher, { sealed: row.sealed });
     return {
       id: String(row.id),
       award: row.award_id,

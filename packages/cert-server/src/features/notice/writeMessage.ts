@@ -1,6 +1,6 @@
 import { chineseDay, dataKeys, findContentText, noticeLink, noticeNames, toReason } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 import type { NoticeDeps } from "./audience.ts";
 import type { Message } from "./channels.ts";
 import type { findNoticedAward } from "./delivery.store.ts";
@@ -18,9 +18,9 @@ export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText
  * link of an earlier mail keeps working.
  */
 export const toUnsubscribeToken = (
-  sealer: Pick<Sealer, "fingerprint">,
+  cipher: Pick<Cipher, "fingerprint">,
   { id, fingerprint }: Pick<StoredDelivery, "id" | "fingerprint">,
-): string => sealer.fingerprint(`unsubscribe ${id} ${fingerprint}`);
+): string => cipher.fingerprint(`unsubscribe ${id} ${fingerprint}`);
 
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
 

@@ -76,7 +76,7 @@ async function drop({ jobs }: CheckContext, { kind, subject, total }: Job): Prom
 async function describeContext({ store, renderer, base }: CheckContext): Promise<string> {
   const { renderer: version, fontsHash } = await renderer.identity();
   const { fourEyes } = await readFourEyesSetting(store.read);
-  const parts = [version, fontsHash, base.isPermanent, store.sealer.canSeal, fourEyes];
+  const parts = [version, fontsHash, base.isPermanent, store.cipher.canEncrypt, fourEyes];
   return hash("sha256", JSON.stringify(parts)).slice(0, 8);
 }
 
@@ -122,7 +122,7 @@ async function check(context: CheckContext, activity: ActivityWithList): Promise
       if (template !== null) await checkQrCode(store, template, base.isPermanent);
     } else {
       if ((await findSchedule(store.read, activity.id)) !== undefined)
-        ({ token } = await matchAwards(store.read, store.sealer, { activity, ...input }));
+        ({ token } = await matchAwards(store.read, store.cipher, { activity, ...input }));
       const request = { id: String(activity.id), confirmed: true };
       await checkInput(context, { activity, request, principal: program }, input);
     }

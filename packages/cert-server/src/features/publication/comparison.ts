@@ -5,7 +5,7 @@ import { inChunks } from "../../batches/inChunks.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listLimits, type NameList } from "../../lists/index.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 import { createAnswerComparison } from "../holderCheck/awardHolderChecks.service.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import { type ActivityFacts, createAwardContentWriter } from "../activity/awardContent.ts";
@@ -33,8 +33,8 @@ interface ComparisonInput {
  * Compares a list with the awards of its activity.
  * @throws Refusal if rows cannot be matched to awards with certainty
  */
-export async function compare(db: Kysely<Tables>, sealer: Sealer, input: ComparisonInput): Promise<Comparison> {
-  const comparison = await matchAwards(db, sealer, input);
+export async function compare(db: Kysely<Tables>, cipher: Cipher, input: ComparisonInput): Promise<Comparison> {
+  const comparison = await matchAwards(db, cipher, input);
   const { unclear } = comparison.matching;
   if (unclear.length > 0) throw toUnclearRefusal(unclear);
   return comparison;
@@ -42,7 +42,7 @@ export async function compare(db: Kysely<Tables>, sealer: Sealer, input: Compari
 
 export async function matchAwards(
   db: Kysely<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   { activity, facts, template, list, overwriteEdited = false, lock = false }: ComparisonInput,
 ): Promise<Comparison> {
   const token = createHash("sha256").update(describeInput({ activity, facts, template }));
@@ -55,7 +55,7 @@ export async function matchAwards(
   const matching = await matchRows(rows, awards, {
     overwriteEdited,
     findDecision: createDecisionFinder(activity, awards),
-    isKnownAs: await findComparison(db, sealer, { activity, originals }),
+    isKnownAs: await findComparison(db, cipher, { activity, originals }),
     ...(facts.validityMonths !== null && {
       contentFor: (row: ListedRow, issuedOn: string) => writeContent(row, row.number, issuedOn),
     }),
@@ -111,7 +111,7 @@ export const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: numbe
  */
 async function findComparison(
   db: Kysely<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   {
     activity: { id, holderCheck, columnUses },
     originals,
@@ -122,7 +122,7 @@ async function findComparison(
     return hidesColumns ? () => false : undefined;
   }
   const { column, digits } = holderCheck;
-  const isAnswer = sealer.canSeal ? await createAnswerComparison(db, sealer, id) : () => false;
+  const isAnswer = cipher.canEncrypt ? await createAnswerComparison(db, cipher, id) : () => false;
   return ({ holderAnswers }, award) => {
     if (isAnswer(award.id, holderAnswers)) return true;
     const fullValues = parseContent(originals.get(award.id) ?? "{}")?.[column] ?? [];

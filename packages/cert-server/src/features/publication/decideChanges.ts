@@ -23,11 +23,11 @@ export interface Changes {
  */
 export async function decideChanges(
   tx: Transaction<Tables>,
-  { activity, facts, template, list, request, reprints, engine, sealer }: Publication,
+  { activity, facts, template, list, request, reprints, engine, cipher }: Publication,
 ): Promise<Changes> {
   const { overwriteEdited, plan, template: templateChoice = "keep" } = request;
   const lock = engine === "postgresql";
-  const { matching, token } = await compare(tx, sealer, {
+  const { matching, token } = await compare(tx, cipher, {
     activity,
     facts,
     template,

@@ -9,7 +9,7 @@ import { type Comparison, countOutcome } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { listOutdatedAwards } from "./pendingAwards.ts";
 import type { PublishDeps, PublishInput } from "./publishInput.ts";
-import { listKeptAddresses } from "./replaceSealedValues.ts";
+import { listKeptAddresses } from "./replaceEncryptedValues.ts";
 
 /** An activity with what it would be published with, compared with its awards. */
 export interface ComparedActivity extends Comparison {

@@ -76,7 +76,7 @@ async function compareActivity(context: PlanContext, id: number): Promise<Compar
   const { store } = context;
   const activity = await getActivityWithList(store.read, id);
   const input = await readCheckedInput(context, activity);
-  return { activity, input, ...(await matchAwards(store.read, store.sealer, { activity, ...input })) };
+  return { activity, input, ...(await matchAwards(store.read, store.cipher, { activity, ...input })) };
 }
 
 function remember({ plans }: PlanContext, { activity, token, matching, input }: ComparedActivity): PlannedAwards {

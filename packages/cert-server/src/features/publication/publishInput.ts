@@ -7,7 +7,7 @@ import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { checkQrCode } from "../template/template.service.ts";
 import { findFirstIssueTime, findNextRunningNumber } from "../award/issue/issuedAwards.ts";
 import { checkPreparedList, prepareList, type PreparedList } from "../nameList/prepareList.ts";
-import { assertSealable } from "../activity/holderCheck.ts";
+import { assertEncryptable } from "../activity/holderCheck.ts";
 import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
 import type { PreflightDeps } from "./preflight.service.ts";
 import type { PreflightInput } from "./preflightRows.ts";
@@ -34,7 +34,7 @@ export const isPrinted = (input: PublishInput): input is PublishInput & Prefligh
 export async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
   const { store, clock, timeZone } = deps;
   checkFiles(activity);
-  assertSealable(store, activity);
+  assertEncryptable(store, activity);
   const template = await findTemplate(deps, activity);
   const prepared = await prepareList(store, activity, template?.placeholders ?? []);
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });

@@ -79,7 +79,7 @@ async function planReissues(
   if (!(await hasAwards(store.read, activity.id))) return [];
   const { plan, overwriteEdited, unlisted = "keep", template: templateChoice = "keep" } = request;
   const compared = { activity, facts, template, list, overwriteEdited };
-  const { matching, token } = await compare(store.read, store.sealer, compared);
+  const { matching, token } = await compare(store.read, store.cipher, compared);
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const endsUnlisted = unlisted !== "keep";
   const options = { list, facts, template, templateChoice, endsUnlisted };
@@ -109,9 +109,9 @@ async function write(
 ): Promise<Published> {
   const { store, clock, timeZone, base, jobs } = deps;
   const { facts, template, list } = input;
-  const { engine, sealer } = store;
+  const { engine, cipher } = store;
   const values = { activity, facts, template, list, reprints, request, principal };
-  const publication = { ...values, at: clock(), timeZone, base, engine, sealer };
+  const publication = { ...values, at: clock(), timeZone, base, engine, cipher };
   onProgress(0, 0);
   try {
     return await store.write(

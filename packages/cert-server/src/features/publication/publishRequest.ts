@@ -34,7 +34,7 @@ export interface Publication
   extends
     Pick<PublishInput, "facts" | "template" | "list">,
     Pick<PublishDeps, "timeZone" | "base">,
-    Pick<PublishDeps["store"], "engine" | "sealer"> {
+    Pick<PublishDeps["store"], "engine" | "cipher"> {
   activity: ActivityWithList;
   request: PublishRequest;
   principal: Actor;

@@ -9,7 +9,7 @@ import type { ActivityWithList } from "../listReading/activityWithList.ts";
 import type { Changes } from "./decideChanges.ts";
 import { toPendingAwards } from "./pendingAwards.ts";
 import type { Publication } from "./publishRequest.ts";
-import { replaceSealedValues } from "./replaceSealedValues.ts";
+import { replaceEncryptedValues } from "./replaceEncryptedValues.ts";
 
 export interface PreparedVersions {
   created: HashedVersion[];
@@ -53,7 +53,7 @@ export async function writeChanges(
   const onProgress = (count: number) => publication.onProgress(count, total);
   await issueAwards(tx, created, { activityId: id, departmentId, context, onProgress });
   await reissueAwards(tx, reissues, { revisions, context, onProgress });
-  await replaceSealedValues(tx, publication.sealer, { activity, matching, issues: created, at });
+  await replaceEncryptedValues(tx, publication.cipher, { activity, matching, issues: created, at });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const end = { state: endedState, reason: request.unlistedReason ?? "", principal, at, onProgress };

@@ -22,11 +22,11 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     missing: toReason("account.noRole"),
     builtIn: toReason("account.builtInRole"),
     digest: digestRole,
-    beforeCreation: (fields) => assertSealable(store, fields),
+    beforeCreation: (fields) => assertEncryptable(store, fields),
     async beforeUpdate(tx, { before, fields, principal }) {
       const { departmentOnly = before.departmentOnly, requiresSecondFactor = before.requiresSecondFactor } = fields;
       if (requiresSecondFactor !== before.requiresSecondFactor) {
-        assertSealable(store, { requiresSecondFactor });
+        assertEncryptable(store, { requiresSecondFactor });
         // Both ways: it puts a step before the work of those who have the role, or takes one away
         await assertRoleCovered(tx, principal, Number(before.id), toReason("secondFactor.strongerRole"));
       }
@@ -49,11 +49,11 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     },
   });
 
-function assertSealable(
-  { sealer }: Store,
+function assertEncryptable(
+  { cipher }: Store,
   { requiresSecondFactor }: { requiresSecondFactor?: boolean | undefined },
 ): void {
-  if (requiresSecondFactor !== true || sealer.canSeal) return;
+  if (requiresSecondFactor !== true || cipher.canEncrypt) return;
   throw fieldRefusal("conflict", "requiresSecondFactor", toReason("secondFactor.noSecret"));
 }
 

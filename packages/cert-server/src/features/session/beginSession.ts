@@ -44,7 +44,7 @@ export async function beginSession(
   const { address } = place;
   const token = createToken();
   const tokenHash = hashToken(token);
-  const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.sealer, user.id));
+  const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.cipher, user.id));
   await removeExpired(tx, at);
   if (place.earlierToken) await removeSession(tx, hashToken(place.earlierToken));
   await addSession(tx, {

@@ -112,7 +112,7 @@ export async function confirmLogin(
     store.write(async (tx) => {
       const user = await findPendingUser(context, tx, tokenHash);
       const at = context.clock();
-      const kind = await spendCode(tx, store.sealer, { userId: user.id, code, at });
+      const kind = await spendCode(tx, store.cipher, { userId: user.id, code, at });
       if (kind === null) {
         await countPendingTry(tx, tokenHash);
         const principal = { userId: user.id, account: user.account, address: place.address };

@@ -11,8 +11,8 @@ import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnC
 import { findUser, removeSessions } from "./session.store.ts";
 import { hashToken } from "../../crypto/randomId.ts";
 import {
-  sealSecret,
-  unsealSecret,
+  encryptSecret,
+  decryptSecret,
   createRecoveryCodes,
   hashRecoveryCode,
   createSecret,
@@ -31,7 +31,7 @@ import {
   countRecoveryCodes,
   listConfirmed,
 } from "./secondFactor.store.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 
 const SETUP_MS = 30 * 60_000;
 
@@ -57,13 +57,13 @@ async function beginSecondFactor(
 ): Promise<NewSecondFactor> {
   const { store, clock } = context;
   const { userId, account } = caller.principal;
-  if (!store.sealer.canSeal) throw new Refusal("conflict", toReason("secondFactor.noSecret"));
+  if (!store.cipher.canEncrypt) throw new Refusal("conflict", toReason("secondFactor.noSecret"));
   await checkOwnPassword(context, caller, { password, field: "password" });
   const secret = createSecret();
-  const sealed = sealSecret(store.sealer, userId, secret);
+  const encrypted = encryptSecret(store.cipher, userId, secret);
   await store.write(async (tx) => {
     if (await hasFactor(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
-    await beginFactor(tx, { userId, sealed, at: clock() });
+    await beginFactor(tx, { userId, encrypted, at: clock() });
   });
   return { secret, uri: toUri(secret, { issuer, account }) };
 }
@@ -90,7 +90,9 @@ async function confirmSecondFactor(
     const factor = await findFactor(tx, userId);
     if (factor?.isConfirmed) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
     const secret =
-      factor === null || factor.createdAt + SETUP_MS <= at ? null : unsealSecret(store.sealer, userId, factor.sealed);
+      factor === null || factor.createdAt + SETUP_MS <= at
+        ? null
+        : decryptSecret(store.cipher, userId, factor.encrypted);
     if (secret === null) throw new Refusal("conflict", toReason("secondFactor.notBegun"));
     const step = findAppStep(secret, code, at);
     if (step === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
@@ -177,7 +179,7 @@ export async function asOwner<T>(
     store.write(async (tx) => {
       const at = clock();
       const isOwner =
-        !(await hasFactor(tx, userId)) || (await spendCode(tx, store.sealer, { userId, code, at })) !== null;
+        !(await hasFactor(tx, userId)) || (await spendCode(tx, store.cipher, { userId, code, at })) !== null;
       if (isOwner) return { done: await work(tx, at) };
       const event = { principal, at, noun: "user", id: userId, action, success: false };
       await recordAudit(tx, { ...event, change: { code: "wrong" } });
@@ -208,11 +210,11 @@ async function storeCodes(
 }
 
 /**
- * Returns true if a user must set up a second factor before anything else. It is false if the server cannot seal the
+ * Returns true if a user must set up a second factor before anything else. It is false if the server cannot encrypt the
  * secret, since the user could not comply and would be locked out.
  */
-export async function isFactorDue(db: Kysely<Tables>, sealer: Sealer, userId: number): Promise<boolean> {
-  return sealer.canSeal && !(await hasFactor(db, userId)) && (await isFactorRequired(db, userId));
+export async function isFactorDue(db: Kysely<Tables>, cipher: Cipher, userId: number): Promise<boolean> {
+  return cipher.canEncrypt && !(await hasFactor(db, userId)) && (await isFactorRequired(db, userId));
 }
 
 export async function readSecondFactor(db: Kysely<Tables>, userId: number): Promise<SecondFactorState> {
@@ -236,8 +238,8 @@ export async function resetSecondFactor(
   return endAccess(tx, userId);
 }
 
-/** Counts the second factors that cannot be read because they were sealed with a secret that is no longer configured. */
-export async function countUnreadable(db: Kysely<Tables>, sealer: Sealer): Promise<number> {
+/** Counts the second factors that cannot be read because they were encrypted with a secret that is no longer configured. */
+export async function countUnreadable(db: Kysely<Tables>, cipher: Cipher): Promise<number> {
   const factors = await listConfirmed(db);
-  return factors.filter(({ userId, sealed }) => unsealSecret(sealer, userId, sealed) === null).length;
+  return factors.filter(({ userId, encrypted }) => decryptSecret(cipher, userId, encrypted) === null).length;
 }

@@ -5,7 +5,7 @@ type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
 export interface StoredFactor {
-  sealed: string;
+  encrypted: string;
   createdAt: number;
   isConfirmed: boolean;
   /** Number of wrong app codes since the user's last correct code. */
@@ -19,8 +19,8 @@ export async function findFactor(db: Reader, userId: number): Promise<StoredFact
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { sealed, created_at: createdAt, failures } = row;
-  return { sealed, createdAt, isConfirmed: row.confirmed_at !== null, failures };
+  const { sealed: encrypted, created_at: createdAt, failures } = row;
+  return { encrypted, createdAt, isConfirmed: row.confirmed_at !== null, failures };
 }
 
 export async function hasFactor(db: Reader, userId: number): Promise<boolean> {
@@ -42,10 +42,10 @@ export async function isFactorRequired(db: Reader, userId: number): Promise<bool
 /** Stores a secret to be confirmed, in place of an unconfirmed one. */
 export async function beginFactor(
   tx: Writer,
-  { userId, sealed, at }: { userId: number; sealed: string; at: number },
+  { userId, encrypted, at }: { userId: number; encrypted: string; at: number },
 ): Promise<void> {
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
-  const values = { user_id: userId, sealed, created_at: at, confirmed_at: null, last_step: 0 };
+  const values = { user_id: userId, sealed: encrypted, created_at: at, confirmed_at: null, last_step: 0 };
   await tx.insertInto("second_factor").values(values).execute();
 }
 
@@ -115,12 +115,12 @@ export async function removeFactor(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).execute();
 }
 
-export async function listConfirmed(db: Reader): Promise<{ userId: number; sealed: string }[]> {
+export async function listConfirmed(db: Reader): Promise<{ userId: number; encrypted: string }[]> {
   const rows = await db
     .selectFrom("second_factor")
     .select(["user_id", "sealed"])
     .where("confirmed_at", "is not", null)
     .orderBy("user_id")
     .execute();
-  return rows.map(({ user_id, sealed }) => ({ userId: user_id, sealed }));
+  return rows.map(({ user_id, sealed }) => ({ userId: user_id, encrypted: sealed }));
 }

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { createSessionService } from "./session.service.ts";
-import { fixedSecret } from "../../sealing/secrets.ts";
+import { fixedSecret } from "../../encryption/secrets.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { pendingOf, setUpFactor, toCode } from "../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp, type TestApp } from "../../testing/testApp.ts";
@@ -268,7 +268,7 @@ eachDatabase((database) => {
     }
   });
 
-  test("without a secret to seal with nothing is set up, and nobody is asked for it", async () => {
+  test("without a secret to encrypt with nothing is set up, and nobody is asked for it", async () => {
     const { app, headers } = await start({ secrets: { current: null, earlier: null, create: null } });
     const { call, store } = app;
     const refused = await call(session.beginSecondFactor, { password: ADMIN_PASSWORD }, headers);
@@ -287,7 +287,7 @@ eachDatabase((database) => {
     const { secret, recoveryCodes } = await setUpFactor(app, await app.login());
     const sealed = await app.store.read.selectFrom("second_factor").selectAll().execute();
     const codes = await app.store.read.selectFrom("recovery_code").selectAll().execute();
-    const other = await testApp(database, { secrets: fixedSecret("another secret than the one that sealed it") });
+    const other = await testApp(database, { secrets: fixedSecret("another secret than the one that encrypted it") });
     await other.store.write(async (tx) => {
       await tx.insertInto("second_factor").values(sealed).execute();
       await tx.insertInto("recovery_code").values(codes).execute();

@@ -72,7 +72,7 @@ async function open(
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
   if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, { tokenHash: session.tokenHash, at: now }, onError);
   // Another session may have set it up, or the role may ask for it no longer
-  const secondFactorDue = session.secondFactorDue && (await isFactorDue(store.read, store.sealer, session.user.id));
+  const secondFactorDue = session.secondFactorDue && (await isFactorDue(store.read, store.cipher, session.user.id));
   const isPasswordExpired = isExpired(context, session.user, session.createdAt);
   return { ...session, secondFactorDue, isPasswordExpired, authorities: await listUsable(store.read, session.user.id) };
 }
@@ -105,7 +105,7 @@ async function findAccount(context: SessionContext, userId: number): Promise<Acc
     dues: {
       passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
       isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
-      secondFactorDue: await isFactorDue(store.read, store.sealer, userId),
+      secondFactorDue: await isFactorDue(store.read, store.cipher, userId),
     },
   };
 }

@@ -2,7 +2,7 @@ import { toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 import { normalizeCode, createReadableCode, parseReadableCode } from "../../crypto/readableCode.ts";
 import { countWrongCode, findFactor, takeRecoveryCode, takeStep } from "./secondFactor.store.ts";
 import { Secret, TOTP } from "otpauth";
@@ -22,7 +22,7 @@ const WRONG_CODES = 50;
  */
 export async function spendCode(
   tx: Transaction<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   { userId, code, at }: { userId: number; code: string; at: number },
 ): Promise<CodeKind | null> {
   const factor = await findFactor(tx, userId);
@@ -32,7 +32,7 @@ export async function spendCode(
     return (await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, text))) ? "recovery" : null;
   }
   if (factor.failures >= WRONG_CODES) throw new Refusal("wrongCode", toReason("secondFactor.exhausted"));
-  const secret = unsealSecret(sealer, userId, factor.sealed);
+  const secret = decryptSecret(cipher, userId, factor.encrypted);
   if (secret === null) throw new Refusal("wrongCode", toReason("secondFactor.unreadable"));
   const step = findStep(secret, text, at);
   if (step !== null && (await takeStep(tx, userId, step))) return "app";
@@ -82,14 +82,14 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 export const hashRecoveryCode = (userId: number, text: string): string =>
   digest("sha256", `recovery code ${userId} ${parseReadableCode(text)}`);
 
-/** Seals the secret of a user together with the user id, so that it cannot be stored for another user. */
-export function sealSecret(sealer: Sealer, userId: number, secret: string): string {
-  const sealedBytes = sealer.seal(Buffer.from(`${userId} ${secret}`), "second factor");
-  return Buffer.from(sealedBytes).toString("base64");
+/** Encrypts the secret of a user together with the user id, so that it cannot be stored for another user. */
+export function encryptSecret(cipher: Cipher, userId: number, secret: string): string {
+  const encryptedBytes = cipher.encrypt(Buffer.from(`${userId} ${secret}`), "second factor");
+  return Buffer.from(encryptedBytes).toString("base64");
 }
 
-export function unsealSecret(sealer: Sealer, userId: number, sealed: string): string | null {
-  const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "second factor");
+export function decryptSecret(cipher: Cipher, userId: number, encrypted: string): string | null {
+  const bytes = cipher.decrypt(Buffer.from(encrypted, "base64"), "second factor");
   if (bytes === null) return null;
   const [owner, secret] = Buffer.from(bytes).toString().split(" ");
   return owner === String(userId) && secret !== undefined ? secret : null;

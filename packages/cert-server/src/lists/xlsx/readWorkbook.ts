@@ -131,13 +131,13 @@ function shownColumns(sheet: Sheet, holderCheckColumn: string | undefined): Colu
     .filter(
       ({ column, place }) =>
         !hiddenColumns.some(([first, last]) => column >= first && column <= last) ||
-        isSealedColumn(sheet, place, holderCheckColumn),
+        isEncryptedColumn(sheet, place, holderCheckColumn),
     )
     .sort((first, second) => first.column - second.column);
 }
 
 /** Reports whether the first content of a column is the header of addresses or of the holder check. */
-function isSealedColumn(
+function isEncryptedColumn(
   { rows, height, hiddenRows }: Sheet,
   place: number,
   holderCheckColumn: string | undefined,

@@ -4,16 +4,16 @@ import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { addressKey, type RowAddresses } from "../../../lists/index.ts";
-import type { Sealer } from "../../../sealing/sealer.ts";
+import type { Cipher } from "../../../encryption/cipher.ts";
 import { replaceActivityAddresses } from "../record/award.store.ts";
 import { listAwardRuns } from "../record/awardRuns.ts";
 
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
 
-/** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it seals. */
+/** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it encrypts. */
 export async function replaceAwardAddresses(
   tx: Transaction<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   {
     activityId,
     keptAddresses,
@@ -28,28 +28,28 @@ export async function replaceAwardAddresses(
   for await (const chunk of inChunks(listed)) {
     for (const { id, addresses } of chunk) {
       for (const kind of addressKinds) {
-        rows.push(...(addresses[kind] ?? []).map((address) => sealAddress(sealer, id, { kind, address })));
+        rows.push(...(addresses[kind] ?? []).map((address) => encryptAddress(cipher, id, { kind, address })));
       }
     }
   }
   await replaceActivityAddresses(tx, activityId, rows);
 }
 
-const sealAddress = (
-  sealer: Sealer,
+const encryptAddress = (
+  cipher: Cipher,
   awardId: string,
   { kind, address }: { kind: AddressKind; address: string },
 ): StoredAddress => ({
   award_id: awardId,
   kind,
-  fingerprint: fingerprintAddress(sealer, address),
-  sealed: Buffer.from(sealer.seal(Buffer.from(address), "address")).toString("base64"),
+  fingerprint: fingerprintAddress(cipher, address),
+  sealed: Buffer.from(cipher.encrypt(Buffer.from(address), "address")).toString("base64"),
 });
 
-export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
+export const fingerprintAddress = (cipher: Cipher, address: string): string => cipher.fingerprint(addressKey(address));
 
-export function unsealAddress(sealer: Sealer, { sealed }: Pick<StoredAddress, "sealed">): string | null {
-  const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "address");
+export function decryptAddress(cipher: Cipher, { sealed }: Pick<StoredAddress, "sealed">): string | null {
+  const bytes = cipher.decrypt(Buffer.from(sealed, "base64"), "address");
   return bytes === null ? null : Buffer.from(bytes).toString();
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
-import { eraseSealed } from "../../../files/eraseSealed.ts";
+import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
@@ -74,7 +74,7 @@ export async function endAwards(
   }
 }
 
-/** Sets the state of awards and refreshes their search index; withdrawn ones lose their photos and sealed addresses. */
+/** Sets the state of awards and refreshes their search index; withdrawn ones lose their photos and encrypted addresses. */
 export async function applyState(
   tx: Transaction<Tables>,
   awards: readonly { id: string; activityId: number | null }[],
@@ -88,6 +88,6 @@ export async function applyState(
   if (state !== "valid") await overtakeRequests(tx, ids, at);
   if (state === "withdrawn") {
     for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
-    await eraseSealed(tx, ids);
+    await eraseEncrypted(tx, ids);
   }
 }

@@ -40,7 +40,7 @@ export async function storeSettings(
   await store.write(async (tx) => {
     await lockUnchanged(tx, store.engine, activity);
     if (bytes !== subject.bytes) {
-      await replaceGrid(tx, upload, { bytes, sealer: store.sealer, at });
+      await replaceGrid(tx, upload, { bytes, cipher: store.cipher, at });
       await retainListPhotos(tx, upload.id, applied.raw.pictures);
       await requestVacuum(tx, at);
     }

@@ -77,7 +77,7 @@ async function omitAwards(
       const current = await findActivity(tx, activityId);
       const currentUpload = await findUpload(tx, upload.id);
       if (current?.revision !== activity.revision || currentUpload?.hash !== upload.hash) return false;
-      await replaceGrid(tx, upload, { bytes, sealer: store.sealer, at });
+      await replaceGrid(tx, upload, { bytes, cipher: store.cipher, at });
       await updateFacts(tx, { upload, report, newName: activity.name }, awards.names);
       await updateListSettings(tx, upload.id, { sheets });
       await retainListPhotos(tx, upload.id, raw.pictures);

@@ -45,7 +45,7 @@ export async function splitRows(
   const photos = await resolvePhotos(store, { activity, list: unresolved, placeholders });
   const { list } = await resolveCertificates(store, { activity, list: photos.list });
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
-  const { matching } = await matchAwards(store.read, store.sealer, { activity, facts, template, list });
+  const { matching } = await matchAwards(store.read, store.cipher, { activity, facts, template, list });
   const { changed, unchanged, edited, created, unclear } = matching;
   const awardIds = new Set(ids);
   const terms = new Set(names.map(normalizeTerm));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createSealer } from "./sealer.ts";
+import { createCipher } from "./cipher.ts";
 import { createSecretFile, findSecretFile, secretFileName } from "./secretFile.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -36,24 +36,24 @@ test("a file system without hard links has a secret too", async () => {
   expect(await readdir(folder)).toEqual([secretFileName]);
 });
 
-test("the file is made when something is sealed, and goes on to unseal when another secret is set", async () => {
+test("the file is made when something is encrypted, and goes on to decrypt when another secret is set", async () => {
   const folder = await createFolder();
-  const sealer = createSealer(await readSecrets({ secret: null, folder, ownsFolder: true }));
-  expect(sealer.unseal(new Uint8Array(99), "address")).toBeNull();
+  const cipher = createCipher(await readSecrets({ secret: null, folder, ownsFolder: true }));
+  expect(cipher.decrypt(new Uint8Array(99), "address")).toBeNull();
   expect(await readdir(folder)).toEqual([]);
-  const sealed = sealer.seal(Buffer.from("text"), "address");
-  expect(sealer.unseal(sealed, "address")).toEqual(Buffer.from("text"));
+  const encrypted = cipher.encrypt(Buffer.from("text"), "address");
+  expect(cipher.decrypt(encrypted, "address")).toEqual(Buffer.from("text"));
   expect(await readdir(folder)).toEqual([secretFileName]);
   const secret = "another secret of that many letters";
-  const ids = [sealer.getFingerprintKeyId()];
-  const later = createSealer(await readSecrets({ secret, folder, ownsFolder: true }), ids);
-  expect(later.unseal(sealed, "address")).toEqual(Buffer.from("text"));
-  expect([later.hasLostKey, later.fingerprint("a")]).toEqual([false, sealer.fingerprint("a")]);
+  const ids = [cipher.getFingerprintKeyId()];
+  const later = createCipher(await readSecrets({ secret, folder, ownsFolder: true }), ids);
+  expect(later.decrypt(encrypted, "address")).toEqual(Buffer.from("text"));
+  expect([later.hasLostKey, later.fingerprint("a")]).toEqual([false, cipher.fingerprint("a")]);
 });
 
 test("where several servers share a database, no folder is given a secret", async () => {
   const folder = await createFolder();
   const secrets = await readSecrets({ secret: null, folder: join(folder, "none"), ownsFolder: false });
-  expect(createSealer(secrets).canSeal).toBe(false);
+  expect(createCipher(secrets).canEncrypt).toBe(false);
   expect(await readdir(folder)).toEqual([]);
 });

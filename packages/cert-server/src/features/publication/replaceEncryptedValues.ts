@@ -2,7 +2,7 @@ import { addressKinds } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { recordKeyId } from "../../files/keyIds.ts";
-import type { Sealer } from "../../sealing/sealer.ts";
+import type { Cipher } from "../../encryption/cipher.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { RowAddresses } from "../../lists/index.ts";
 import { askNothing, askOfVisitors } from "../holderCheck/awardHolderChecks.service.ts";
@@ -19,25 +19,25 @@ interface PublishedRows {
 }
 
 /**
- * Replaces the sealed values of an activity's awards, their addresses and their holder checks, according to its setting
+ * Replaces the encrypted values of an activity's awards, their addresses and their holder checks, according to its setting
  * and its list, in the publishing transaction.
  */
-export async function replaceSealedValues(
+export async function replaceEncryptedValues(
   tx: Transaction<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   published: PublishedRows,
 ): Promise<void> {
-  await replaceAddresses(tx, sealer, published);
-  await replaceHolderChecks(tx, sealer, published);
+  await replaceAddresses(tx, cipher, published);
+  await replaceHolderChecks(tx, cipher, published);
 }
 
 /**
  * Replaces the addresses. Kinds without a column keep theirs. An award that is no longer listed, or whose row has no
- * address, has none afterwards. If addresses of an older list version cannot be sealed, nothing changes.
+ * address, has none afterwards. If addresses of an older list version cannot be encrypted, nothing changes.
  */
 async function replaceAddresses(
   tx: Transaction<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   { activity: { id: activityId }, matching, issues, at }: PublishedRows,
 ): Promise<void> {
   const { created, changed, unchanged, edited } = matching;
@@ -47,11 +47,11 @@ async function replaceAddresses(
     ...listedAwards.map(({ award, row }) => ({ id: award.id, addresses: row.addresses })),
   ];
   if (listed.some(({ addresses }) => addressKinds.some((kind) => (addresses[kind] ?? []).length > 0))) {
-    if (!sealer.canSeal) return;
-    await recordKeyId(tx, sealer, at);
+    if (!cipher.canEncrypt) return;
+    await recordKeyId(tx, cipher, at);
   }
   const keptAddresses = await listKeptAddresses(tx, activityId, matching);
-  await replaceAwardAddresses(tx, sealer, { activityId, keptAddresses, listed });
+  await replaceAwardAddresses(tx, cipher, { activityId, keptAddresses, listed });
 }
 
 /** Lists the stored addresses that a list does not change: those of kinds for which it has no column. */
@@ -75,7 +75,7 @@ export async function listKeptAddresses(
 
 async function replaceHolderChecks(
   tx: Transaction<Tables>,
-  sealer: Sealer,
+  cipher: Cipher,
   { activity: { id: activityId, holderCheck }, matching, issues, at }: PublishedRows,
 ): Promise<void> {
   if (holderCheck === null) return askNothing(tx, activityId);
@@ -87,5 +87,5 @@ async function replaceHolderChecks(
   for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
     for (const { award, row } of chunk) answers.set(award.id, row.holderAnswers);
   }
-  await askOfVisitors(tx, sealer, { activityId, holderCheck, answers, at });
+  await askOfVisitors(tx, cipher, { activityId, holderCheck, answers, at });
 }

@@ -14,7 +14,7 @@ export const fixedSecret = (secret: string, earlier: string | null = null): Secr
 
 /**
  * Reads the secrets of a server: the configured one, otherwise that of the data folder, which is created when something is
- * sealed for the first time. If a secret is configured later, that of the folder becomes the earlier one.
+ * encrypted for the first time. If a secret is configured later, that of the folder becomes the earlier one.
  * @param options `ownsFolder` is true if the data folder belongs to this server alone. If several servers share a
  * PostgreSQL, each folder would have a different secret, so none is created
  */
