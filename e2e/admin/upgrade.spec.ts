@@ -4,6 +4,8 @@ import { adminPassword } from "../server.ts";
 
 /** Lets scripts be missing, as after an upgrade, for as many documents as are loaded next. Returns those loaded since. */
 async function missScripts(page: Page, documents: number, which = /\/_astro\/.*\.js/): Promise<string[]> {
+  // What the page asks for after it is drawn would be missed too, and load this page anew
+  await page.waitForLoadState("networkidle");
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(request.url());
