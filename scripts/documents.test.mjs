@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "./step.mjs";
+import { writeFeatures } from "./walls/features.mjs";
 
 const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean);
 /** @param {string} file */
@@ -146,3 +147,9 @@ function anchors(page) {
   );
   return new Set([...headings, ...[...read(page).matchAll(/ id="([^"]+)"/gu)].map(([, id = ""]) => id)]);
 }
+
+test("documents: the table of who uses whom is that of the walls", () => {
+  const page = read("docs/architecture.md");
+  expect(page).toContain("| Wing | Noun |");
+  expect(page).toBe(writeFeatures(page));
+});

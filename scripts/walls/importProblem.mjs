@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { wings } from "./features.mjs";
 
 /**
  * One import, seen from the root of the project.
@@ -30,83 +31,10 @@ const screens = (
   "secondFactor login settings audit font award activity dashboard shell search verify"
 ).split(" ");
 
-/** In cert-server: the features, each with those that it may load. All of its files are held to this. */
-const features = /** @type {Record<string, string[]>} */ ({
-  audit: [],
-  notification: [],
-  health: [],
-  metrics: [],
-  searchIndex: [],
-  authority: ["audit"],
-  brand: ["audit"],
-  contact: ["audit"],
-  signature: ["audit"],
-  docs: ["brand"],
-  dashboard: ["activity", "audit", "notification"],
-  department: ["audit"],
-  font: ["audit"],
-  session: ["audit"],
-  activity: ["audit", "notification"],
-  accessToken: ["audit", "authority", "department", "notification", "session"],
-  role: ["authority"],
-  erasure: ["audit", "authority", "searchIndex", "session"],
-  roleAuthority: ["authority", "role"],
-  user: ["audit", "authority", "department", "role", "session"],
-  userRole: ["authority", "role", "user"],
-  template: ["activity", "audit", "font"],
-  addressBase: ["audit", "template"],
-  site: ["addressBase", "brand", "contact"],
-  fourEyes: ["audit", "notification"],
-  award: ["addressBase", "audit", "font", "fourEyes", "notification", "searchIndex", "template"],
-  search: ["award", "contact", "searchIndex", "site", "template"],
-  holderCheck: ["award"],
-  certificate: ["audit", "award", "erasure", "holderCheck", "signature", "template"],
-  selection: ["audit", "award", "certificate", "fourEyes", "signature"],
-  verification: ["certificate", "contact", "erasure", "holderCheck", "signature", "site", "template"],
-  uploadedArchive: ["activity", "audit", "erasure"],
-  listReading: ["activity", "erasure", "template"],
-  nameList: [
-    "activity",
-    "audit",
-    "award",
-    "erasure",
-    "holderCheck",
-    "listReading",
-    "searchIndex",
-    "template",
-    "uploadedArchive",
-  ],
-  publication: [
-    "activity",
-    "addressBase",
-    "audit",
-    "award",
-    "erasure",
-    "fourEyes",
-    "holderCheck",
-    "listReading",
-    "nameList",
-    "notification",
-    "session",
-    "template",
-    "uploadedArchive",
-  ],
-  correction: [
-    "audit",
-    "award",
-    "certificate",
-    "contact",
-    "fourEyes",
-    "holderCheck",
-    "notification",
-    "publication",
-    "site",
-    "template",
-    "verification",
-  ],
-  handout: ["activity", "audit", "award", "certificate", "erasure", "holderCheck", "notification", "signature", "site"],
-  notice: ["activity", "audit", "award", "brand", "erasure", "handout", "notification", "site"],
-});
+/** In cert-server: the features that each feature may load. All of its files are held to this. */
+const features = Object.fromEntries(
+  Object.values(wings).flatMap((nouns) => Object.entries(nouns).map(([noun, { uses }]) => [noun, uses])),
+);
 
 /** In cert-server: the folders below the features. Each may load those before it, as `config.ts` may, and no feature. */
 const serverFloors =
