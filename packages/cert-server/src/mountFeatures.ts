@@ -31,7 +31,7 @@ import { createActivityEffects } from "./features/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
 import { createTemplateCheck } from "./features/nameList/configure/templateCheck.service.ts";
 import { nameListRoutes } from "./features/nameList/nameList.routes.ts";
-import { readPreviewList } from "./features/nameList/prepareList.ts";
+import { readPreviewList } from "./features/nameList/nameListFile.ts";
 import { createChannels } from "./features/notice/channels.ts";
 import { noticeRoutes } from "./features/notice/notice.routes.ts";
 import { publicationRoutes } from "./features/publication/publication.routes.ts";

@@ -4,15 +4,24 @@ export { readCsv } from "./csv/readCsv.ts";
 export { listLimits } from "./listLimits.ts";
 export { fileHeader, toFileColumn } from "./matching/matchColumns.ts";
 export { guessColumns } from "./matching/guessColumns.ts";
-export { type ColumnChoice, matchColumns } from "./matching/matchColumns.ts";
 export { findRunningNumbers } from "./matching/runningNumbers.ts";
-export type { NameList, NameListRow, PersonalValues, Reading, RowAddresses, SkippedRows } from "./nameList.ts";
-export { importNameList, omitFromNameList, readNameList, writeNameList } from "./reader/readNameList.ts";
+export type {
+  ColumnChoice,
+  ListSource,
+  NameList,
+  NameListRow,
+  PersonalValues,
+  PreparedList,
+  Reading,
+  RowAddresses,
+  SkippedRows,
+} from "./nameList.ts";
+export { readNameList, rewriteNameList, writeNameList } from "./reader/readNameList.ts";
 export type { Omission } from "./reader/readerMessages.ts";
 export { ReaderLost } from "./reader/startReader.ts";
 export { holdsAddresses } from "./rules/readAddresses.ts";
 export { isGridFile } from "./stored/gridFile.ts";
-export { joinSheets, needsChoice } from "./rules/joinSheets.ts";
+export { needsChoice } from "./rules/joinSheets.ts";
 export { parseHolders } from "./rules/parseHolders.ts";
 export { looksPersonal } from "./rules/personalColumn.ts";
 export { addressKey } from "./rules/readAddresses.ts";

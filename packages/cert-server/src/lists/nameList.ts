@@ -35,6 +35,23 @@ export interface NameList {
   sheets: ListSheet[];
 }
 
+/** A list with its columns renamed to placeholders and its sheets joined, as it is reported, planned and published. */
+export interface PreparedList extends NameList {
+  readonly source: ListSource;
+  /** The names of the sheets that make it up, or may do so before they are chosen; null if there is no choice. */
+  readonly joined: readonly string[] | null;
+}
+
+/** A list as its file has it, with some of its values in place of its rows. */
+export interface ListSource extends Omit<NameList, "rows"> {
+  /** The first names of holders, and the first values of each column, without empty ones. */
+  holderSamples: string[];
+  samples: string[][];
+  /** The columns that only number its rows. */
+  runningNumbers: string[];
+}
+
+/** How a list is read: what was chosen for it, and what its template needs. */
 export interface Reading {
   nameHeader?: string | undefined;
   /** Headers of columns that contain no addresses, although their names suggest it. */
@@ -44,6 +61,16 @@ export interface Reading {
   omitted?: readonly string[];
   holderCheck?: HolderCheckReading | undefined;
   answers?: ListAnswers | undefined;
+  /** The columns chosen for placeholders, and the names that are needed unchanged; see `matchColumns`. */
+  matches?: readonly ColumnChoice[];
+  neededNames?: readonly string[];
+  /** The names of the sheets to join; by default all that can be joined. */
+  joined?: readonly string[] | undefined;
+}
+
+export interface ColumnChoice {
+  name: string;
+  header: string;
 }
 
 /** The column whose values visitors must enter to see an award. */

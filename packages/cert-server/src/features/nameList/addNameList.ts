@@ -16,7 +16,7 @@ export interface NewNameList {
   bytes: Uint8Array;
   /** The uploaded file, which is kept if nothing of it was left out. */
   original: Uint8Array;
-  raw: NameList;
+  list: NameList;
   report: object;
   userId: number | null;
   at: number;
@@ -29,18 +29,18 @@ export interface NewNameList {
 export async function addNameList(
   tx: Transaction<Tables>,
   store: Store,
-  { activity, raw, original, ...file }: NewNameList,
+  { activity, list, original, ...file }: NewNameList,
 ): Promise<string> {
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck))
     throw new Refusal("stale", toReason("activity.changed"));
-  const cipher = findCipher(store, raw, activity);
+  const cipher = findCipher(store, list, activity);
   const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id) };
   return addUpload(tx, {
     ...file,
     ...owner,
     kind: "name_list",
-    original: raw.isPartial === true ? undefined : original,
+    original: list.isPartial === true ? undefined : original,
     size: original.length,
     cipher,
   });

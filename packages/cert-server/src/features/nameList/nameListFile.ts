@@ -9,10 +9,12 @@ import { Refusal } from "../../http/refusal.ts";
 import { isGridFile, type ListMark, type Reading, writeNameList } from "../../lists/index.ts";
 import { hasAuthorityFor } from "../../http/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
-import { findActivity } from "../activity/storedActivity.ts";
+import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
-import { readListBytes, withListRefusal } from "../listReading/usedList.ts";
+import { prepareStoredList, readListBytes, withListRefusal } from "../listReading/prepareList.ts";
+import type { PreviewList, PrintedTemplate } from "../template/sample.ts";
 import { findCertificateFacts, withCertificateProblems } from "./certificates/resolveCertificates.ts";
+import { resolvePhotos } from "./photos/resolvePhotos.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 
 /** Returns the report on the current name list of an activity, updated with the sheets chosen since. */
@@ -65,4 +67,21 @@ export async function readNameListFile(
   if (hash !== null || !isGridFile(bytes)) return { ...upload, bytes };
   const workbook = await writeListWorkbook(store, upload, { bytes, marks: [], reading: {} });
   return { ...upload, file_name: `${upload.file_name.replace(/\.[^.]*$/u, "")}.xlsx`, bytes: workbook };
+}
+
+/** Returns the list of an activity with which a template is previewed; an empty one if there is none. */
+export async function readPreviewList(
+  store: Store,
+  { id }: Pick<StoredActivity, "id">,
+  template?: PrintedTemplate,
+): Promise<PreviewList> {
+  const activity = await getActivityWithList(store.read, id);
+  if (activity.nameList === null) return { columns: [], rows: [] };
+  const { list } = await prepareStoredList(store, activity, template);
+  const { list: withPhotos } = await resolvePhotos(store, {
+    activity,
+    list,
+    placeholders: template?.placeholders ?? [],
+  });
+  return withPhotos;
 }

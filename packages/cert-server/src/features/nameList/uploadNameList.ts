@@ -29,22 +29,22 @@ export async function uploadNameList(
   const { principal } = options;
   const activity = await getActivityWithList(store.read, parseActivityId(text));
   const uploadedList = await readUploadedList(deps, { activity, file }, options);
-  const { fileName, bytes, original, raw, whole, template, unusedColumns, sheets, usedNames, list, total, problems } =
-    uploadedList;
+  const { file: grid, original, template, unusedColumns, sheets, list, total, problems } = uploadedList;
+  const { fileName, bytes } = grid;
   const at = clock();
   const { id } = activity;
-  const report = listReport(list, { activity, template, raw, usedNames, sheets, problems, total, unusedColumns });
+  const report = listReport(list, { activity, template, sheets, problems, total, unusedColumns });
   const certificates = await checkCertificates(store, activity, isDecided(sheets) ? list : null);
   const reference = await withReservedFiles(deps, async (held) => {
-    await takeCellPhotos(deps, { list: whole, bytes: original, held });
+    await takeCellPhotos(deps, { list, bytes: original, held });
     return store.write(async (tx) => {
       await refuseErasedSince(tx, activity);
-      const newList = { activity, fileName, bytes, original, raw, report, userId: principal.userId, at };
+      const newList = { activity, fileName, bytes, original, list, report, userId: principal.userId, at };
       const upload = await addNameList(tx, store, newList);
       await replaceNameList(tx, { activityId: id, upload, photos: held.files });
       await updateCertificateFacts(tx, activity, certificates);
       await rememberOmitted(tx, activity, unusedColumns);
-      if (usedNames !== null) await updateListSettings(tx, upload, { sheets });
+      if (list.joined !== null) await updateListSettings(tx, upload, { sheets });
       const omittedHeaders = joinHeaders(unusedColumns.filter(({ use }) => use === "omit"));
       const change = {
         field: "name_list",

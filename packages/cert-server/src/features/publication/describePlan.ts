@@ -2,7 +2,7 @@ import { describeConfirmation, nameListNotes, nameListProblem, type NameListProb
 import { selectUndownloaded } from "../award/issue/issue.service.ts";
 import type { NameList } from "../../lists/index.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
-import { countSkipped } from "../listReading/usedList.ts";
+import { countSkipped } from "../listReading/prepareList.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
 import { toMarkProblems } from "../template/placeholders.ts";
 import { type Comparison, countOutcome } from "./comparison.ts";

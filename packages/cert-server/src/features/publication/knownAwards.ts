@@ -5,7 +5,7 @@ import { contentFingerprint, withoutKeys, withoutNumber } from "../activity/awar
 import { listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import type { NameList } from "../../lists/index.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
-import { listOmissions, type PrintedNames } from "../listReading/usedList.ts";
+import { listOmissions, type PrintedNames } from "../listReading/prepareList.ts";
 import { listNames } from "../template/placeholders.ts";
 import type { KnownAward } from "./matchRows.ts";
 

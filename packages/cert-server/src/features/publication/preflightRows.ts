@@ -16,10 +16,12 @@ import type { TemplateVersion } from "../../files/templateVersions.ts";
 import { type NameList, type NameListRow, toFileColumn } from "../../lists/index.ts";
 import { certificateValues } from "../template/certificateValues.ts";
 import { checkPrints, toPrintProblem } from "../template/checkPrints.ts";
-import type { PreparedList } from "../nameList/prepareList.ts";
 import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "../activity/awardContent.ts";
 
-export interface PreflightInput extends Pick<PreparedList, "list" | "listHash"> {
+export interface PreflightInput {
+  list: NameList;
+  /** The hash of all that the list was made of. */
+  listHash: string;
   facts: ActivityFacts;
   template: TemplateVersion;
   first: number;

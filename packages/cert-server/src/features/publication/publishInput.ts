@@ -1,4 +1,4 @@
-import { formatDay, listMissing } from "cert-api";
+import { formatDay, listMissing, type NameListProblem, toReason } from "cert-api";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
@@ -6,7 +6,10 @@ import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { checkQrCode } from "../template/template.service.ts";
 import { findFirstIssueTime, findNextRunningNumber } from "../award/issue/issuedAwards.ts";
-import { checkPreparedList, prepareList, type PreparedList } from "../nameList/prepareList.ts";
+import { resolveCertificates } from "../nameList/certificates/resolveCertificates.ts";
+import { checkActivityList, refused } from "../nameList/check/checkActivityList.ts";
+import { resolvePhotos } from "../nameList/photos/resolvePhotos.ts";
+import { prepareUsedList } from "../listReading/prepareList.ts";
 import { assertEncryptable } from "../activity/holderCheck.ts";
 import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
 import type { PreflightDeps } from "./preflight.service.ts";
@@ -20,8 +23,11 @@ export interface PublishDeps extends PreflightDeps {
   base: PublicBase;
 }
 
-export interface PublishInput extends Omit<PreflightInput, "template">, PreparedList {
-  template: TemplateVersion | null;
+/** What an activity is published with. Nothing changes it: plan, checks and publish look at the same. */
+export interface PublishInput extends Omit<PreflightInput, "template"> {
+  readonly template: TemplateVersion | null;
+  /** What is wrong with the pictures and existing certificates of the list. */
+  readonly fileProblems: readonly NameListProblem[];
 }
 
 /** Returns true if certificates are printed from a template, so that the renderer has to check them. */
@@ -36,10 +42,14 @@ export async function readPublishInput(deps: PublishDeps, activity: ActivityWith
   checkFiles(activity);
   assertEncryptable(store, activity);
   const template = await findTemplate(deps, activity);
-  const prepared = await prepareList(store, activity, template?.placeholders ?? []);
+  const used = await prepareUsedList(store, activity);
+  const photos = await resolvePhotos(store, { activity, list: used.list, placeholders: template?.placeholders ?? [] });
+  const { list, problems } = await resolveCertificates(store, { activity, list: photos.list });
+  const listHash = activity.photos === null ? used.listHash : `${used.listHash} ${activity.photos.id}`;
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   const first = await findNextRunningNumber(store.read, activity.id);
-  return { ...prepared, facts, template, erasures: activity.erasures, first };
+  const fileProblems = [...photos.problems, ...problems];
+  return { list, listHash, fileProblems, facts, template, erasures: activity.erasures, first };
 }
 
 export async function readActivityFacts(
@@ -85,6 +95,34 @@ export async function checkPublishInput(
   const { store, base } = deps;
   if (input.template !== null) await checkQrCode(store, input.template, base.isPermanent);
   await checkPreparedList(deps, activity, input);
+}
+
+/**
+ * Checks that a prepared list can be published as it is.
+ * @throws Refusal with the errors if it cannot
+ */
+export async function checkPreparedList(
+  deps: PublishDeps,
+  activity: ActivityWithList,
+  { list, fileProblems }: PublishInput,
+): Promise<void> {
+  const checked = await checkActivityList(deps, activity, list);
+  if (checked.errors > 0) throw refusedAtPublish(activity, checked.problems, checked.errors);
+  const omitted = checked.problems.filter(({ code }) => code === "omittedColumn");
+  if (omitted.length > 0) throw refusedAtPublish(activity, omitted.map(toError));
+  if (fileProblems.length > 0) throw refusedAtPublish(activity, fileProblems);
+}
+
+const toError = (problem: NameListProblem): NameListProblem => ({ ...problem, level: "error" });
+
+/** Builds the refusal of a list at publishing, which names the file, and each row and column. */
+export function refusedAtPublish(
+  { nameList }: Pick<ActivityWithList, "nameList">,
+  problems: readonly NameListProblem[],
+  count: number = problems.length,
+): Refusal {
+  const reason = toReason("activity.listErrorsAtPublish", { count, fileName: nameList?.fileName ?? "" });
+  return refused(reason, problems, count);
 }
 
 /** Throws a `Refusal` if an activity lacks a file or the choice of its sheets; see `listMissing`. */

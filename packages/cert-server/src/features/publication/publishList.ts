@@ -2,12 +2,19 @@ import { type Published } from "cert-api";
 import { Refusal } from "../../http/refusal.ts";
 import type { Lease } from "../../jobs/jobs.ts";
 import { hasAwards } from "../activity/storedActivity.ts";
-import { checkPreparedList, refusedAtPublish } from "../nameList/prepareList.ts";
 import { compare } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
 import type { Preflight } from "./preflight.service.ts";
-import { checkPublishInput, isPrinted, type PublishDeps, type PublishInput, readPublishInput } from "./publishInput.ts";
+import {
+  checkPreparedList,
+  checkPublishInput,
+  isPrinted,
+  type PublishDeps,
+  type PublishInput,
+  readPublishInput,
+  refusedAtPublish,
+} from "./publishInput.ts";
 import type { Publication } from "./publishRequest.ts";
 import { publishInTransaction, refuseChanges } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";

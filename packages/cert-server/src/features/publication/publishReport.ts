@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
-import { describeChoices, joinedNames } from "../listReading/usedList.ts";
+import { describeChoices, joinedNames } from "../listReading/prepareList.ts";
 import { notify } from "../notification/notification.service.ts";
 import { notifyOfPublish } from "../notification/notifyOthers.service.ts";
 import type { Publication } from "./publishRequest.ts";

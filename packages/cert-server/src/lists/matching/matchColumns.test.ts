@@ -11,7 +11,7 @@ const grid = (...rows: string[][]) => ({
 const match = (list: NameList, matches: Record<string, string>, neededNames: string[] = []) =>
   matchColumns(list, {
     matches: Object.entries(matches).map(([name, header]) => ({ name, header })),
-    neededNames: new Set(neededNames),
+    neededNames,
   });
 const shown = ({ columns, rows }: NameList) => [columns, ...rows.map(({ values }) => values)];
 

@@ -1,11 +1,6 @@
 import { dataKeys, holderSeparator } from "cert-api";
-import type { NameList, NameListRow, RenamedColumn } from "../nameList.ts";
+import type { ColumnChoice, NameList, NameListRow, Reading, RenamedColumn } from "../nameList.ts";
 import { findRunningNumbers } from "./runningNumbers.ts";
-
-export interface ColumnChoice {
-  name: string;
-  header: string;
-}
 
 interface Target {
   key: string;
@@ -13,14 +8,11 @@ interface Target {
   isHolders?: boolean;
 }
 
-interface Matching {
+interface ListMatching {
   matches: readonly ColumnChoice[];
   /** The names that are needed unchanged: those printed by the template or read by the product itself. */
   neededNames: ReadonlySet<string>;
-}
-
-/** A matching with the columns of the list that only number its rows. */
-interface ListMatching extends Matching {
+  /** The columns that only number the rows. */
   runningNumbers: ReadonlySet<string>;
 }
 
@@ -35,10 +27,13 @@ interface Part {
  * with the placeholder's own name takes precedence over any choice. A column that fills a placeholder keeps its own name
  * in addition only if that is needed too. A column that only numbers the rows is dropped unless something needs it.
  */
-export function matchColumns(list: NameList, matching: Matching): NameList {
+export function matchColumns(
+  list: NameList,
+  { matches = [], neededNames = [] }: Pick<Reading, "matches" | "neededNames">,
+): NameList {
   const runningNumbers = findRunningNumbers(list);
-  if (matching.matches.length === 0 && runningNumbers.size === 0) return list;
-  const listMatching = { ...matching, runningNumbers };
+  if (matches.length === 0 && runningNumbers.size === 0) return list;
+  const listMatching = { matches, neededNames: new Set(neededNames), runningNumbers };
   const parts = splitSheets(list).map((part) => ({ ...part, targets: toTargets(list, part, listMatching) }));
   const isChanged = ({ columns, targets }: (typeof parts)[number]) =>
     columns.length !== targets.length ||

@@ -72,7 +72,7 @@ function readAsProposed(grid: Grid): NameList {
     samples: list.rows.map(({ values }) => values[index] ?? ""),
   }));
   const matches = guessColumns(names, columns).map(({ name, header }) => ({ name, header }));
-  return matchColumns(list, { matches, neededNames: new Set([dataKeys.number]) });
+  return matchColumns(list, { matches, neededNames: [dataKeys.number] });
 }
 
 test("lists as schools send them give their winners when the proposals are taken", () => {

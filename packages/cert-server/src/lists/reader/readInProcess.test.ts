@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readList } from "../../features/listReading/usedList.ts";
+import { prepareList } from "../../features/listReading/prepareList.ts";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { killListReaders, listReaders, residentMb } from "../../testing/readers.ts";
 import { listLimits } from "../listLimits.ts";
@@ -104,10 +104,10 @@ describe("a list is read in a process", () => {
 
   it("beside one other, and a third waits", async () => {
     const file = { bytes: small, fileName: "a.csv" };
-    const noChoices = { matches: [], skipped: [], answers: {}, holderCheck: null };
+    const noChoices = { matches: [], skipped: [], answers: {}, holderCheck: null, sheets: null };
     const seen: number[] = [];
     let reads = 5;
-    const works = Array.from({ length: reads }, () => readList(file, noChoices, null).finally(() => reads--));
+    const works = Array.from({ length: reads }, () => prepareList(file, noChoices, null).finally(() => reads--));
     while (reads > 0) {
       seen.push(listReaders().length);
       await new Promise(setImmediate);

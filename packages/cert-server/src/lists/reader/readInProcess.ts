@@ -1,5 +1,6 @@
 import { listLimits } from "../listLimits.ts";
-import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
+import type { ListOrder, WorkbookOrder } from "./readerMessages.ts";
+import { type Reader, type ReaderAnswer, type ReaderLimits, startReader } from "./startReader.ts";
 
 const idle = new Map<Reader, NodeJS.Timeout>();
 
@@ -9,20 +10,20 @@ const idle = new Map<Reader, NodeJS.Timeout>();
  * @throws ListRefusal if the file is not a name list, or takes too much memory or time
  * @throws ReaderLost if the process was ended by something else
  */
-export async function withReader<Result>(
-  bytes: Uint8Array,
-  limits: ReaderLimits,
-  work: (reader: Reader) => Promise<Result>,
-): Promise<Result> {
+export async function runInReader(
+  order: ListOrder | WorkbookOrder,
+  limits: ReaderLimits = listLimits,
+): Promise<ReaderAnswer> {
   const isUsual = limits === listLimits;
   // Taking the file in, starting a process and handing the file on each hold this thread for a while
   await new Promise(setImmediate);
   const reader = (isUsual && takeIdle()) || startReader(limits);
   try {
     await new Promise(setImmediate);
-    return await work(reader);
+    return await reader.run(order);
   } finally {
-    if (isUsual && bytes.length <= listLimits.idleBytes && reader.residentMb() <= listLimits.idleMb) addIdle(reader);
+    if (isUsual && order.bytes.length <= listLimits.idleBytes && reader.residentMb() <= listLimits.idleMb)
+      addIdle(reader);
     else reader.end();
   }
 }

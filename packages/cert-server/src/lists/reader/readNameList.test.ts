@@ -20,6 +20,8 @@ describe("a workbook", () => {
         [2, "欧阳娜娜", "2026-0008", "二等奖"],
       ]),
       "名单.xlsx",
+      undefined,
+      { neededNames: ["序号"] },
     );
     expect(list).toMatchObject({ columns: ["序号", "证书编号", "奖项"], errors: 0, warnings: 0, filled: 2 });
     expect(list.rows).toEqual([

@@ -1,71 +1,57 @@
-import { listLimits } from "../listLimits.ts";
-import type { NameList, Reading } from "../nameList.ts";
+import type { PreparedList, Reading } from "../nameList.ts";
 import { isGridFile } from "../stored/gridFile.ts";
-import type { GridOrder, WorkbookOrder } from "./readerMessages.ts";
-import { withReader } from "./readInProcess.ts";
-import { ReaderLost, type ReaderLimits } from "./startReader.ts";
+import type { FileOrder, ListOrder, Omission, WorkbookOrder } from "./readerMessages.ts";
+import { runInReader } from "./readInProcess.ts";
+import { type ReaderAnswer, ReaderLost, type ReaderLimits } from "./startReader.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 
 /**
- * Reads a name list, uploaded or stored, in another process, with bounded memory and time. The rows arrive in pieces so
- * that a long list does not block the caller's thread. The caller limits the number of concurrent calls.
+ * Reads and prepares a name list, uploaded or stored, in another process, with bounded memory and time. The rows arrive in
+ * pieces so that a long list does not block the caller's thread. The caller limits the number of concurrent calls.
  * @throws ListRefusal if the file is not a name list
  * @throws ReaderLost if two processes were ended by something other than the list
  */
 export async function readNameList(
   bytes: Uint8Array,
   fileName: string,
-  limits: ReaderLimits = listLimits,
+  limits?: ReaderLimits,
   reading: Reading = {},
-): Promise<NameList> {
-  const order = { bytes, kind: detectKind(bytes, fileName), reading };
-  return twice(() => withReader(bytes, limits, (reader) => reader.read(order)));
+): Promise<PreparedList> {
+  const { list } = await run({ bytes, kind: detectKind(bytes, fileName), reading }, limits);
+  return list as PreparedList;
 }
 
 /**
- * Reads an uploaded file into the grid of its cells, in which a list is stored and read from then on.
- * @throws ListRefusal if the file is not a name list
- * @throws ReaderLost if two processes were ended by something other than the list
+ * Prepares a list without some of its columns and rows, and returns it with its grid, as which it is stored. Throws the same
+ * errors as {@link readNameList}.
  */
-export async function importNameList(bytes: Uint8Array, fileName: string, reading: Reading): Promise<Uint8Array> {
-  if (isGridFile(bytes)) throw new ListRefusal("notText");
-  return omitFromNameList(bytes, fileName, { omission: { columns: [] }, reading });
+export async function rewriteNameList(
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+  options: { reading: Reading; omission: Omission },
+): Promise<{ list: PreparedList; bytes: Uint8Array }> {
+  const { list, file } = await run({ bytes, kind: detectKind(bytes, fileName), ...options });
+  return { list: list as PreparedList, bytes: file as Uint8Array };
 }
 
 /**
- * Returns the grid of a list without some of its columns and rows.
- * @throws ListRefusal if the file is not a name list
- * @throws ReaderLost if two processes were ended by something other than the list
- */
-export async function omitFromNameList(
-  bytes: Uint8Array,
-  fileName: string,
-  options: Pick<GridOrder, "omission"> & { reading: Reading },
-): Promise<Uint8Array> {
-  const order = { bytes, kind: detectKind(bytes, fileName), ...options };
-  return twice(() => withReader(bytes, listLimits, (reader) => reader.write(order)));
-}
-
-/**
- * Returns a list as an .xlsx workbook, with marks on its cells.
- * @throws ListRefusal if the file is not a name list, or is too large to be written
- * @throws ReaderLost if two processes were ended by something other than the list
+ * Returns a list as an .xlsx workbook, with marks on its cells. Throws the same errors as {@link readNameList}, also if the
+ * list is too large to be written.
  */
 export async function writeNameList(
   bytes: Uint8Array,
   fileName: string,
-  options: Pick<WorkbookOrder, "marks" | "pictures"> & { reading: Reading },
+  options: Omit<WorkbookOrder, "bytes" | "kind">,
 ): Promise<Uint8Array> {
-  const order = { bytes, kind: detectKind(bytes, fileName), ...options };
-  return twice(() => withReader(bytes, listLimits, (reader) => reader.write(order)));
+  const { file } = await run({ bytes, kind: detectKind(bytes, fileName), ...options });
+  return file as Uint8Array;
 }
 
-async function twice<T>(work: () => Promise<T>): Promise<T> {
+async function run(order: ListOrder | WorkbookOrder, limits?: ReaderLimits): Promise<ReaderAnswer> {
   try {
-    return await work();
+    return await runInReader(order, limits);
   } catch (error) {
     if (!(error instanceof ReaderLost)) throw error;
-    return work();
+    return runInReader(order, limits);
   }
 }
 
@@ -78,7 +64,7 @@ const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((
  * Detects the kind of a file from its content, which must agree with its name. A stored grid keeps the name of its file.
  * @throws ListRefusal if the content is neither a workbook nor text, or contradicts the name
  */
-function detectKind(bytes: Uint8Array, fileName: string): "xlsx" | "csv" | "grid" {
+function detectKind(bytes: Uint8Array, fileName: string): FileOrder["kind"] {
   if (isGridFile(bytes)) return "grid";
   const extension = /\.([^.\\/]*)$/u.exec(fileName)?.[1]?.toLowerCase();
   if (startsWith(bytes, ole)) throw new ListRefusal("oldWorkbook");

@@ -1,21 +1,22 @@
 import type { NameListRefusalCode } from "cert-api";
 import type { ListMark } from "../writing/placeMarks.ts";
-import type { NameList, NameListRow, Reading, SkippedRows } from "../nameList.ts";
+import type { NameListRow, PreparedList, Reading, SkippedRows } from "../nameList.ts";
 
 /**
- * A request to a reading process: to read a list and then, with `next`, send its rows piece by piece; to write its grid; or
- * to write a workbook of it.
+ * A request to a reading process: to prepare a list or to write a workbook of it, and then, with `next`, to send the rows of
+ * the list piece by piece.
  */
-export type ReaderRequest = ReaderOrder | GridOrder | WorkbookOrder | "next";
+export type ReaderRequest = ListOrder | WorkbookOrder | "next";
 
-export interface ReaderOrder {
+export interface FileOrder {
   bytes: Uint8Array;
   kind: "xlsx" | "csv" | "grid";
-  reading?: Reading;
+  reading: Reading;
 }
 
-export interface GridOrder extends ReaderOrder {
-  omission: Omission;
+export interface ListOrder extends FileOrder {
+  /** What to leave out of the list. With it the grid of the rest is sent too. */
+  omission?: Omission | undefined;
 }
 
 /** The columns, by their headers, and the rows to leave out of a list. */
@@ -25,18 +26,17 @@ export interface Omission {
   rows?: { omitted: readonly SkippedRows[]; kept: readonly SkippedRows[]; names: readonly string[] } | undefined;
 }
 
-export interface WorkbookOrder extends ReaderOrder {
+export interface WorkbookOrder extends FileOrder {
   marks: readonly ListMark[];
   /** The pictures in its cells, by the part in which they were. */
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The responses of a reading process, in this order: the list without rows, then its rows in pieces. */
+/** The responses of a reading process, in this order: the list without rows, its rows in pieces, and the file it wrote. */
 export type ReaderMessage =
-  | { list: Omit<NameList, "rows"> }
-  | { rows: NameListRow[]; last: false }
-  | { rows: NameListRow[]; last: true; residentMb: number }
-  | { file: Uint8Array; residentMb: number }
+  | { list: Omit<PreparedList, "rows"> }
+  | { rows: NameListRow[] }
+  | { file: Uint8Array | undefined; residentMb: number }
   | { refused: NameListRefusalCode }
   | { failed: string };
 

@@ -7,17 +7,15 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ListRefusal } from "../ListRefusal.ts";
 import type { NameListRow } from "../nameList.ts";
+import { prepareList } from "../prepareList.ts";
 import {
-  type GridOrder,
+  type ListOrder,
   memoryVariable,
   type ReaderMessage,
-  type ReaderOrder,
   type ReaderRequest,
   timeVariable,
   type WorkbookOrder,
 } from "./readerMessages.ts";
-import { readGrid } from "../rules/readGrid.ts";
-import { readSheets } from "../rules/readSheets.ts";
 import { encodeGridFile } from "../stored/gridFile.ts";
 import { omitFromGrids } from "../stored/omitFromGrids.ts";
 import { readGrids } from "../stored/readGrids.ts";
@@ -43,6 +41,7 @@ const watcher = new Worker(watchThread, {
 const isWatched = once(watcher, "message").then(() => watcher.unref());
 
 let rows: NameListRow[] | undefined;
+let file: Uint8Array | undefined;
 let sent = 0;
 process.on("message", (request: ReaderRequest) =>
   request === "next" ? sendPiece() : void isWatched.then(() => answer(request)),
@@ -50,12 +49,11 @@ process.on("message", (request: ReaderRequest) =>
 
 const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
-async function answer(order: ReaderOrder | GridOrder | WorkbookOrder): Promise<void> {
+async function answer(order: ListOrder | WorkbookOrder): Promise<void> {
   watcher.postMessage("begin");
   try {
     if ("marks" in order) sendFile(await writeWorkbook(order));
-    else if ("omission" in order) sendFile(await writeGrid(order));
-    else await read(order);
+    else await prepare(order);
   } catch (error) {
     if (error instanceof ListRefusal) sendMessage({ refused: error.code });
     // A text or an array beyond what the language can hold
@@ -64,20 +62,18 @@ async function answer(order: ReaderOrder | GridOrder | WorkbookOrder): Promise<v
   }
 }
 
-const sendFile = (file: Uint8Array) => sendMessage({ file, residentMb: measureResidentMb() });
+const sendFile = (written: Uint8Array | undefined) =>
+  sendMessage({ file: written, residentMb: process.memoryUsage.rss() / 2 ** 20 });
 
-const measureResidentMb = () => process.memoryUsage.rss() / 2 ** 20;
-
-const writeGrid = async ({ omission, ...order }: GridOrder): Promise<Uint8Array> =>
-  encodeGridFile(omitFromGrids(await readGrids(order), omission, order.reading ?? {}));
-
-async function read({ reading = {}, ...order }: ReaderOrder): Promise<void> {
-  const { sheets, isText, isPartial } = await readGrids({ ...order, reading });
-  const [first = { rows: [], columns: [] }] = sheets;
-  const { rows: allRows, ...list } = isText ? readGrid(first, reading) : readSheets(sheets, reading);
+async function prepare({ omission, ...order }: ListOrder): Promise<void> {
+  const { reading } = order;
+  const read = await readGrids(order);
+  const grid = omission === undefined ? read : omitFromGrids(read, omission, reading);
+  file = omission && encodeGridFile(grid);
+  const { rows: allRows, ...list } = prepareList(grid, reading);
   rows = allRows;
   sent = 0;
-  sendMessage({ list: { ...list, ...(isPartial && { isPartial }) } });
+  sendMessage({ list });
 }
 
 function sendPiece(): void {
@@ -85,7 +81,8 @@ function sendPiece(): void {
   if (rows === undefined) return;
   const next = rows.slice(sent, sent + piece);
   sent += piece;
-  if (sent < rows.length) return sendMessage({ rows: next, last: false });
+  sendMessage({ rows: next });
+  if (sent < rows.length) return;
   rows = undefined;
-  sendMessage({ rows: next, last: true, residentMb: measureResidentMb() });
+  sendFile(file);
 }

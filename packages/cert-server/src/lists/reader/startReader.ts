@@ -2,13 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Socket } from "node:net";
 import { extname } from "node:path";
 import { ListRefusal } from "../ListRefusal.ts";
-import type { NameList, NameListRow } from "../nameList.ts";
+import type { NameListRow, PreparedList } from "../nameList.ts";
 import {
   type Excess,
+  type ListOrder,
   memoryVariable,
-  type GridOrder,
   type ReaderMessage,
-  type ReaderOrder,
   type ReaderRequest,
   timeVariable,
   type WorkbookOrder,
@@ -29,15 +28,19 @@ const startMs = 60_000;
  */
 const timeout = 6;
 
+/** The list that was prepared, and the grid or the workbook that was written. */
+export interface ReaderAnswer {
+  list: PreparedList | undefined;
+  file: Uint8Array | undefined;
+}
+
 export interface Reader {
   /**
-   * Reads a list; must not be called concurrently.
+   * Prepares a list or writes a workbook of it; must not be called concurrently.
    * @throws ListRefusal if the file is not a name list, or takes too much memory or time
    * @throws ReaderLost if the process was ended by something else
    */
-  read(order: ReaderOrder): Promise<NameList>;
-  /** Writes a list as a grid or a workbook. Throws the same errors as `read`. */
-  write(order: GridOrder | WorkbookOrder): Promise<Uint8Array>;
+  run(order: ListOrder | WorkbookOrder): Promise<ReaderAnswer>;
   /** Returns the memory that the process holds after a list, in MiB; infinite after a failed read and once it has ended. */
   residentMb(): number;
   setAwaited(isAwaited: boolean): void;
@@ -67,15 +70,13 @@ export function startReader(limits: ReaderLimits): Reader {
   const ended = endOf(child);
   let residentMb = Infinity;
   void ended.catch(() => (residentMb = Infinity));
-  const measure = async <Answer extends { residentMb: number }>(answering: Promise<Answer>): Promise<Answer> => {
-    residentMb = Infinity;
-    const answer = await Promise.race([answering, ended]);
-    residentMb = answer.residentMb;
-    return answer;
-  };
   return {
-    read: async (order) => (await measure(receiveList(child, order, limits.deadlineMs))).list,
-    write: async (order) => (await measure(receiveFile(child, order, limits.deadlineMs))).file,
+    async run(order) {
+      residentMb = Infinity;
+      const answer = await Promise.race([receiveAnswer(child, order, limits.deadlineMs), ended]);
+      residentMb = answer.residentMb;
+      return answer;
+    },
     residentMb: () => residentMb,
     setAwaited: (isAwaited) => setAwaited(child, isAwaited),
     end: () => void child.kill("SIGKILL"),
@@ -108,64 +109,41 @@ function endOf(child: ChildProcess): Promise<never> {
   return promise;
 }
 
-const startDeadline = (reject: (error: Error) => void, deadlineMs: number): NodeJS.Timeout =>
-  setTimeout(() => reject(new ReaderLost("a reading process did not answer")), startMs + deadlineMs * timeout);
-
-function receiveList(
+function receiveAnswer(
   child: ChildProcess,
-  order: ReaderOrder,
+  order: ListOrder | WorkbookOrder,
   deadlineMs: number,
-): Promise<{ list: NameList; residentMb: number }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ list: NameList; residentMb: number }>();
-  const deadline = startDeadline(reject, deadlineMs);
+): Promise<ReaderAnswer & { residentMb: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer & { residentMb: number }>();
+  const deadline = setTimeout(
+    () => reject(new ReaderLost("a reading process did not answer")),
+    startMs + deadlineMs * timeout,
+  );
   let isOver = false;
   const ask = (request: ReaderRequest) => {
     // A piece that is asked for after the last one would be one of the next list
     if (!isOver) child.send(request, () => undefined);
   };
   const rows: NameListRow[] = [];
-  let list: Omit<NameList, "rows"> | undefined;
+  let list: PreparedList | undefined;
   const receive = (message: ReaderMessage) => {
     if ("refused" in message) return reject(new ListRefusal(message.refused));
     if ("failed" in message) return reject(new Error(message.failed));
-    if ("file" in message) return undefined;
+    if ("file" in message) {
+      isOver = true;
+      return resolve({ ...message, list });
+    }
     // One piece is under way while another is taken in
     if ("list" in message) {
-      list = message.list;
+      list = { ...message.list, rows };
       ask("next");
-    } else {
-      for (const row of message.rows) rows.push(row);
-      if (message.last && list !== undefined) {
-        isOver = true;
-        return resolve({ list: { ...list, rows }, residentMb: message.residentMb });
-      }
-    }
+    } else for (const row of message.rows) rows.push(row);
     setImmediate(() => ask("next"));
   };
   child.on("message", receive);
   ask(order);
   return promise.finally(() => {
     isOver = true;
-    clearTimeout(deadline);
-    child.off("message", receive);
-  });
-}
-
-function receiveFile(
-  child: ChildProcess,
-  order: GridOrder | WorkbookOrder,
-  deadlineMs: number,
-): Promise<{ file: Uint8Array; residentMb: number }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ file: Uint8Array; residentMb: number }>();
-  const deadline = startDeadline(reject, deadlineMs);
-  const receive = (message: ReaderMessage) => {
-    if ("file" in message) resolve(message);
-    if ("refused" in message) reject(new ListRefusal(message.refused));
-    if ("failed" in message) reject(new Error(message.failed));
-  };
-  child.on("message", receive);
-  child.send(order, () => undefined);
-  return promise.finally(() => {
     clearTimeout(deadline);
     child.off("message", receive);
   });

@@ -1,5 +1,4 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
-import { inChunks } from "../../batches/inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
@@ -10,7 +9,7 @@ import { problemList } from "./readGrid.ts";
  * Joins the chosen sheets of a workbook into one list. Reports the problems that appear only then: repeated numbers and
  * equal rows. A list without several sheets of data is returned unchanged.
  */
-export async function joinSheets(list: NameList, names: ReadonlySet<string>): Promise<NameList> {
+export function joinSheets(list: NameList, names: ReadonlySet<string>): NameList {
   const isOne = !needsChoice(list);
   const part = isOne ? list : selectPart(list, names);
   const problems = problemList();
@@ -20,7 +19,7 @@ export async function joinSheets(list: NameList, names: ReadonlySet<string>): Pr
   if (part.columns.length > listLimits.columns && !isOne) {
     problems.report(nameListProblem("tooManyColumns", {}, { limit: listLimits.columns }));
   }
-  await reportEqualRows(rows, part.columns, problems.report);
+  reportEqualRows(rows, part.columns, problems.report);
   const { problems: listed, errors, warnings } = problems.summary();
   return {
     ...part,
@@ -62,27 +61,25 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
  * Warns of equal rows without a number, which would result in equal certificates. Rows with the same number are handled by
  * `joinHolders`.
  */
-async function reportEqualRows(
+function reportEqualRows(
   rows: readonly NameListRow[],
   columns: readonly string[],
   report: (problem: NameListProblem) => void,
-): Promise<void> {
+): void {
   const first = new Map<string, NameListRow>();
   // The number of a row tells no two winners apart
   const runningNumbers = findRunningNumbers({ columns, rows });
   const compared = columns.flatMap((column, index) => (runningNumbers.has(column) ? [] : [index]));
-  for await (const chunk of inChunks(rows, 2_000)) {
-    for (const row of chunk) {
-      if (row.number !== null || row.holders.length === 0) continue;
-      const key = JSON.stringify([row.holders, compared.map((index) => row.values[index]), row.pictures]);
-      const earlier = first.get(key);
-      if (earlier === undefined) {
-        first.set(key, row);
-        continue;
-      }
-      const otherSheet = earlier.sheet === row.sheet ? {} : { sheet: earlier.sheet ?? "" };
-      report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, { row: earlier.row, ...otherSheet }));
+  for (const row of rows) {
+    if (row.number !== null || row.holders.length === 0) continue;
+    const key = JSON.stringify([row.holders, compared.map((index) => row.values[index]), row.pictures]);
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, row);
+      continue;
     }
+    const otherSheet = earlier.sheet === row.sheet ? {} : { sheet: earlier.sheet ?? "" };
+    report(nameListProblem("equalRow", { row: row.row, sheet: row.sheet }, { row: earlier.row, ...otherSheet }));
   }
 }
 

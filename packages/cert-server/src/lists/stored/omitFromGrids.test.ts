@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
-import { omitFromNameList, readNameList } from "../reader/readNameList.ts";
+import { rewriteNameList } from "../reader/readNameList.ts";
 
 const cell = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
@@ -11,8 +11,8 @@ test("a sheet with a value far to the right is stored in the memory that its val
     return `<row r="${row}">${cell(`A${row}`, `甲${row}`)}${cell(`B${row}`, "440308199901011517")}${cell(`C${row}`, "一等奖")}</row>`;
   });
   const bytes = buildWorkbook({ sheets: [{ xml: `<sheetData>${header}${rows.join("")}</sheetData>` }] });
-  const written = await omitFromNameList(bytes, "名单.xlsx", { omission: { columns: ["身份证号"] }, reading: {} });
-  const list = await readNameList(written, "名单.xlsx");
+  const omission = { columns: ["身份证号"] };
+  const { list } = await rewriteNameList({ bytes, fileName: "名单.xlsx" }, { omission, reading: {} });
   expect(list.columns).toEqual(["奖项", "注"]);
   expect(list.rows).toHaveLength(5_000);
   expect(list.rows.at(-1)).toMatchObject({ row: 5_001, holders: ["甲5001"], values: ["一等奖", ""] });

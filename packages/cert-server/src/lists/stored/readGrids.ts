@@ -4,7 +4,7 @@ import { readCsv } from "../csv/readCsv.ts";
 import { type Grid, type GridCell, type HiddenColumn, isBlank, mapRows, type SheetGrid } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
 import type { Reading } from "../nameList.ts";
-import type { ReaderOrder } from "../reader/readerMessages.ts";
+import type { FileOrder } from "../reader/readerMessages.ts";
 import { listUnreadPersonal } from "../rules/personalColumn.ts";
 import { type Header, readHeader } from "../rules/readHeader.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
@@ -18,7 +18,7 @@ const mask = "*";
  * but for their headers, hidden sheets but for their rows and what makes them lists, and what looks personal in columns
  * without a header.
  */
-export async function readGrids({ bytes, kind, reading = {} }: ReaderOrder): Promise<GridFile> {
+export async function readGrids({ bytes, kind, reading }: FileOrder): Promise<GridFile> {
   if (kind === "grid") return decodeGridFile(bytes);
   const isText = kind === "csv";
   const sheets = isText

@@ -50,7 +50,7 @@ const expected = [
 
 test("a .csv becomes a workbook of texts, in which what is wrong has a colour and a comment", async () => {
   const bytes = Buffer.from(rows.map((cells) => cells.join()).join("\n"));
-  const { texts, comments } = await readMarks(await mark({ bytes, kind: "csv", marks }));
+  const { texts, comments } = await readMarks(await mark({ bytes, kind: "csv", reading: {}, marks }));
   expect(comments).toEqual(expected);
   expect(texts?.[2]).toEqual(["1", "甲一", "一等奖", "007"]);
 });
@@ -63,8 +63,8 @@ test("a workbook keeps its sheets and their texts; marks of before are gone, and
   ]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const of = (part: ListMark[]) => part.map((mark) => ({ ...mark, sheet: "名单" }));
-  const first = await mark({ bytes, kind: "xlsx", marks: of([error(3, "备注", "旧的")]) });
-  const marked = await mark({ bytes: first, kind: "xlsx", marks: of(marks) });
+  const first = await mark({ bytes, kind: "xlsx", reading: {}, marks: of([error(3, "备注", "旧的")]) });
+  const marked = await mark({ bytes: first, kind: "xlsx", reading: {}, marks: of(marks) });
   const { sheets } = await readXlsx(marked, { readStyles: true });
   expect(sheets.map(({ name, hidden = false }) => [name, hidden])).toEqual([
     ["说明", false],
@@ -112,7 +112,12 @@ test.each([
 ])("%s reads as before once it is written with marks", async (_, build) => {
   const bytes = build();
   const before = await readWorkbook(bytes);
-  const marked = await mark({ bytes, kind: "xlsx", marks: [error(3, "姓名", "重名"), error(3, "奖项", "为空")] });
+  const marked = await mark({
+    bytes,
+    kind: "xlsx",
+    reading: {},
+    marks: [error(3, "姓名", "重名"), error(3, "奖项", "为空")],
+  });
   // Of a hidden column nothing was read but its header
   expect((await readWorkbook(marked)).map(withHeaders)).toEqual(before.map(withHeaders));
 });
@@ -124,6 +129,8 @@ const withHeaders = ({ hiddenColumns = [], ...sheet }: SheetGrid) => ({
 
 test("what is wrong with a cell is wrong again when the workbook is uploaded as it is", async () => {
   const bytes = Buffer.from("姓名,编号\n甲一,4.40308E+17\n");
-  const [sheet] = await readWorkbook(await mark({ bytes, kind: "csv", marks: [error(2, "编号", "缩短了。")] }));
+  const [sheet] = await readWorkbook(
+    await mark({ bytes, kind: "csv", reading: {}, marks: [error(2, "编号", "缩短了。")] }),
+  );
   expect(sheet?.rows[1]?.cells).toEqual(["甲一", expect.objectContaining({ code: "formulaWithoutValue" })]);
 });

@@ -19,7 +19,7 @@ const asText = "@";
  * their places, also hidden ones. A cell with a fault becomes a formula without a value, so that it is an error again when
  * the workbook is uploaded as it is.
  */
-export async function writeWorkbook({ reading = {}, marks, pictures, ...order }: WorkbookOrder): Promise<Uint8Array> {
+export async function writeWorkbook({ reading, marks, pictures, ...order }: WorkbookOrder): Promise<Uint8Array> {
   const { sheets } = await readGrids({ ...order, reading });
   const { nameHeader } = reading;
   const shownSheets = sheets.filter(({ hidden }) => !hidden);

@@ -13,7 +13,7 @@ import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/
 import { type NameList, listLimits } from "../../../lists/index.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
-import { usedList } from "../../listReading/usedList.ts";
+import { prepareUsedList } from "../../listReading/prepareList.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { findUpload, updateUploadReport } from "../../../files/uploads.ts";
@@ -85,7 +85,7 @@ export async function matchUsedList(
 ): Promise<CertificateMatch | null> {
   const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
   if (activity.nameList === null || isUndecided) return null;
-  const { list } = await usedList(store, activity);
+  const { list } = await prepareUsedList(store, activity);
   return resolveCertificates(store, { activity, list, pdfs });
 }
 

@@ -13,7 +13,13 @@ import {
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { findRunningNumbers, joinSheets, listLimits, type NameList, type NameListRow } from "../../../lists/index.ts";
+import {
+  findRunningNumbers,
+  listLimits,
+  type NameList,
+  type NameListRow,
+  type PreparedList,
+} from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { toMarkProblems } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
@@ -24,9 +30,12 @@ import {
   countSkipped,
   findPrintedNames,
   listOmissions,
+  type ListChoices,
+  type ListFile,
+  prepareList,
   type PrintedNames,
   toSheets,
-} from "../../listReading/usedList.ts";
+} from "../../listReading/prepareList.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 import { personalKind } from "../../../text/personalKind.ts";
 
@@ -79,18 +88,19 @@ export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActiv
 export async function checkUploadedList(
   deps: ListCheckDeps,
   activity: ActivityWithList,
-  whole: NameList,
+  { list, file, choices, template }: UploadedList,
 ): Promise<Checked & { isUsable: boolean }> {
-  const open = undecidedSheets({ sheets: toSheets(whole) });
+  const open = undecidedSheets({ sheets: toSheets(list) });
   if (open.length === 0) {
-    const checked = await checkWholeList(deps, activity, await joinSheets(whole, new Set()));
+    const checked = await checkWholeList(deps, activity, list);
     return { ...checked, isUsable: checked.errors === 0 };
   }
   const parts: Checked[] = [];
   for (const { name } of open) {
-    parts.push(await checkActivityList(deps, activity, await joinSheets(whole, new Set([name]))));
+    const sheet = await prepareList(file, { ...choices, sheets: [{ name, use: "join" }] }, template);
+    parts.push(await checkActivityList(deps, activity, sheet));
   }
-  const unused = whole.problems.filter(({ code }) => code === "almostHeaderInSheet");
+  const unused = list.source.problems.filter(({ code }) => code === "almostHeaderInSheet");
   const all = [...parts.flatMap(({ problems }) => problems), ...unused];
   const errorsFirst = [
     ...all.filter(({ level }) => level === "error"),
@@ -104,11 +114,15 @@ export async function checkUploadedList(
   };
 }
 
+/** A list with what it was made of. */
+export interface UploadedList {
+  list: PreparedList;
+  file: ListFile;
+  choices: ListChoices;
+  template: PrintedNames | null;
+}
+
 interface ReportFacts {
-  /** The list as it was read, before its columns were renamed to the placeholders that they were chosen for. */
-  raw: NameList;
-  /** The sheets that are or can be joined; null if there is no choice between sheets. */
-  usedNames: ReadonlySet<string> | null;
   template: PrintedNames | null;
   activity: Pick<ActivityWithList, "validityMonths" | "matches">;
   problems: NameListProblem[];
@@ -122,10 +136,10 @@ export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
   rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]);
 
 export function listReport(
-  list: NameList,
-  { raw, usedNames, template, activity, problems, total, sheets, skipped = [], unusedColumns }: ReportFacts,
+  list: PreparedList,
+  { template, activity, problems, total, sheets, skipped = [], unusedColumns }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
-  const matches = matchPlaceholders({ ...activity, list: raw, sheets: usedNames, template });
+  const matches = matchPlaceholders({ ...activity, list: list.source, sheets: list.joined, template });
   const skippedRows = countSkipped(skipped, sheets);
   const namesakes = findNamesakes(list);
   return {

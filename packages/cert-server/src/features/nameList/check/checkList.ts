@@ -10,7 +10,7 @@ import {
   toMarkProblems,
   validityNames,
 } from "../../template/placeholders.ts";
-import type { PrintedNames } from "../../listReading/usedList.ts";
+import type { PrintedNames } from "../../listReading/prepareList.ts";
 import { checkValidity, createValidityReader, listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 

@@ -1,9 +1,9 @@
-import { type ColumnMatch, dataKeys, holderSeparator, type ListColumn } from "cert-api";
+import { type ColumnMatch, dataKeys, type ListColumn } from "cert-api";
 import type { Placeholder } from "cert-render";
-import { guessColumns, type NameList } from "../../../lists/index.ts";
+import { guessColumns, type ListSource } from "../../../lists/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
 import { createValidityReader } from "./checkValidity.ts";
-import type { ListChoices, PrintedNames } from "../../listReading/usedList.ts";
+import type { ListChoices, PrintedNames } from "../../listReading/prepareList.ts";
 
 /** The placeholders without a column of the same name, and the columns that can be chosen for them. */
 export interface ListMatches {
@@ -11,13 +11,13 @@ export interface ListMatches {
   choosable: ListColumn[];
 }
 
-/** Rows sampled in a column, values compared, values shown, and characters shown of each value. */
-const sampleLimits = { rows: 300, values: 20, shown: 3, characters: 30 };
+/** Values of a column that are compared and shown, and characters shown of each. */
+const sampleLimits = { values: 20, shown: 3, characters: 30 };
 
 export interface MatchInput {
-  list: NameList;
+  list: ListSource;
   /** The sheets that are or can be joined; null if there is no choice between sheets. */
-  sheets: ReadonlySet<string> | null;
+  sheets: readonly string[] | null;
   template: PrintedNames | null;
   validityMonths: number | null;
   matches: ListChoices["matches"];
@@ -25,7 +25,8 @@ export interface MatchInput {
 
 /** Lists the template placeholders for which some sheet has no column, regardless of choices. */
 export function listUnmatched({ list, sheets, template, validityMonths }: Omit<MatchInput, "matches">): Placeholder[] {
-  const parts = sheets === null ? [list.columns] : list.sheets.filter(({ name }) => sheets.has(name)).map(toColumns);
+  const parts =
+    sheets === null ? [list.columns] : list.sheets.filter(({ name }) => sheets.includes(name)).map(toColumns);
   const hasValidity = validityMonths !== null || createValidityReader(list.columns).hasColumn;
   return listPlaceholders(template?.placeholders ?? []).filter(
     ({ name }) =>
@@ -36,7 +37,7 @@ export function listUnmatched({ list, sheets, template, validityMonths }: Omit<M
   );
 }
 
-const toColumns = ({ columns }: NameList["sheets"][number]) => columns;
+const toColumns = ({ columns }: ListSource["sheets"][number]) => columns;
 
 /**
  * Matches placeholders that have no column with the chosen column, else with a proposal.
@@ -79,7 +80,7 @@ export function matchPlaceholders(
   };
 }
 
-function matchName(list: NameList): ColumnMatch[] {
+function matchName(list: ListSource): ColumnMatch[] {
   const { headerOffer } = list;
   const name = dataKeys.name;
   const header = nameHeader(list);
@@ -87,23 +88,17 @@ function matchName(list: NameList): ColumnMatch[] {
   return headerOffer === undefined ? [] : [{ name, column: null, proposal: headerOffer.nameHeader, source: "name" }];
 }
 
-export const nameHeader = ({ renamed = [] }: NameList): string | undefined =>
+export const nameHeader = ({ renamed = [] }: Pick<ListSource, "renamed">): string | undefined =>
   renamed.find(({ column }) => column === dataKeys.name)?.header;
 
 /** Returns the columns of a list with sample values, the column of names first. */
-function sampleColumns(list: NameList): { header: string; samples: string[] }[] {
-  const rows = list.rows.slice(0, sampleLimits.rows);
-  const toSamples = (texts: readonly string[]) =>
-    [...new Set(texts.filter((text) => text !== ""))].slice(0, sampleLimits.values);
-  const holders = { header: nameHeader(list) ?? dataKeys.name, samples: toSamples(rows.map(toHolders)) };
-  if (list.columns.length === 0 && list.headerOffer !== undefined) {
-    return list.headerOffer.headers.map((each) => ({ header: each, samples: [] }));
-  }
-  const columns = list.columns.map((column, index) => ({
-    header: column,
-    samples: toSamples(rows.map(({ values }) => values[index] ?? "")),
-  }));
-  return [holders, ...columns];
+function sampleColumns(list: ListSource): { header: string; samples: string[] }[] {
+  const { columns, headerOffer, holderSamples, samples } = list;
+  if (columns.length === 0 && headerOffer !== undefined)
+    return headerOffer.headers.map((header) => ({ header, samples: [] }));
+  const toSamples = (texts: readonly string[] = []) => [...new Set(texts)].slice(0, sampleLimits.values);
+  return [
+    { header: nameHeader(list) ?? dataKeys.name, samples: toSamples(holderSamples) },
+    ...columns.map((header, index) => ({ header, samples: toSamples(samples[index]) })),
+  ];
 }
-
-const toHolders = ({ holders }: NameList["rows"][number]) => holders.join(holderSeparator);

@@ -9,36 +9,27 @@ import {
   validityKeys,
   formatDay,
 } from "cert-api";
-import {
-  findRunningNumbers,
-  looksPersonal,
-  type NameList,
-  omitFromNameList,
-  type Omission,
-} from "../../../lists/index.ts";
+import { type ListSource, looksPersonal, type PreparedList } from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
 import {
   type PrintedNames,
   type ListChoices,
   type ListFile,
-  readList,
-  toReading,
+  prepareList,
+  rewriteList,
   withLikelyName,
-  withListRefusal,
-} from "../../listReading/usedList.ts";
+} from "../../listReading/prepareList.ts";
 import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 
-const maxSamples = 300;
-
 export interface UnusedInput {
   activity: ActivityWithList;
   template: PrintedNames | null;
-  list: NameList;
+  list: ListSource;
   claimColumns: readonly string[];
   year: number;
 }
@@ -51,15 +42,13 @@ export function listUnused({ activity, template, list, claimColumns, year }: Unu
   const { columnUses, matches, validityMonths } = activity;
   const guesses = matchPlaceholders({ list, sheets: null, template, validityMonths, matches }).matches;
   const usedColumns = findUsedColumns({ activity, template, list, claimColumns }, guesses);
-  const runningNumbers = findRunningNumbers(list);
   const needsPersonal = guesses.some(
     ({ name, column, proposal, optional }) => !(column ?? proposal ?? optional) && personalHeader.test(name),
   );
   return list.columns.flatMap((name, index): UnusedColumn[] => {
-    if (usedColumns.has(name) || runningNumbers.has(name)) return [];
-    const values = list.rows.flatMap((row) => row.values[index] || []);
+    if (usedColumns.has(name) || list.runningNumbers.includes(name)) return [];
     const personal =
-      looksPersonal(name, values.slice(0, maxSamples), year) || list.hiddenPersonal?.includes(name) === true;
+      looksPersonal(name, list.samples[index] ?? [], year) || list.hiddenPersonal?.includes(name) === true;
     const use = Object.hasOwn(columnUses, name) ? columnUses[name] : undefined;
     if (personal && needsPersonal) return [];
     // What was confirmed is not proposed again
@@ -161,37 +150,22 @@ export async function rememberOmitted(
   await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, ...Object.fromEntries(omissions) }) });
 }
 
-interface ImportedList {
-  bytes: Uint8Array;
-  list: NameList;
-  unusedColumns: UnusedColumn[];
-}
-
 /**
- * Removes the columns from a list that are not imported. A list without 姓名 is read with its likeliest column of names for
- * that, because it is stored until the name's column is chosen.
+ * Removes the columns from an imported list that are not imported. A list without 姓名 is read with its likeliest column of
+ * names for that, because it is stored until the name's column is chosen.
  */
 export async function omitUnused(
-  { bytes, fileName }: ListFile,
-  input: UnusedInput,
+  { list, bytes, fileName }: ListFile & { list: PreparedList },
+  input: Omit<UnusedInput, "list">,
   choices: ListChoices,
-): Promise<ImportedList> {
-  const { list: handedList, template } = input;
-  const named = withLikelyName(choices, handedList);
-  const list = named === choices ? handedList : await readList({ bytes, fileName }, named, template);
-  const unusedColumns = listUnused({ ...input, list });
-  const headers = unusedColumns.filter(({ use }) => use === "omit").map(({ name }) => name);
-  if (headers.length === 0) return { bytes, list: handedList, unusedColumns };
-  const newBytes = await omitFromList({ bytes, fileName }, { columns: headers }, { choices: named, template });
-  return { bytes: newBytes, list: await readList({ bytes: newBytes, fileName }, choices, template), unusedColumns };
-}
-
-/** Returns a list without some of its columns and rows. */
-export function omitFromList(
-  { bytes, fileName }: ListFile,
-  omission: Omission,
-  { choices, template }: { choices: ListChoices; template: PrintedNames | null },
-): Promise<Uint8Array> {
-  const reading = { ...toReading(choices, template), omitted: [] };
-  return withListRefusal(() => omitFromNameList(bytes, fileName, { omission, reading }));
+): Promise<{ bytes: Uint8Array; list: PreparedList; unusedColumns: UnusedColumn[] }> {
+  const { template } = input;
+  const named = withLikelyName(choices, list.source);
+  const { source } = named === choices ? list : await prepareList({ bytes, fileName }, named, template);
+  const unusedColumns = listUnused({ ...input, list: source });
+  const columns = unusedColumns.filter(({ use }) => use === "omit").map(({ name }) => name);
+  if (columns.length === 0) return { bytes, list, unusedColumns };
+  const rest = await rewriteList({ bytes, fileName }, { columns }, { choices: named, template });
+  if (named === choices) return { ...rest, unusedColumns };
+  return { ...rest, list: await prepareList({ ...rest, fileName }, choices, template), unusedColumns };
 }

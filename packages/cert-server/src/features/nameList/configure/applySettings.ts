@@ -9,18 +9,16 @@ import {
   type UnusedColumn,
 } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
-import { type ColumnChoice, joinSheets, type NameList, needsChoice } from "../../../lists/index.ts";
+import { type ColumnChoice, needsChoice, type ListSource, type PreparedList } from "../../../lists/index.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
 import {
-  joinedNames,
   type ListChoices,
   listOmittedColumns,
   mergeMatches,
-  possibleNames,
-  readList,
+  prepareList,
+  rewriteList,
   toSheets,
-  withMatches,
-} from "../../listReading/usedList.ts";
+} from "../../listReading/prepareList.ts";
 import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
 import { listUnmatched, nameHeader } from "../check/listMatches.ts";
@@ -28,7 +26,6 @@ import {
   findReportedUnused,
   joinUnused,
   listUnused,
-  omitFromList,
   readColumnFacts,
   toStoredColumn,
 } from "../columns/unusedColumns.ts";
@@ -53,18 +50,15 @@ export interface AppliedSettings {
   bytes: Uint8Array;
   choices: ListChoices;
   columnUses: ActivityWithList["columnUses"];
-  raw: NameList;
   sheets: NameListSheet[];
   isDecided: boolean;
-  /** The sheets that make up the list, or may do so before they are chosen; null if there is no choice between sheets. */
-  usedNames: ReadonlySet<string> | null;
-  list: NameList;
+  list: PreparedList;
   checked: Checked;
   unusedColumns: UnusedColumn[];
 }
 
 /**
- * Reads and checks the list with its settings. With `skipRows` it does so a second time, without the rows that have errors.
+ * Prepares and checks the list with its settings. With `skipRows` it does so a second time, without the rows that have errors.
  * Columns that are not imported are removed from it, unless it has errors.
  */
 export async function applySettings(
@@ -72,18 +66,25 @@ export async function applySettings(
   subject: ListSubject,
   request: SettingsRequest,
 ): Promise<AppliedSettings> {
-  const settings = mergeSettings(subject, request);
-  const { choices, columnUses } = settings;
+  const { activity, isNewList, template } = subject;
+  const { choices, columnUses, sheets: stored } = mergeSettings(subject, request);
   const file = { bytes: subject.bytes, fileName: subject.list.file_name };
-  const raw = await readList(file, choices, subject.template);
-  checkColumns(request.columns ?? [], { raw, subject });
-  const uses = toSheetUses(raw, { chosen: request.sheets, stored: settings.sheets, isNewList: subject.isNewList });
-  const check = createListCheck(deps, subject, { columnUses, uses });
-  const first = await check(raw, choices);
+  const list = await prepareList(file, choices, template);
+  checkColumns(request.columns ?? [], { source: list.source, subject });
+  const sheets = toSheetUses(list, { chosen: request.sheets, stored, isNewList });
+  const isDecided = undecidedSheets({ sheets }).length === 0;
+  const check = async (part: Pick<AppliedSettings, "list" | "choices" | "bytes">) => {
+    const checked = await checkWholeList(deps, { ...activity, columnUses }, part.list);
+    return { ...part, columnUses, sheets, isDecided, checked };
+  };
+  const first = await check({ list, choices, bytes: subject.bytes });
   const rows = request.skipRows === true ? findErrorRows(first.checked, { isFinal: true }) : [];
   const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
-  const chosen = rows.length === 0 ? first : await check(await readList(file, skipping, subject.template), skipping);
-  return omitColumns(deps, subject, { request, columnUses, chosen, check });
+  const chosen =
+    rows.length === 0
+      ? first
+      : await check({ ...first, list: await prepareList(file, skipping, template), choices: skipping });
+  return omitColumns(deps, subject, { request, chosen, check });
 }
 
 /** Returns the settings of a list with those of a request in place of its own. */
@@ -93,7 +94,7 @@ function mergeSettings(
     columns = [],
     unused = [],
     skipRows: _skipRows,
-    sheets: _sheets,
+    sheets: chosenSheets,
     id: _id,
     file: _file,
     revision: _revision,
@@ -113,29 +114,14 @@ function mergeSettings(
     matches,
     skipped: earlier.skipped,
     answers: { ...earlier.answers, ...answers },
+    sheets: chosenSheets ?? earlier.sheets,
     holderCheck: activity.holderCheck,
     omitted: listOmittedColumns(readUses, template),
   };
   return { choices, columnUses, sheets: earlier.sheets };
 }
 
-type CheckedList = Omit<AppliedSettings, "bytes" | "columnUses" | "unusedColumns">;
-type ListCheck = (raw: NameList, choices: ListChoices) => Promise<CheckedList>;
-
-const createListCheck =
-  (
-    deps: ListCheckDeps,
-    { activity, template }: ListSubject,
-    { columnUses, uses }: Pick<AppliedSettings, "columnUses"> & { uses: NameListSheet[] },
-  ): ListCheck =>
-  async (raw, choices) => {
-    const whole = withMatches(raw, choices.matches, template);
-    const isDecided = undecidedSheets({ sheets: uses }).length === 0;
-    const names = isDecided ? new Set(joinedNames(uses)) : possibleNames(whole);
-    const list = await joinSheets(whole, names);
-    const checked = await checkWholeList(deps, { ...activity, columnUses }, list);
-    return { choices, raw, sheets: uses, isDecided, usedNames: needsChoice(raw) ? names : null, list, checked };
-  };
+type CheckedList = Omit<AppliedSettings, "unusedColumns">;
 
 /**
  * Removes the columns from a checked list that are not imported: of a new list also those that look personal and were not
@@ -147,34 +133,35 @@ async function omitColumns(
   { activity, isNewList, list: upload, bytes, template }: ListSubject,
   {
     request: { unused = [] },
-    columnUses,
     chosen,
     check,
-  }: Pick<AppliedSettings, "columnUses"> & { request: SettingsRequest; chosen: CheckedList; check: ListCheck },
+  }: {
+    request: SettingsRequest;
+    chosen: CheckedList;
+    check(part: Pick<AppliedSettings, "list" | "choices" | "bytes">): Promise<CheckedList>;
+  },
 ): Promise<AppliedSettings> {
-  const { choices } = chosen;
+  const { choices, columnUses, list } = chosen;
   const facts = await readColumnFacts(deps, activity.id);
-  const listStored = (list: NameList) =>
-    listUnused({ activity: { ...activity, matches: choices.matches }, template, list, ...facts });
-  const storedColumns = listStored(chosen.raw);
+  const listStored = ({ source }: PreparedList) =>
+    listUnused({ activity: { ...activity, matches: choices.matches }, template, list: source, ...facts });
+  const storedColumns = listStored(list);
   const reportedColumns = findReportedUnused(upload.report);
-  const missingColumns = reportedColumns.filter(({ name }) => !chosen.raw.columns.includes(name));
-  checkUnused(unused, { raw: chosen.raw, choosable: [...storedColumns, ...missingColumns] });
+  const missingColumns = reportedColumns.filter(({ name }) => !list.source.columns.includes(name));
+  checkUnused(unused, { source: list.source, choosable: [...storedColumns, ...missingColumns] });
   const isOmitted = ({ name, use }: UnusedColumn) =>
     (isNewList ? (columnUses[name] ?? use) : columnUses[name]) === "omit";
   const omittedColumns = storedColumns.filter(isOmitted).map((column): UnusedColumn => ({ ...column, use: "omit" }));
   const isRefused = chosen.isDecided && chosen.checked.errors > 0;
-  let applied = { ...chosen, bytes };
+  let applied = chosen;
   if (omittedColumns.length > 0 && !isRefused) {
     const file = { bytes, fileName: upload.file_name };
     const omission = { columns: [...omittedColumns.map(({ name }) => name), ...(choices.omitted ?? [])] };
-    const newBytes = await omitFromList(file, omission, { choices, template });
-    const raw = await readList({ ...file, bytes: newBytes }, choices, template);
-    applied = { ...(await check(raw, choices)), bytes: newBytes };
+    applied = await check({ ...(await rewriteList(file, omission, { choices, template })), choices });
   }
   const omissions = isNewList ? omittedColumns.map(({ name, use }) => [name, use] as const) : [];
   const newUses = { ...columnUses, ...Object.fromEntries(omissions) };
-  const remainingColumns = listStored(applied.raw).map((column) => toStoredColumn(column, newUses));
+  const remainingColumns = listStored(applied.list).map((column) => toStoredColumn(column, newUses));
   const unusedColumns = joinUnused(remainingColumns, [...reportedColumns, ...omittedColumns], newUses);
   return { ...applied, columnUses: newUses, unusedColumns };
 }
@@ -182,11 +169,11 @@ async function omitColumns(
 /** Throws a `Refusal` for columns that are not in the list, and for placeholders that need no column or occur twice. */
 function checkColumns(
   columns: NonNullable<SettingsRequest["columns"]>,
-  { raw, subject: { activity, template } }: { raw: NameList; subject: ListSubject },
+  { source, subject: { activity, template } }: { source: ListSource; subject: ListSubject },
 ): void {
-  const headers = new Set<string>([...raw.columns, nameHeader(raw) ?? dataKeys.name]);
-  const sheets = needsChoice(raw) ? new Set(raw.sheets.map(({ name }) => name)) : null;
-  const input = { list: raw, sheets, template, validityMonths: activity.validityMonths };
+  const headers = new Set<string>([...source.columns, nameHeader(source) ?? dataKeys.name]);
+  const sheets = needsChoice(source) ? source.sheets.map(({ name }) => name) : null;
+  const input = { list: source, sheets, template, validityMonths: activity.validityMonths };
   const names = new Set([dataKeys.name as string, ...listUnmatched(input).map(({ name }) => name)]);
   const seen = new Set<string>();
   const reasons = columns.flatMap(({ name, column }): Reason[] => {
@@ -202,12 +189,12 @@ function checkColumns(
 /** Throws a `Refusal` for columns that are not in the list, and for leaving out one that is used. */
 function checkUnused(
   unused: NonNullable<SettingsRequest["unused"]>,
-  { raw, choosable }: { raw: NameList; choosable: readonly UnusedColumn[] },
+  { source, choosable }: { source: ListSource; choosable: readonly UnusedColumn[] },
 ): void {
   const names = new Set(choosable.map(({ name }) => name));
   const reasons = unused.flatMap(({ name: column }): Reason[] => {
     if (names.has(column)) return [];
-    return [toReason(raw.columns.includes(column) ? "activity.columnUsed" : "activity.unknownHeader", { column })];
+    return [toReason(source.columns.includes(column) ? "activity.columnUsed" : "activity.unknownHeader", { column })];
   });
   refuseFields(reasons, "unused");
 }
@@ -220,7 +207,7 @@ function refuseFields(reasons: readonly Reason[], field: "columns" | "unused"): 
 
 /** Returns the use of each sheet: the new choice, else the earlier choice, else the default. */
 function toSheetUses(
-  list: NameList,
+  list: PreparedList,
   {
     chosen,
     stored,
@@ -229,7 +216,7 @@ function toSheetUses(
 ): NameListSheet[] {
   const all = toSheets(list);
   if (chosen !== undefined) return chooseSheets(all, chosen);
-  if (!needsChoice(list)) return all;
+  if (list.joined === null) return all;
   if (isNewList) return chooseSheets(all, []);
   if (stored === null) return all;
   // Other rows may be read by now

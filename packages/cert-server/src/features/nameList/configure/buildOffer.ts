@@ -10,7 +10,7 @@ import {
   toReason,
   type UploadedFile,
 } from "cert-api";
-import { type ColumnChoice, joinSheets, listLimits, type NameList, type SkippedRows } from "../../../lists/index.ts";
+import { type ColumnChoice, listLimits, type PreparedList, type SkippedRows } from "../../../lists/index.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 import {
@@ -18,19 +18,11 @@ import {
   checkWholeList,
   type ListCheckDeps,
   refused,
+  type UploadedList,
   withOffer,
 } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
-import {
-  type ListChoices,
-  type ListFile,
-  mergeMatches,
-  type PrintedNames,
-  readList,
-  toSheets,
-  withLikelyName,
-  withMatches,
-} from "../../listReading/usedList.ts";
+import { mergeMatches, prepareList, toSheets, withLikelyName } from "../../listReading/prepareList.ts";
 import { listEarlierHeaders } from "../../activity/columnMatches.ts";
 import { listUnmatched, matchPlaceholders } from "../check/listMatches.ts";
 import type { Transaction } from "kysely";
@@ -38,12 +30,8 @@ import type { Tables } from "../../../db/tables.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addWaiting } from "../../activity/waitingFile.ts";
 
-export interface RefusedList {
+export interface RefusedList extends UploadedList {
   activity: CheckedActivity;
-  template: PrintedNames | null;
-  file: ListFile;
-  list: NameList;
-  choices: ListChoices;
   sheets: readonly NameListSheet[] | null;
   checked: Checked;
 }
@@ -63,11 +51,12 @@ export async function buildOffer(
   refused: RefusedList,
   { userId }: Pick<Actor, "userId">,
 ): Promise<ListOffer | null> {
-  const { activity, template, choices, sheets } = refused;
+  const { activity, template, file, choices, sheets } = refused;
   const list = await readWithNames(refused);
   if (list === null) return null;
-  const used = usedSheets(list, sheets);
-  const input = { list, sheets: used, template, validityMonths: activity.validityMonths, matches: choices.matches };
+  const { source, joined } = list;
+  const { matches: chosen } = choices;
+  const input = { list: source, sheets: joined, template, validityMonths: activity.validityMonths, matches: chosen };
   const names = listUnmatched(input).map(({ name }) => name);
   const { departmentId } = activity;
   const earlier = await listEarlierHeaders(deps.store.read, { activityId: activity.id, departmentId, userId, names });
@@ -76,23 +65,20 @@ export async function buildOffer(
     const header = column ?? (optional ? undefined : proposal);
     return header === undefined ? [] : [{ name, header }];
   });
-  const matched = await joinSheets(
-    withMatches(list, mergeMatches(choices.matches, proposed), template),
-    used ?? new Set(),
-  );
+  const matched = await prepareList(file, { ...choices, matches: mergeMatches(chosen, proposed) }, template);
   const checked = await checkWholeList(deps, activity, matched);
   const rows = findErrorRows(checked, { isFinal: false });
   const errorRows = rows.reduce((total, part) => total + part.rows.length, 0);
   const soundRows = matched.filled - errorRows;
   const isSkippable = errorRows > 0 && soundRows > 0;
   if (matches.length === 0 && !isSkippable) return null;
-  if (used === null && checked.problems.some(isOfWholeList)) return null;
+  if (joined === null && checked.problems.some(isOfWholeList)) return null;
   const open = refused.checked.problems.filter(({ code }) => code === "missingColumn");
   const others = checked.problems.filter(({ code, level }) => level === "error" && code !== "missingColumn");
   return {
     offer: {
       ...(matches.length > 0 && { matches: list === refused.list ? matches : matches.map(toProposal), choosable }),
-      ...(used !== null && { sheets: sheets === null ? toSheets(list) : [...sheets] }),
+      ...(joined !== null && { sheets: sheets === null ? toSheets(list) : [...sheets] }),
       ...(isSkippable && { errorRows, soundRows }),
     },
     problems: [...open, ...others].slice(0, listLimits.problems),
@@ -157,18 +143,12 @@ const toProposal = (match: ColumnMatch): ColumnMatch =>
     : match;
 
 /** Reads a list without 姓名 again, using its likeliest column of names; returns null if no column is likely. */
-async function readWithNames({ list, choices, file, template }: RefusedList): Promise<NameList | null> {
-  const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
+async function readWithNames({ list, choices, file, template }: RefusedList): Promise<PreparedList | null> {
+  const { problems, headerOffer } = list.source;
+  const hasHeader = problems.every(({ code }) => !headerProblems.has(code));
   if (hasHeader) return list;
-  if (list.headerOffer === undefined) return null;
-  return readList(file, withLikelyName(choices, list), template);
-}
-
-/** Returns the names of the sheets that are or can be joined; null if there is no choice between sheets. */
-function usedSheets(list: NameList, sheets: readonly NameListSheet[] | null): ReadonlySet<string> | null {
-  const all = toSheets(list);
-  if (all.every(({ use }) => use !== null)) return null;
-  return new Set((sheets ?? all).filter(({ use }) => use !== "ignore").map(({ name }) => name));
+  if (headerOffer === undefined) return null;
+  return prepareList(file, withLikelyName(choices, list.source), template);
 }
 
 /**

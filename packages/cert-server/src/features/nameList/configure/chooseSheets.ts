@@ -1,6 +1,6 @@
 import { type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
-import { joinedNames } from "../../listReading/usedList.ts";
+import { joinedNames } from "../../listReading/prepareList.ts";
 
 export interface SheetUse {
   name: string;

@@ -44,7 +44,7 @@ function toRefusal(
   { subject, applied, principal }: { subject: ListSubject; applied: AppliedSettings; principal: Actor },
 ): Promise<Refusal> {
   const { activity, waiting, list: upload, bytes, template } = subject;
-  const { choices, raw: list, sheets, checked } = applied;
+  const { choices, list, sheets, checked } = applied;
   const refusedList = {
     activity,
     template,

@@ -5,7 +5,7 @@ import type { ListMark } from "../../../lists/index.ts";
 import { markMessages } from "../../../messages.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
-import { readList, toReading, withMatches } from "../../listReading/usedList.ts";
+import { type ListChoices, prepareList, toReading } from "../../listReading/prepareList.ts";
 import { writeListWorkbook } from "../nameListFile.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./findSubject.ts";
@@ -14,30 +14,24 @@ import { getActivityWithList } from "../../listReading/activityWithList.ts";
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
 export function createMarkedList(deps: ListCheckDeps) {
   return async (
-    { id, file }: { id: string; file?: string | undefined },
+    { id, file: looked }: { id: string; file?: string | undefined },
     principal: Actor,
   ): Promise<{ upload: string; fileName: string; bytes: Uint8Array }> => {
     const { nameList, waiting } = await getActivityWithList(deps.store.read, parseActivityId(id));
-    const reference = file ?? waiting ?? nameList?.id;
+    const reference = looked ?? waiting ?? nameList?.id;
     if (reference === undefined) throw new Refusal("nameListMissing");
     const { activity, template, list: upload, bytes } = await findSubject(deps, { id, file: reference });
     const fileName = upload.file_name;
-    const choices = { ...activity, skipped: [], answers: {} };
-    const list = await readList({ bytes, fileName }, choices, template);
-    const checked = await checkUploadedList(deps, activity, withMatches(list, choices.matches, template));
-    const refusedList = {
-      activity,
-      template,
-      file: { bytes, fileName },
-      list,
-      choices,
-      // What was chosen for the list in use says nothing about one that waits
-      sheets: upload.id === nameList?.id ? activity.sheets : null,
-      checked,
-    };
+    const file = { bytes, fileName };
+    const choices: ListChoices = { ...activity, skipped: [], answers: {}, sheets: null };
+    const uploaded = { list: await prepareList(file, choices, template), file, choices, template };
+    const checked = await checkUploadedList(deps, activity, uploaded);
+    // What was chosen for the list in use says nothing about one that waits
+    const sheets = upload.id === nameList?.id ? activity.sheets : null;
+    const refusedList = { ...uploaded, activity, sheets, choices: { ...choices, sheets }, checked };
     const built = checked.errors > 0 ? await buildOffer(deps, refusedList, principal) : null;
     const marks = (built?.problems ?? checked.problems).filter(({ level }) => level === "error").map(toMark);
-    const reading = { nameHeader: toReading(choices, template).nameHeader ?? list.headerOffer?.nameHeader };
+    const reading = { nameHeader: toReading(choices, template).nameHeader ?? uploaded.list.headerOffer?.nameHeader };
     const marked = await writeListWorkbook(deps.store, upload, { bytes, marks, reading });
     const markedName = `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`;
     return { upload: upload.id, fileName: markedName, bytes: marked };

@@ -10,7 +10,7 @@ import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { replaceNameList } from "../../listReading/storedChoices.ts";
 import { replaceColumnMatches } from "../../activity/columnMatches.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
-import { describeChoices } from "../../listReading/usedList.ts";
+import { describeChoices } from "../../listReading/prepareList.ts";
 import { replaceTemplate } from "../../template/template.service.ts";
 import { type CertificateFacts, updateReports } from "../certificates/resolveCertificates.ts";
 import { joinHeaders } from "../columns/unusedColumns.ts";
@@ -35,13 +35,13 @@ export async function storeSettings(
   { principal, at }: { principal: Actor; at: number },
 ): Promise<void> {
   const { activity, waiting, isNewList, list: upload } = subject;
-  const { bytes, choices, sheets, usedNames, columnUses } = applied;
+  const { bytes, choices, list, sheets, columnUses } = applied;
   const { id } = activity;
   await store.write(async (tx) => {
     await lockUnchanged(tx, store.engine, activity);
     if (bytes !== subject.bytes) {
       await replaceGrid(tx, upload, { bytes, cipher: store.cipher, at });
-      await retainListPhotos(tx, upload.id, applied.raw.pictures);
+      await retainListPhotos(tx, upload.id, list.source.pictures);
       await requestVacuum(tx, at);
     }
     if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos: [] });
@@ -50,7 +50,7 @@ export async function storeSettings(
       await replaceTemplate(tx, id, waiting.id);
     }
     const { matches, skipped, answers } = choices;
-    await updateListSettings(tx, upload.id, { skipped, answers, ...(usedNames !== null && { sheets }) });
+    await updateListSettings(tx, upload.id, { skipped, answers, ...(list.joined !== null && { sheets }) });
     await replaceColumnMatches(tx, id, { matches, at });
     await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
     await updateReports(tx, activity, { upload: upload.id, report, certificates });
@@ -60,7 +60,7 @@ export async function storeSettings(
 }
 
 /** Describes for the audit log what was set. */
-function describe({ sheets: chosen, unused = [] }: SettingsRequest, { choices, sheets, usedNames }: AppliedSettings) {
+function describe({ sheets: chosen, unused = [] }: SettingsRequest, { choices, list, sheets }: AppliedSettings) {
   const joinNames = (use: NameListSheet["use"]) =>
     sheets
       .filter((sheet) => sheet.use === use)
@@ -68,7 +68,7 @@ function describe({ sheets: chosen, unused = [] }: SettingsRequest, { choices, s
       .join(holderSeparator);
   const joinColumns = (use: UnusedColumn["use"]) => joinHeaders(unused.filter((column) => column.use === use));
   return {
-    ...describeChoices({ ...choices, sheets: usedNames === null ? null : sheets }),
+    ...describeChoices({ ...choices, sheets: list.joined === null ? null : sheets }),
     ...(chosen && { join: joinNames("join"), ignore: joinNames("ignore") }),
     ...(unused.length > 0 && { imported: joinColumns("import"), omitted: joinColumns("omit") }),
   };

@@ -10,7 +10,7 @@ import type { TemplateCheck } from "../../template/uploadTemplate.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import { checkNewTemplate } from "../check/checkList.ts";
 import { publicColumns } from "../check/personalWarnings.ts";
-import { listOmissions, storedList, usedList } from "../../listReading/usedList.ts";
+import { listOmissions, prepareStoredList, prepareUsedList } from "../../listReading/prepareList.ts";
 import { offerUpload, type RefusedUpload } from "./buildOffer.ts";
 import { getActivityWithList } from "../../listReading/activityWithList.ts";
 
@@ -25,7 +25,7 @@ async function check(
   const activity = await getActivityWithList(store.read, id);
   if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
     return { errors: [], warnings: toMarkProblems(candidates, null) };
-  const { list } = await usedList(store, activity, { placeholders, candidates });
+  const { list } = await prepareUsedList(store, activity, { placeholders, candidates });
   return checkNewTemplate(list, {
     template: { placeholders, candidates },
     omissions: listOmissions(activity.columnUses),
@@ -50,7 +50,7 @@ async function refuse(
   const reason = (count: number) => toReason("activity.templateErrors", { count });
   if (!offers) return refused(reason(length), errors, length);
   const { compiled, fileName, bytes } = template;
-  const { raw: list, file } = await storedList(deps.store, activity, compiled);
+  const { list, file } = await prepareStoredList(deps.store, activity, compiled);
   const refusedUpload: RefusedUpload = {
     activity: { ...activity, newTemplate: compiled, certificates: null },
     template: compiled,

@@ -8,7 +8,7 @@ import { listLimits, type NameList, type NameListRow } from "../../../lists/inde
 import { photoPlaceholders } from "../../template/placeholders.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
-import { usedList } from "../../listReading/usedList.ts";
+import { prepareUsedList } from "../../listReading/prepareList.ts";
 
 export interface PhotoRequest<List> {
   activity: Pick<ActivityWithList, "photos" | "nameList">;
@@ -58,7 +58,7 @@ export async function matchUsedList(
   const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
   const isUndecided = undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0;
   if (!template || activity.nameList === null || isUndecided) return null;
-  const { list } = await usedList(store, activity);
+  const { list } = await prepareUsedList(store, activity);
   return resolvePhotos(store, { activity, list, placeholders: template.placeholders, photos });
 }
 

@@ -17,56 +17,65 @@ import { createSlots } from "../../http/limits/slots.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   type ColumnChoice,
-  importNameList,
-  joinSheets,
+  isGridFile,
   listLimits,
   ListRefusal,
-  matchColumns,
-  type NameList,
+  type ListSource,
   needsChoice,
+  type Omission,
+  type PreparedList,
   ReaderLost,
   type Reading,
   readNameList,
+  rewriteNameList,
 } from "../../lists/index.ts";
 import { listNames } from "../template/placeholders.ts";
 import type { ActivityWithList } from "./activityWithList.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
 
-export interface UsedList {
-  list: NameList;
-  listHash: string;
-}
-
 export interface ListFile {
   bytes: Uint8Array;
   fileName: string;
 }
 
-export type ListChoices = Pick<ActivityWithList, "matches" | "skipped" | "answers" | "holderCheck"> & {
+/** What was chosen about how a list is read. */
+export interface ListChoices extends Pick<ActivityWithList, "matches" | "skipped" | "answers" | "holderCheck"> {
+  sheets: readonly Pick<NameListSheet, "name" | "use">[] | null;
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
+}
+
+/** The parts of a template that decide how columns of a list are named. */
+export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
+
+/**
+ * Prepares a list with its choices and the template, as far as they affect reading.
+ * @throws Refusal if the file is no name list
+ */
+export const prepareList = (
+  { bytes, fileName }: ListFile,
+  choices: ListChoices,
+  template: PrintedNames | null,
+): Promise<PreparedList> =>
+  withListRefusal(() => readNameList(bytes, fileName, undefined, toReading(choices, template)));
+
+/**
+ * Prepares a list without some of its columns and rows, and returns it with its grid.
+ * @throws Refusal if the file is no name list
+ */
+export const rewriteList = (
+  file: ListFile,
+  omission: Omission,
+  { choices, template }: { choices: ListChoices; template: PrintedNames | null },
+): Promise<{ list: PreparedList; bytes: Uint8Array }> =>
+  withListRefusal(() => rewriteNameList(file, { omission, reading: toReading(choices, template) }));
+
+/** Prepares an uploaded file, and returns it with the grid in which it is stored. Throws the same as {@link rewriteList}. */
+export const importList = (file: ListFile, choices: ListChoices, template: PrintedNames | null) => {
+  if (isGridFile(file.bytes)) throw new Refusal(refusalKinds.unsupported, toReason("nameList.notText"));
+  return rewriteList(file, { columns: [] }, { choices, template });
 };
-
-/**
- * Reads an uploaded name list with the choices and the template, as far as they affect reading.
- * @throws Refusal if the file is no name list
- */
-export const readList = (
-  { bytes, fileName }: ListFile,
-  choices: ListChoices,
-  template: PrintedNames | null,
-): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
-
-/**
- * Reads an uploaded file into the grid of its cells, with the choices and the template, as far as they affect reading.
- * @throws Refusal if the file is no name list
- */
-export const importList = (
-  { bytes, fileName }: ListFile,
-  choices: ListChoices,
-  template: PrintedNames | null,
-): Promise<Uint8Array> => withListRefusal(() => importNameList(bytes, fileName, toReading(choices, template)));
 
 const runInSlot = createSlots({
   atOnce: listLimits.readers,
@@ -91,7 +100,7 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
  * addresses.
  */
 export function toReading(
-  { matches, skipped, answers, holderCheck, omitted = [] }: ListChoices,
+  { matches, skipped, answers, sheets, holderCheck, omitted = [] }: ListChoices,
   template: PrintedNames | null,
 ): Reading {
   const printedNames = listPrintedNames(matches, template);
@@ -101,6 +110,14 @@ export function toReading(
     skipped,
     omitted,
     answers,
+    matches,
+    neededNames: [
+      ...publicContentKeys,
+      ...validityKeys,
+      ...Object.values(existingKeys),
+      ...(template === null ? [] : listNames(template)),
+    ],
+    joined: sheets === null || sheets.some(({ use }) => use === null) ? undefined : joinedNames(sheets),
     ...(holderCheck !== null && {
       holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
     }),
@@ -113,7 +130,7 @@ export const mergeMatches = (earlier: readonly ColumnChoice[], later: readonly C
 ];
 
 /** Returns the choices with the likeliest column of names of a list without 姓名; the same for any other list. */
-export function withLikelyName(choices: ListChoices, { headerOffer }: Pick<NameList, "headerOffer">): ListChoices {
+export function withLikelyName(choices: ListChoices, { headerOffer }: Pick<ListSource, "headerOffer">): ListChoices {
   if (headerOffer === undefined) return choices;
   const { nameHeader: header } = headerOffer;
   return { ...choices, matches: mergeMatches(choices.matches, [{ name: dataKeys.name, header }]) };
@@ -139,30 +156,14 @@ export function listOmittedColumns(
 export const listOmissions = (columnUses: ActivityWithList["columnUses"]): string[] =>
   Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
 
-/** The parts of a template that decide how columns of a list are named. */
-export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
-
-/** Renames the columns of a list to the placeholders that they were chosen for; see `matchColumns`. */
-export const withMatches = (list: NameList, matches: ListChoices["matches"], template: PrintedNames | null): NameList =>
-  matchColumns(list, {
-    matches,
-    neededNames: new Set([
-      ...publicContentKeys,
-      ...validityKeys,
-      ...Object.values(existingKeys),
-      ...(template === null ? [] : listNames(template)),
-    ]),
-  });
-
 /** Finds the placeholder names of an activity's template; null if it has none. */
 export const findPrintedNames = async (
   { read }: Pick<Store, "read">,
   { template }: Pick<ActivityWithList, "template">,
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
-interface StoredList {
-  raw: NameList;
-  whole: NameList;
+export interface StoredList {
+  list: PreparedList;
   template: PrintedNames | null;
   omitted: string[];
   file: ListFile;
@@ -170,12 +171,12 @@ interface StoredList {
 }
 
 /**
- * Reads the stored name list of an activity again.
+ * Prepares the stored name list of an activity. Before its sheets are chosen, all that can be joined are.
  * @param template one that is to replace the activity's current template
  */
-export async function storedList(
+export async function prepareStoredList(
   store: Store,
-  activity: ListChoices & Pick<ActivityWithList, "nameList" | "template" | "columnUses" | "winnerColumn">,
+  activity: ActivityWithList,
   template?: PrintedNames,
 ): Promise<StoredList> {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
@@ -185,9 +186,8 @@ export async function storedList(
   const file = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const names = template ?? (await findPrintedNames(store, activity));
   const omitted = listOmittedColumns(activity, names);
-  const raw = await readList(file, { ...activity, omitted }, names);
-  const whole = withMatches(raw, activity.matches, names);
-  return { raw, whole, template: names, omitted, file, fileHash: stored.hash };
+  const list = await prepareList(file, { ...activity, omitted }, names);
+  return { list, template: names, omitted, file, fileHash: stored.hash };
 }
 
 /**
@@ -226,7 +226,7 @@ export function describeChoices({
  * Returns the sheets of a list with the default use of each. If there is no choice, the only sheet with data is the list.
  * Otherwise hidden sheets and sheets without a header are ignored, and the others wait for a choice.
  */
-export function toSheets(list: NameList): NameListSheet[] {
+export function toSheets(list: Pick<PreparedList, "sheets">): NameListSheet[] {
   const isChoice = needsChoice(list);
   return list.sheets.map(({ name, rows, hasName, hidden }) => {
     const use = hidden || (isChoice && !hasName) ? "ignore" : isChoice ? null : "join";
@@ -234,32 +234,15 @@ export function toSheets(list: NameList): NameListSheet[] {
   });
 }
 
-export const joinedNames = (sheets: readonly NameListSheet[]): string[] =>
+export const joinedNames = (sheets: readonly Pick<NameListSheet, "name" | "use">[]): string[] =>
   sheets.filter(({ use }) => use === "join").map(({ name }) => name);
 
-export const possibleNames = (whole: NameList): ReadonlySet<string> =>
-  new Set(
-    toSheets(whole)
-      .filter(({ use }) => use !== "ignore")
-      .map(({ name }) => name),
-  );
-
-/** Joins the sheets in use; before they are chosen, all sheets that can be used. */
-export const joinUsed = (whole: NameList, { sheets }: ActivityWithList): Promise<NameList> =>
-  joinSheets(
-    whole,
-    sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
-  );
-
 /** Applies the earlier sheet choices to a list without some of its rows; null if there is no choice between sheets. */
-export function carrySheetUses(raw: NameList, { sheets }: ActivityWithList): NameListSheet[] | null {
+export function carrySheetUses(list: PreparedList, { sheets }: ActivityWithList): NameListSheet[] | null {
   const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
-  if (!needsChoice(raw)) return null;
-  return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
+  if (list.joined === null) return null;
+  return toSheets(list).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
 }
-
-/** Joins all sheets that can be joined, to show the list before sheets are chosen. */
-export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
 
 export function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
@@ -271,38 +254,28 @@ export function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void 
 }
 
 /**
- * Returns the list with which an activity is published.
+ * Prepares the list with which an activity is published, and returns it with the hash of all that it was made of.
  * @param template one that is to replace the activity's current template
  * @throws Refusal if sheets still have to be chosen
  */
-export async function usedList(store: Store, activity: ActivityWithList, template?: PrintedNames): Promise<UsedList> {
+export async function prepareUsedList(
+  store: Store,
+  activity: ActivityWithList,
+  template?: PrintedNames,
+): Promise<{ list: PreparedList; listHash: string }> {
   checkSheets(activity);
-  const { whole, fileHash } = await storedList(store, activity, template);
-  if (!needsChoice(whole)) {
-    const list = await joinSheets(whole, new Set());
-    return { list, listHash: hashList({ fileHash, list, activity }) };
-  }
-  const sheets = activity.sheets ?? toSheets(whole);
-  checkSheets({ sheets });
-  const names = joinedNames(sheets);
-  const list = await joinSheets(whole, new Set(names));
-  return { list, listHash: hashList({ fileHash, list, activity, names }) };
+  const { list, fileHash } = await prepareStoredList(store, activity, template);
+  if (list.joined !== null) checkSheets({ sheets: activity.sheets ?? toSheets(list) });
+  return { list, listHash: hashList(list, { fileHash, ...activity }) };
 }
 
 /** Returns the hash of the file if there are no choices, else a hash of the file and the choices. */
-function hashList({
-  fileHash,
-  list: { columns },
-  activity: { matches, skipped, answers, holderCheck },
-  names,
-}: {
-  fileHash: string;
-  list: NameList;
-  activity: ListChoices;
-  names?: readonly string[];
-}): string {
+function hashList(
+  { columns, joined }: PreparedList,
+  { fileHash, matches, skipped, answers, holderCheck }: ActivityWithList & { fileHash: string },
+): string {
   const hasChoices = matches.length > 0 || skipped.length > 0 || Object.keys(answers).length > 0;
-  if (!hasChoices && names === undefined && holderCheck === null) return fileHash;
+  if (!hasChoices && joined === null && holderCheck === null) return fileHash;
   const choices = hasChoices || holderCheck !== null ? [matches, skipped, answers, columns] : [];
-  return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
+  return hash("sha256", JSON.stringify([fileHash, joined, ...choices]));
 }
