@@ -10,7 +10,7 @@ import {
   type NameListReport,
   type UploadOffer,
 } from "cert-api";
-import { mock } from "cert-api/testing";
+import { activities, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -153,14 +153,31 @@ export const RowsLeft: Story = {
   },
 };
 
+/** Who chose for a list that somebody else has changed meanwhile is told, and can press again. */
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.nameList.configure, "stale", "这个活动刚刚有变化，请重新核对"));
+    let revision = 1;
+    msw.use(
+      http.get(`*${contract.activity.get.path.replace("{id}", ":id")}`, () =>
+        HttpResponse.json(succeeded({ ...activities[1], revision })),
+      ),
+      http.post(`*${contract.nameList.configure.path}`, async ({ request }) => {
+        const sent = ((await request.clone().json()) as { revision?: number }).revision;
+        if (sent === 2) return HttpResponse.json(succeeded(report));
+        revision = 2;
+        return HttpResponse.json(refusedFor("stale", toReason("activity.changed")), { status: refusals.stale.status });
+      }),
+    );
   },
   play: async (context) => {
     await handIn?.(context);
     await userEvent.click(context.canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent("刚刚有变化");
+    await waitFor(async () => {
+      const button = context.canvas.queryByRole("button", { name: "使用这份名单" });
+      if (button) await userEvent.click(button);
+      await expect(context.canvas.getByRole("region", { name: "获奖名单：名单.csv" })).toBeVisible();
+    });
   },
 };
 
@@ -215,7 +232,12 @@ export const Questions: Story = {
     msw.use(
       mock.answer(contract.activity.upload, left()),
       http.post(`*${contract.nameList.configure.path}`, async ({ request }) => {
-        const { id: _, file: _file, ...sent } = (await request.clone().json()) as Record<string, unknown>;
+        const {
+          id: _,
+          file: _file,
+          revision: _revision,
+          ...sent
+        } = (await request.clone().json()) as Record<string, unknown>;
         Object.assign(answers, sent);
         const expected: Record<string, unknown> = { hiddenRows: "join", teams: "split", remarks: "ignore" };
         const isAsExpected = Object.entries(sent).every(([key, value]) => expected[key] === value);

@@ -114,13 +114,13 @@ export function useUploads(noun: UploadNoun): Uploads {
       // Where only columns are to be chosen nothing has failed: the report says so
       if (hasFailed(result)) toast.failure(toasts.uploadFailed, failure.message);
     },
-    onSettled: (_uploaded, error, { key, controller, onDone }) => {
+    onSettled: (_uploaded, _error, { key, onDone }) => {
       const isShown = controllers.delete(key);
       setShares((all) => without(all, key));
       invalidateReads(queryClient);
       void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
-      // A cancelled upload may have arrived all the same: the list is read again while it is on screen
-      if (isShown && (!error || controller.signal.aborted)) onDone();
+      // A cancelled upload may have arrived all the same, and a refused one may wait for choices
+      if (isShown) onDone();
     },
   });
   const start = (upload: Upload) => {

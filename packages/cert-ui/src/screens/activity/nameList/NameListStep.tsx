@@ -6,6 +6,7 @@ import type { ChoiceRefusal } from "../../../components/problemList/RefusalNote.
 import type { SheetChoiceProps } from "../../../components/sheetChoice/SheetChoice.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
+import { useReload } from "../../query/cachedReads.ts";
 import { useAction } from "../../query/useAction.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 import { takesPhotos, toFileOf } from "../activityFile.ts";
@@ -17,7 +18,6 @@ import { ReportAnswers, ReportChoices, ReportColumns, ReportNamesakes } from "./
 /** The name list of an activity with its report and choices, and the photos that come with it. */
 export function NameListStep({ activity, uploads, onChanged }: StepProps) {
   const can = useCan();
-  const { id } = activity;
   const showResult = (result: UploadResult) => {
     uploads.showReport({ ...toFileOf(activity, "name_list"), result, previewHref: undefined });
     onChanged();
@@ -27,10 +27,10 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
     sheetChoice: can(contract.nameList.configure) ? sheetChoice : undefined,
     children: (
       <>
-        <ReportChoices id={id} result={result} onChosen={showResult} />
-        <ReportAnswers id={id} result={result} onChosen={showResult} />
+        <ReportChoices activity={activity} result={result} onChosen={showResult} />
+        <ReportAnswers activity={activity} result={result} onChosen={showResult} />
         <ReportNamesakes activity={activity} result={result} onChanged={onChanged} />
-        <ReportColumns id={id} result={result} onChosen={showResult} />
+        <ReportColumns activity={activity} result={result} onChosen={showResult} />
       </>
     ),
   });
@@ -53,10 +53,11 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
  * sheets, or the refusal of a choice that further choices would make usable.
  */
 function useSheetChoice(
-  { id, nameList }: Activity,
+  { id, revision, nameList }: Activity,
   onResult: (result: UploadResult) => void,
 ): Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> {
   const toasts = useAdminMessages("toasts");
+  const reload = useReload("activity");
   const [refusal, setRefusal] = useState<ChoiceRefusal | null>(null);
   const { isRunning: busy, run } = useAction(contract.nameList.configure, {
     done: toasts.sheetsChosen,
@@ -73,7 +74,8 @@ function useSheetChoice(
       }
       const problems = problemsOfRefusal(failure).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
       setRefusal({ message: failure.message, problems });
+      reload();
     },
   });
-  return { busy, refusal, onChoose: ({ sheets }) => run({ id, file: nameList ?? "", sheets }) };
+  return { busy, refusal, onChoose: ({ sheets }) => run({ id, revision, file: nameList ?? "", sheets }) };
 }

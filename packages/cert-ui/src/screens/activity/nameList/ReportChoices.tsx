@@ -1,4 +1,4 @@
-import { contract, formatHref, type Failure, type NameListReport } from "cert-api";
+import { contract, formatHref, type Activity, type Failure, type NameListReport } from "cert-api";
 import { useState } from "react";
 import { ListChoice, type ListChoiceProps, type ListChoices } from "../../../components/listChoice/ListChoice.tsx";
 import { isUndecided } from "../../../components/uploadReport/ReportFacts.tsx";
@@ -9,22 +9,24 @@ import { listQuestions } from "../../../components/listChoice/listQuestions.ts";
 import { RefusalNote } from "../../../components/problemList/RefusalNote.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
+import { useReload } from "../../query/cachedReads.ts";
 import { useAction } from "../../query/useAction.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 import type { StepProps } from "../activitySteps.ts";
 
 export interface ReportChoicesProps {
-  id: string;
+  activity: Activity;
   result: UploadResult;
   onChosen: (result: UploadResult) => void;
 }
 
 /** The choices for using a refused list or template, or other columns of a list. Renders nothing for other files. */
-export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
+export function ReportChoices({ activity: { id, revision }, result, onChosen }: ReportChoicesProps) {
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const can = useCan();
+  const reload = useReload("activity");
   const [failure, setFailure] = useState<Failure | null>(null);
   const { isRunning, run } = useAction(contract.nameList.configure, {
     done: toasts.choicesSaved,
@@ -35,6 +37,7 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
     },
     onRefused: (refused) => {
       const { offer } = refused.data ?? {};
+      reload();
       if (offer === undefined || result.status === "accepted") setFailure(refused);
       else onChosen({ ...result, ...refusedUpload(offer.file.fileName, refused) });
     },
@@ -44,7 +47,7 @@ export function ReportChoices({ id, result, onChosen }: ReportChoicesProps) {
   const { file, ...choice } = offer;
   // Where only columns or sheets are to be chosen, no cell of the list is at fault
   const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
-  const choose = (choices: ListChoices) => run({ id, file, ...choices });
+  const choose = (choices: ListChoices) => run({ id, revision, file, ...choices });
   return (
     <ListChoice
       key={JSON.stringify(offer)}
@@ -74,7 +77,7 @@ function findOffer(result: UploadResult): Offer | null {
 }
 
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
-export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
+export function ReportColumns({ activity: { id, revision }, result, onChosen }: ReportChoicesProps) {
   const can = useCan();
   const { isRunning, run, failure } = useListChange(onChosen);
   if (!isList(result) || !can(contract.nameList.configure)) return null;
@@ -86,13 +89,13 @@ export function ReportColumns({ id, result, onChosen }: ReportChoicesProps) {
       columns={unused}
       busy={isRunning}
       refusal={failure?.message}
-      onChoose={({ columns }) => run({ id, file: file.id, unused: columns })}
+      onChoose={({ columns }) => run({ id, revision, file: file.id, unused: columns })}
     />
   );
 }
 
 /** Asks how the reported list is read where it can be read in two ways. Renders nothing if that is nowhere. */
-export function ReportAnswers({ id, result, onChosen }: ReportChoicesProps) {
+export function ReportAnswers({ activity: { id, revision }, result, onChosen }: ReportChoicesProps) {
   const words = useAdminMessages("listQuestions");
   const can = useCan();
   const { isRunning, run, failure: refused, input } = useListChange(onChosen);
@@ -106,7 +109,7 @@ export function ReportAnswers({ id, result, onChosen }: ReportChoicesProps) {
           key={question.title}
           {...question}
           busy={isRunning}
-          onAnswer={({ value }) => run({ id, file: file.id, ...value })}
+          onAnswer={({ value }) => run({ id, revision, file: file.id, ...value })}
         />
       ))}
       {failure && (
@@ -154,9 +157,11 @@ const isList = (result: UploadResult): result is { status: "accepted"; report: N
 /** Returns an action that changes how an accepted list is read. `onChosen` receives the report on the changed list. */
 function useListChange(onChosen: ReportChoicesProps["onChosen"]) {
   const toasts = useAdminMessages("toasts");
+  const reload = useReload("activity");
   return useAction(contract.nameList.configure, {
     done: toasts.choicesSaved,
     failed: toasts.choicesFailed,
     onDone: (report) => onChosen({ status: "accepted", report }),
+    onRefused: reload,
   });
 }

@@ -31,7 +31,7 @@ export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
     preview: result.status === "accepted" ? <ActivityPreview id={id} file={`${template}-${nameList}`} /> : undefined,
     children: (
       <>
-        <ReportChoices id={id} result={result} onChosen={showResult} />
+        <ReportChoices activity={activity} result={result} onChosen={showResult} />
         <TemplateChanges id={id} result={result} onChanged={showResult} />
       </>
     ),
