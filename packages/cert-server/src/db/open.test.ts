@@ -194,7 +194,11 @@ eachDatabase(({ engine, fresh, after }) => {
     after(() => store.close());
     const [{ body = "" } = {}] = await store.read.selectFrom("notification").select("body").execute();
     expect(JSON.parse(body)).toEqual({ reason: { code: "activity.changed", params: {} } });
-    const [{ settings = "" } = {}] = await store.read.selectFrom("upload").select("settings").execute();
+    const [{ settings = "", original_hash } = {}] = await store.read
+      .selectFrom("upload")
+      .select(["settings", "original_hash"])
+      .execute();
+    expect(original_hash).toBe(hash);
     expect(JSON.parse(settings)).toEqual({
       sheets: [
         { name: "小学组", rows: 2, hasName: true, use: "join" },

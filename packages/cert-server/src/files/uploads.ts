@@ -72,7 +72,9 @@ export async function encryptUpload(
   await tx.updateTable("upload").set({ report }).where("id", "=", id).execute();
   if (sealed === 1) return;
   const encryptBytes = async (stored: string) => storeBytes(tx, encrypt(await readBytes(tx, stored), cipher), at);
-  const change = { hash: await encryptBytes(hash), original_hash: originalHash && (await encryptBytes(originalHash)) };
+  const newHash = await encryptBytes(hash);
+  const newOriginal = originalHash === null || originalHash === hash ? null : await encryptBytes(originalHash);
+  const change = { hash: newHash, original_hash: originalHash === hash ? newHash : newOriginal };
   await tx
     .updateTable("upload")
     .set({ ...change, sealed: 1 })
@@ -84,14 +86,21 @@ export async function encryptUpload(
   );
 }
 
-/** Replaces the grid of a name list by one without something that it had, and removes the file it was made of. */
+/**
+ * Replaces the grid of a name list, or the file that 0.1.0 stored in its place, and removes the file that the grid was made
+ * of. With `keepsFile` nothing of that file was left out, and it stays.
+ */
 export async function replaceGrid(
   tx: Transaction<Tables>,
   { id, hash: earlierHash, original_hash: originalHash, sealed }: Upload,
-  { bytes, cipher, at }: { bytes: Uint8Array; cipher: Cipher; at: number },
+  { bytes, cipher, at, keepsFile = false }: { bytes: Uint8Array; cipher: Cipher; at: number; keepsFile?: boolean },
 ): Promise<void> {
   const hash = await storeBytes(tx, encrypt(bytes, sealed === 1 ? cipher : undefined), at);
-  await tx.updateTable("upload").set({ hash, original_hash: null }).where("id", "=", id).execute();
+  await tx
+    .updateTable("upload")
+    .set({ hash, original_hash: keepsFile ? originalHash : null })
+    .where("id", "=", id)
+    .execute();
   const stored = [earlierHash, originalHash].filter((each) => each !== null && each !== hash);
   await removeUnused(
     tx,

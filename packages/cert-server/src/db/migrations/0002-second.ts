@@ -54,9 +54,13 @@ const listSettings = ({ json }: Dialect): string[] => {
   ];
 };
 
-/** A list is stored as the grid of its cells, and its file beside it while nothing of it was left out. */
+/**
+ * A list is stored as the grid of its cells, and its file beside it while nothing of it was left out. What 0.1.0 stored is the
+ * file itself, until it is converted.
+ */
 const originals = (): string[] => [
   "alter table upload add column original_hash text references blob (hash)",
+  "update upload set original_hash = hash where kind = 'name_list' and removed_at is null",
   "create index upload_original_hash on upload (original_hash)",
 ];
 

@@ -37,8 +37,8 @@ export interface UploadTable {
   /** The settings by which a name list is read; see `ListSettings`. */
   settings: Generated<Json>;
   /**
-   * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise, and for lists whose `hash`
-   * is still the file itself, as 0.1.0 stored them. `hash` is the grid of its cells.
+   * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise. `hash` is the grid of its
+   * cells. Both are the file of a list that 0.1.0 stored, until it is converted.
    */
   original_hash: Generated<string | null>;
   /**

@@ -6,11 +6,22 @@ import { createReadLog } from "../audit/readLog.service.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 import { createMarkedList } from "./configure/markedList.service.ts";
 import { createConfigure } from "./configure/configure.service.ts";
+import { convertFileLists } from "./fileLists/convertFileLists.ts";
 
 export function nameListRoutes(app: FastifyInstance, deps: ListCheckDeps): void {
   const configure = createConfigure(deps);
   const markedList = createMarkedList(deps);
   const reads = createReadLog(deps);
+  let converting: Promise<void> | undefined;
+  let isStopped = false;
+  app.addHook("onReady", (done) => {
+    converting = convertFileLists(deps, () => isStopped);
+    done();
+  });
+  app.addHook("onClose", async () => {
+    isStopped = true;
+    await converting;
+  });
   mount(
     app,
     "nameList",

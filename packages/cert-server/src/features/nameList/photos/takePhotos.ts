@@ -75,7 +75,7 @@ function toProblem({ reason: { code, params } }: RenderRefusal, file: string): N
  */
 export async function takeCellPhotos(
   deps: { store: Store; renderer: Renderer; clock(): number },
-  { list: { pictures }, bytes, held }: { list: NameList; bytes: Uint8Array; held: ReservedFiles },
+  { list: { pictures }, bytes, held }: { list: Pick<NameList, "pictures">; bytes: Uint8Array; held: ReservedFiles },
 ): Promise<void> {
   const parts = new Set(pictures);
   if (parts.size === 0) return;
