@@ -35,27 +35,13 @@ export const wings = {
     },
     template: { owns: "upload, compilation, preview, blanks, gallery", uses: ["activity", "audit", "font"] },
     font: { owns: "fonts that were uploaded", uses: ["audit"] },
-    uploadedArchive: {
-      owns: "the ZIP files of pictures or certificates that belong to a name list",
-      uses: ["activity", "audit", "erasure"],
-    },
     listReading: {
-      owns: "the list that an activity uses, as its settings have it read",
+      owns: "prepares the list that an activity uses: grid, settings and template make one list (`prepareList.ts`)",
       uses: ["activity", "erasure", "template"],
     },
     nameList: {
-      owns: "upload, settings, matches, skipped rows, pictures and existing certificates",
-      uses: [
-        "activity",
-        "audit",
-        "award",
-        "erasure",
-        "holderCheck",
-        "listReading",
-        "searchIndex",
-        "template",
-        "uploadedArchive",
-      ],
+      owns: "upload, settings, matches, skipped rows, ZIP files of pictures and existing certificates",
+      uses: ["activity", "audit", "award", "erasure", "holderCheck", "listReading", "searchIndex", "template"],
     },
     publication: {
       owns: "preflight, plan, comparison, publish (`publishList.ts`), schedule",
@@ -72,7 +58,6 @@ export const wings = {
         "notification",
         "session",
         "template",
-        "uploadedArchive",
       ],
     },
   },

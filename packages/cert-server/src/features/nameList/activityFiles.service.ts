@@ -1,10 +1,9 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import type { ActivityFiles } from "../activity/activityFiles.ts";
 import type { TemplateUpload } from "../template/uploadTemplate.ts";
-import { createCertificatesService } from "./certificates/certificates.service.ts";
+import { createArchives } from "./archives/archives.service.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 import { readNameListFile, reportNameList } from "./nameListFile.ts";
-import { createPhotoService } from "./photos/photos.service.ts";
 import { uploadNameList } from "./uploadNameList.ts";
 
 /**
@@ -13,8 +12,7 @@ import { uploadNameList } from "./uploadNameList.ts";
  */
 export function createActivityFiles(deps: ListCheckDeps, template: TemplateUpload): ActivityFiles {
   const nameList = bindOperations(deps, { upload: uploadNameList, report: reportNameList, read: readNameListFile });
-  const photos = createPhotoService(deps);
-  const certificates = createCertificatesService(deps);
+  const { photos, certificates } = createArchives(deps);
   return {
     upload: {
       template: template.upload,

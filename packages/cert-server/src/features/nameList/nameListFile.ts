@@ -13,8 +13,8 @@ import { findActivity, type StoredActivity } from "../activity/storedActivity.ts
 import { getActivityWithList } from "../listReading/activityWithList.ts";
 import { prepareStoredList, readListBytes, withListRefusal } from "../listReading/prepareList.ts";
 import type { PreviewList, PrintedTemplate } from "../template/sample.ts";
-import { findCertificateFacts, withCertificateProblems } from "./certificates/resolveCertificates.ts";
-import { resolvePhotos } from "./photos/resolvePhotos.ts";
+import { findCertificateFacts, withCertificateProblems } from "./archives/certificateFacts.ts";
+import { resolvePhotos } from "./archives/resolveFiles.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 
 /** Returns the report on the current name list of an activity, updated with the sheets chosen since. */

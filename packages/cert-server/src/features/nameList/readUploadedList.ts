@@ -7,12 +7,12 @@ import { assertEncryptable } from "../activity/holderCheck.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
 import { carrySheets } from "../listReading/storedChoices.ts";
 import { findPrintedNames, importList, type ListChoices, prepareList, toSheets } from "../listReading/prepareList.ts";
-import { withReservedFiles } from "../uploadedArchive/storeArchivedFiles.ts";
+import { withReservedFiles } from "./archives/storeArchivedFiles.ts";
 import { addNameList } from "./addNameList.ts";
 import { checkUploadedList, checkWholeList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
 import { offerUpload, type RefusedUpload } from "./configure/buildOffer.ts";
 import { omitUnused, readColumnFacts } from "./columns/unusedColumns.ts";
-import { takeCellPhotos } from "./photos/takePhotos.ts";
+import { takeCellPhotos } from "./archives/takeFiles.ts";
 
 /**
  * Reads an uploaded list and checks it against everything else that the activity has.

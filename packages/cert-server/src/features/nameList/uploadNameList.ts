@@ -6,16 +6,12 @@ import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
 import { replaceNameList } from "../listReading/storedChoices.ts";
 import { updateListSettings } from "../activity/listSettings.ts";
-import { withReservedFiles } from "../uploadedArchive/storeArchivedFiles.ts";
+import { withReservedFiles } from "./archives/storeArchivedFiles.ts";
 import { addNameList } from "./addNameList.ts";
-import {
-  checkCertificates,
-  updateCertificateFacts,
-  withCertificateProblems,
-} from "./certificates/resolveCertificates.ts";
+import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "./archives/certificateFacts.ts";
 import { type ListCheckDeps, listReport } from "./check/checkActivityList.ts";
 import { joinHeaders, rememberOmitted } from "./columns/unusedColumns.ts";
-import { takeCellPhotos } from "./photos/takePhotos.ts";
+import { takeCellPhotos } from "./archives/takeFiles.ts";
 import { isDecided, readUploadedList } from "./readUploadedList.ts";
 
 /** Stores a name list after checking it against everything else that the activity has. */

@@ -6,9 +6,8 @@ import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { checkQrCode } from "../template/template.service.ts";
 import { findFirstIssueTime, findNextRunningNumber } from "../award/issue/issuedAwards.ts";
-import { resolveCertificates } from "../nameList/certificates/resolveCertificates.ts";
 import { checkActivityList, refused } from "../nameList/check/checkActivityList.ts";
-import { resolvePhotos } from "../nameList/photos/resolvePhotos.ts";
+import { resolveFiles } from "../nameList/archives/resolveFiles.ts";
 import { prepareUsedList } from "../listReading/prepareList.ts";
 import { assertEncryptable } from "../activity/holderCheck.ts";
 import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
@@ -43,12 +42,11 @@ export async function readPublishInput(deps: PublishDeps, activity: ActivityWith
   assertEncryptable(store, activity);
   const template = await findTemplate(deps, activity);
   const used = await prepareUsedList(store, activity);
-  const photos = await resolvePhotos(store, { activity, list: used.list, placeholders: template?.placeholders ?? [] });
-  const { list, problems } = await resolveCertificates(store, { activity, list: photos.list });
+  const { placeholders = [] } = template ?? {};
+  const { list, problems: fileProblems } = await resolveFiles(store, { activity, list: used.list, placeholders });
   const listHash = activity.photos === null ? used.listHash : `${used.listHash} ${activity.photos.id}`;
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   const first = await findNextRunningNumber(store.read, activity.id);
-  const fileProblems = [...photos.problems, ...problems];
   return { list, listHash, fileProblems, facts, template, erasures: activity.erasures, first };
 }
 

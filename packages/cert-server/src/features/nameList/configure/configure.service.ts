@@ -2,7 +2,7 @@ import { toReason, type UploadReport } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
-import { checkCertificates, withCertificateProblems } from "../certificates/resolveCertificates.ts";
+import { checkCertificates, withCertificateProblems } from "../archives/certificateFacts.ts";
 import { type ListCheckDeps, listReport } from "../check/checkActivityList.ts";
 import { type AppliedSettings, applySettings, type SettingsRequest } from "./applySettings.ts";
 import { refuseWithOffer } from "./buildOffer.ts";

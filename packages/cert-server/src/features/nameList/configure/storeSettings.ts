@@ -1,7 +1,7 @@
 import { holderSeparator, type NameListReport, type NameListSheet, type UnusedColumn } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { retainListPhotos } from "../../../files/photos.ts";
-import { replaceGrid } from "../../../files/uploads.ts";
+import { replaceGrid, updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";
 import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
@@ -12,7 +12,8 @@ import { replaceColumnMatches } from "../../activity/columnMatches.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
 import { describeChoices } from "../../listReading/prepareList.ts";
 import { replaceTemplate } from "../../template/template.service.ts";
-import { type CertificateFacts, updateReports } from "../certificates/resolveCertificates.ts";
+import { updateCertificateFacts } from "../archives/certificateFacts.ts";
+import type { CertificateFacts } from "../archives/resolveFiles.ts";
 import { joinHeaders } from "../columns/unusedColumns.ts";
 import type { AppliedSettings, SettingsRequest } from "./applySettings.ts";
 import type { ListSubject } from "./findSubject.ts";
@@ -53,7 +54,8 @@ export async function storeSettings(
     await updateListSettings(tx, upload.id, { skipped, answers, ...(list.joined !== null && { sheets }) });
     await replaceColumnMatches(tx, id, { matches, at });
     await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
-    await updateReports(tx, activity, { upload: upload.id, report, certificates });
+    await updateUploadReport(tx, upload.id, report);
+    await updateCertificateFacts(tx, activity, certificates);
     const change = { upload: (waiting ?? upload).id, ...describe(request, applied) };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "configureList", change });
   });

@@ -12,9 +12,9 @@ import {
   readListBytes,
   rewriteList,
 } from "../../listReading/prepareList.ts";
-import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
-import { takeCellPhotos } from "../photos/takePhotos.ts";
+import { takeCellPhotos } from "../archives/takeFiles.ts";
 
 // For the sake of lists that 0.1.0 stored. Goes with 0.3.0, which needs a store that 0.2 has opened.
 

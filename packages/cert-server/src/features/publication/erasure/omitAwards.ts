@@ -13,9 +13,14 @@ import { updateListSettings } from "../../activity/listSettings.ts";
 import { findActivity } from "../../activity/storedActivity.ts";
 import { type ActivityWithList, findActivityWithList } from "../../listReading/activityWithList.ts";
 import { carrySheetUses, prepareStoredList, rewriteList } from "../../listReading/prepareList.ts";
-import { resolveCertificates, toCertificateFacts } from "../../nameList/certificates/resolveCertificates.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
-import { resolvePhotos, toPhotoFacts } from "../../nameList/photos/resolvePhotos.ts";
+import {
+  resolveCertificates,
+  resolveFiles,
+  resolvePhotos,
+  toCertificateFacts,
+  toPhotoFacts,
+} from "../../nameList/archives/resolveFiles.ts";
 import { matchAwards, toPlace } from "../comparison.ts";
 import { readActivityFacts } from "../publishInput.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
@@ -116,8 +121,7 @@ async function splitRows(
   { ids, names }: OmittedAwards,
 ): Promise<SplitRows> {
   const placeholders = template?.placeholders ?? [];
-  const photos = await resolvePhotos(store, { activity, list: unresolved, placeholders });
-  const { list } = await resolveCertificates(store, { activity, list: photos.list });
+  const { list } = await resolveFiles(store, { activity, list: unresolved, placeholders });
   const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
   const { matching } = await matchAwards(store.read, store.cipher, { activity, facts, template, list });
   const { changed, unchanged, edited, created, unclear } = matching;

@@ -3,7 +3,7 @@ import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 import { replaceUploadBytes, type Upload } from "../../../files/uploads.ts";
-import { type StoredFile, toManifest } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { type StoredFile, toManifest } from "../../nameList/archives/storeArchivedFiles.ts";
 
 type Tx = Transaction<Tables>;
 

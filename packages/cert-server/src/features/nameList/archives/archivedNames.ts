@@ -1,6 +1,6 @@
-import { inChunks } from "../../batches/inChunks.ts";
-import type { NameListRow } from "../../lists/index.ts";
-import { safeFileName } from "../../text/certificateFileName.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
+import type { NameListRow } from "../../../lists/index.ts";
+import { safeFileName } from "../../../text/certificateFileName.ts";
 
 export interface ArchivedName {
   file: string;

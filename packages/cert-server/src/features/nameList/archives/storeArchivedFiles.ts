@@ -1,11 +1,11 @@
 import { nameListProblem, type NameListProblem, toReason } from "cert-api";
-import type { Store } from "../../db/open.ts";
-import { computeHash } from "../../files/bytes.ts";
-import { type Reservation, releaseReservation, storeReservedBytes } from "../../files/reservedBytes.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { randomId } from "../../crypto/randomId.ts";
-import { listLimits } from "../../lists/index.ts";
-import { requestVacuum } from "../erasure/vacuum.service.ts";
+import type { Store } from "../../../db/open.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { type Reservation, releaseReservation, storeReservedBytes } from "../../../files/reservedBytes.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { randomId } from "../../../crypto/randomId.ts";
+import { listLimits } from "../../../lists/index.ts";
+import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 
 /**

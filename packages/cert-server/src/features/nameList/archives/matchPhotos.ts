@@ -9,7 +9,7 @@ import {
   findSharedNames,
   type FileRegistry,
   toBaseName,
-} from "../../uploadedArchive/archivedNames.ts";
+} from "./archivedNames.ts";
 
 export type NamedPhoto = ArchivedName;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openStore } from "../../db/open.ts";
-import { releaseExpiredHolds } from "../../files/reservedBytes.ts";
-import { addUploadPhotos } from "../../files/photos.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { addErasures } from "../erasure/awardErasure.store.ts";
-import { findRequest, removeRequest } from "../erasure/vacuum.store.ts";
+import { openStore } from "../../../db/open.ts";
+import { releaseExpiredHolds } from "../../../files/reservedBytes.ts";
+import { addUploadPhotos } from "../../../files/photos.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { addErasures } from "../../erasure/awardErasure.store.ts";
+import { findRequest, removeRequest } from "../../erasure/vacuum.store.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { type ReservedFiles, storeArchivedFiles, withReservedFiles } from "./storeArchivedFiles.ts";
 

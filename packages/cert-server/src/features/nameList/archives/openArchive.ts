@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import type { Reason } from "cert-api";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 
 const inflate = promisify(inflateRaw);
 

@@ -8,7 +8,7 @@ import {
   findSharedNames,
   type FileRegistry,
   toBaseName,
-} from "../../uploadedArchive/archivedNames.ts";
+} from "./archivedNames.ts";
 
 type Rows = Pick<NameList, "columns" | "rows">;
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { archiveLimits, openPhotoArchive } from "./takePhotos.ts";
+import { archiveLimits, openPhotoArchive } from "./takeFiles.ts";
 
 const paths = (bytes: Uint8Array) => openPhotoArchive(bytes).map(({ path }) => path);
 const zip = (files: Record<string, Uint8Array>) => zipSync(files, { level: 6 });

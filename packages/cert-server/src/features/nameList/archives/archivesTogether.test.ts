@@ -1,9 +1,9 @@
 import { contract } from "cert-api";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { tinyPdf } from "../../testing/documents/tinyPdf.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { openActivity } from "../../testing/openActivity.ts";
+import { tinyPdf } from "../../../testing/documents/tinyPdf.ts";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 
