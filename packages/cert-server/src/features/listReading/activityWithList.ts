@@ -16,7 +16,7 @@ export interface ActivityWithList extends StoredActivity, ListSettings {
   columnUses: ColumnUses;
 }
 
-export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
+type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
 export async function findActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList | undefined> {
   const activity = await findActivity(db, id);

@@ -162,7 +162,7 @@ export const findPrintedNames = async (
   { template }: Pick<ActivityWithList, "template">,
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
-export interface StoredList {
+interface StoredList {
   list: PreparedList;
   template: PrintedNames | null;
   omitted: string[];
@@ -244,7 +244,7 @@ export function carrySheetUses(list: PreparedList, { sheets }: ActivityWithList)
   return toSheets(list).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
 }
 
-export function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void {
+function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
   if (undecided.length === 0) return;
   throw new Refusal(

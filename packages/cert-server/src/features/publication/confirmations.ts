@@ -1,11 +1,12 @@
-import { type Confirmation, formatDay, type NameListProblem, type NameListProblemParams } from "cert-api";
-import type { TemplateVersion } from "../../files/templateVersions.ts";
+import { type Confirmation, dataKeys, formatDay, type NameListProblem, type NameListProblemParams } from "cert-api";
+import type { Placeholder, Warning } from "cert-render";
+import type { TemplateFindings, TemplateVersion } from "../../files/templateVersions.ts";
 import type { NameList } from "../../lists/index.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
-import { findPastValidity } from "../nameList/check/checkValidity.ts";
+import { findPastValidity, listFilledNames } from "../nameList/check/checkValidity.ts";
 import { publicColumns, publicPersonal } from "../nameList/check/personalWarnings.ts";
+import { listPlaceholders, photoPlaceholders, validityNames } from "../template/placeholders.ts";
 import type { PublishDeps } from "./publishInput.ts";
-import { listTemplateConfirmations } from "./templateConfirmations.ts";
 
 type ConfirmationDeps = Pick<PublishDeps, "store" | "clock" | "timeZone">;
 type ConfirmedActivity = Pick<StoredActivity, "id" | "winnerColumn" | "validityMonths">;
@@ -79,4 +80,54 @@ function toConfirmation({ row = 0, sheet, params }: NameListProblem): Confirmati
       ...(other.sheet !== undefined && { otherSheet: other.sheet }),
     },
   };
+}
+
+/** Names whose text is the same on every certificate of an activity. */
+const sameForAll: ReadonlySet<string> = new Set([
+  dataKeys.activity,
+  dataKeys.year,
+  dataKeys.date,
+  dataKeys.numeralDate,
+  dataKeys.code,
+]);
+
+/**
+ * Lists what is unexpected about certificates printed from a template: that all are alike, that places of it look like
+ * blanks, and placeholders that are empty on all of them.
+ * @param list null while there is none: then nothing is said of its columns
+ */
+function listTemplateConfirmations(
+  { placeholders, candidates, warnings }: Pick<TemplateFindings, "placeholders" | "candidates" | "warnings">,
+  list: Pick<NameList, "columns" | "rows"> | null,
+  { validityMonths }: { validityMonths: number | null },
+): Confirmation[] {
+  const filled = list && [dataKeys.name, dataKeys.number, ...listFilledNames(list.columns, validityMonths)];
+  const printed = [...placeholders, ...candidates.filter(({ name }) => filled?.includes(name) ?? true)];
+  const blanks = warnings.find(({ code }) => code === "reading.blanks");
+  const names = list === null ? [] : listUnfilled(placeholders, list, filled ?? []);
+  return [
+    ...(printed.every(({ name }) => sameForAll.has(name)) ? [{ code: "noPlaceholders" as const, params: {} }] : []),
+    ...(blanks === undefined ? [] : [toUnnamedBlanks(blanks)]),
+    ...(names.length > 0 ? [{ code: "unfilledPlaceholders" as const, params: { names } }] : []),
+  ];
+}
+
+const toUnnamedBlanks = ({ params: { text, count }, place }: Warning): Confirmation => ({
+  code: "unnamedBlanks",
+  params: { text: String(text), count: Number(count), place },
+});
+
+/** Lists the optional placeholders that are empty on every certificate. */
+function listUnfilled(
+  placeholders: readonly Placeholder[],
+  { columns, rows }: Pick<NameList, "columns" | "rows">,
+  filled: readonly string[],
+): string[] {
+  return [...listPlaceholders(placeholders), ...photoPlaceholders(placeholders)]
+    .filter(({ name, optional }) => {
+      if (!optional || (validityNames.has(name) && filled.includes(name))) return false;
+      const index = columns.indexOf(name);
+      return rows.every(({ values }) => (values[index] ?? "") === "");
+    })
+    .map(({ name }) => name);
 }

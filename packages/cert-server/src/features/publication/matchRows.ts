@@ -32,7 +32,7 @@ export interface Matching<Row extends ListedAward> {
   ended: KnownAward[];
 }
 
-export interface MatchOptions<Row extends ListedAward> {
+interface MatchOptions<Row extends ListedAward> {
   /** True to make awards that were edited by hand say what the list says. */
   overwriteEdited?: boolean | undefined;
   /** Returns the content that a row gives an award issued on a day (`YYYY-MM-DD`). Defaults to the content of the row. */

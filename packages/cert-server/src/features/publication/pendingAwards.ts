@@ -86,7 +86,7 @@ export interface PlannedReissue extends Reissue {
   checked: boolean;
 }
 
-export interface ReissueOptions {
+interface ReissueOptions {
   list: NameList;
   facts: ActivityFacts;
   /** Null for existing certificates. */

@@ -1,28 +1,44 @@
-import type { Page, Plan, PlanGroup, PlanRow } from "cert-api";
+import {
+  describeConfirmation,
+  nameListNotes,
+  nameListProblem,
+  type NameListProblem,
+  type Page,
+  type Plan,
+  type PlanGroup,
+  type PlanRow,
+} from "cert-api";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { NameList } from "../../lists/index.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { readPage } from "../../resource/listQuery.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createAwardContentWriter } from "../activity/awardContent.ts";
-import { getActivityWithList } from "../listReading/activityWithList.ts";
-import { matchAwards } from "./comparison.ts";
-import { type ComparedActivity, describePlan } from "./describePlan.ts";
+import { selectUndownloaded } from "../award/issue/issue.service.ts";
+import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
+import { countSkipped } from "../listReading/prepareList.ts";
+import { listFilledNames } from "../nameList/check/checkValidity.ts";
+import { toMarkProblems } from "../template/placeholders.ts";
+import { type Comparison, countOutcome, matchAwards } from "./comparison.ts";
+import { listConfirmations } from "./confirmations.ts";
+import { listOutdatedAwards } from "./pendingAwards.ts";
 import { type PlannedAwards, toPlanRows } from "./planRows.ts";
-import { type PublishDeps, readCheckedInput } from "./publishInput.ts";
+import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
+import { listKeptAddresses } from "./replaceEncryptedValues.ts";
 import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const maxPlans = 3;
 
-export interface PlanRowsRequest {
+interface PlanRowsRequest {
   id: string;
   plan: string;
   group: PlanGroup;
   page: number;
 }
 
-export interface PlanContext extends PublishDeps {
+interface PlanContext extends PublishDeps {
   plans: Map<string, PlannedAwards>;
 }
 
@@ -96,3 +112,40 @@ function forget({ plans }: PlanContext, activityId: number): void {
 }
 
 const planKey = (activityId: number, token: string): string => `${activityId} ${token}`;
+
+/** An activity with what it would be published with, compared with its awards. */
+interface ComparedActivity extends Comparison {
+  activity: ActivityWithList;
+  input: PublishInput;
+}
+
+/** Returns the effects of publishing an activity, and what has to be confirmed before. */
+async function describePlan(deps: PublishDeps, { activity, input, matching, token }: ComparedActivity): Promise<Plan> {
+  const { read } = deps.store;
+  const { template, list } = input;
+  const skipped = countSkipped(activity.skipped, activity.sheets);
+  const outdated = await listOutdatedAwards(matching, template);
+  const confirmations = await listConfirmations(deps, activity, input);
+  const confirmed = new Set<string>(confirmations.map(({ code }) => code));
+  const noted = list.problems.filter(({ code }) => nameListNotes.has(code) && !confirmed.has(code));
+  const notes = [...noted, ...listHiddenSheets(list)];
+  const keptAddresses = await listKeptAddresses(read, activity.id, matching);
+  const undownloaded = (await selectUndownloaded(read, outdated)).length;
+  return {
+    ...countOutcome(matching),
+    token,
+    ...(matching.unclear.length > 0 && { undecided: matching.unclear.length }),
+    ...(skipped > 0 && { skipped }),
+    ...(keptAddresses.length > 0 && { keptAddresses: new Set(keptAddresses.map(({ award_id }) => award_id)).size }),
+    confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
+    confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
+    ...(notes.length > 0 && { notes }),
+    marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),
+    replacedTemplate: outdated.length === 0 ? null : { awards: outdated.length, undownloaded },
+  };
+}
+
+const listHiddenSheets = ({ sheets }: Pick<NameList, "sheets">): NameListProblem[] =>
+  sheets
+    .filter(({ hidden, hasName, rows }) => hidden && hasName && rows > 0)
+    .map(({ name: sheet, rows }) => nameListProblem("hiddenSheet", { sheet }, { sheet, rows }));

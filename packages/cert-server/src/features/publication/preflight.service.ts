@@ -13,7 +13,7 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { createRowCheck, type PreflightInput } from "./preflightRows.ts";
 
-export interface PreflightResult {
+interface PreflightResult {
   at: number;
   /** Number of certificates that were actually rendered; the others have the shape of a rendered one (see `checkValues`). */
   rendered: number;

@@ -23,7 +23,7 @@ export interface PublishListDeps extends PublishDeps {
   preflight: Preflight;
 }
 
-export type PublishAttempt = Pick<Publication, "activity" | "request" | "principal">;
+type PublishAttempt = Pick<Publication, "activity" | "request" | "principal">;
 
 interface CheckedPublish {
   input: PublishInput;

@@ -25,7 +25,7 @@ const timeout = 10 * 60_000;
 /** Maximum time until a scheduled publish, in milliseconds. */
 const furthest = 366 * 24 * 60 * 60_000;
 
-export interface ScheduleDeps {
+interface ScheduleDeps {
   store: Store;
   jobs: Jobs;
   sessions: SessionService;
@@ -34,7 +34,7 @@ export interface ScheduleDeps {
   onError(error: unknown): void;
 }
 
-export interface ScheduleRequest extends PublishRequest {
+interface ScheduleRequest extends PublishRequest {
   /** RFC 3339. */
   at: string;
   plan: string;

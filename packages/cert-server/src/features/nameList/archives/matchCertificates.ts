@@ -19,7 +19,7 @@ export interface CertificateMatch<List extends Rows = NameList> {
   matched: number;
 }
 
-export interface CertificateSources {
+interface CertificateSources {
   pdfs: readonly ArchivedName[];
   /** Returns the number of the activity's awards issued with a PDF. A downloaded list may refer to that PDF. */
   countIssued(hash: string): number;

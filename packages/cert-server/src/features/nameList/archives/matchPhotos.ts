@@ -23,7 +23,7 @@ export interface PhotoMatch<List extends Rows = NameList> {
   unused: NamedPhoto[];
 }
 
-export interface PhotoSources {
+interface PhotoSources {
   placeholders: readonly Placeholder[];
   photos: readonly NamedPhoto[] | null;
   /** References to the pictures in the list's cells, by part name in the workbook. */

@@ -29,7 +29,7 @@ export async function resolveFiles(
   return { list: certificates.list, problems: [...photos.problems, ...certificates.problems] };
 }
 
-export interface PhotoRequest<List> {
+interface PhotoRequest<List> {
   activity: Pick<ActivityWithList, "photos" | "nameList">;
   list: List;
   placeholders: readonly Placeholder[];

@@ -40,7 +40,7 @@ export interface ReservedFiles {
   readonly files: StoredFile[];
 }
 
-export interface ReservationDeps {
+interface ReservationDeps {
   store: Store;
   clock(): number;
   /** Called with the error of a release; the caller receives the outcome of the work itself. */
@@ -69,7 +69,7 @@ export async function withReservedFiles<Result>(
   }
 }
 
-export interface ArchiveStorage<Answer> {
+interface ArchiveStorage<Answer> {
   store: Store;
   bytesMax: number;
   tooLarge: "photoBytes" | "pdfBytes";

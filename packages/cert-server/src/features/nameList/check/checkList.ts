@@ -92,7 +92,7 @@ function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem)
 const isError = ({ level }: NameListProblem) => level === "error";
 
 /** Reports placeholders without a column, and required values that are empty and not yet reported. */
-export async function checkPlaceholders(
+async function checkPlaceholders(
   list: Pick<NameList, "columns" | "rows" | "problems" | "renamed">,
   {
     placeholders,

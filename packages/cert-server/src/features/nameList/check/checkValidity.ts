@@ -6,13 +6,13 @@ import type { NameList } from "../../../lists/index.ts";
 const namedRows = 3;
 
 /** Validity of a row, from the first of its validity columns that is filled in. */
-export interface ListedValidity {
+interface ListedValidity {
   column: string;
   text: string;
   validity: Validity | null;
 }
 
-export interface PastValidity {
+interface PastValidity {
   column: string;
   sheet?: string | undefined;
   rows: number[];

@@ -6,7 +6,7 @@ import { createValidityReader } from "./checkValidity.ts";
 import type { ListChoices, PrintedNames } from "../../listReading/prepareList.ts";
 
 /** The placeholders without a column of the same name, and the columns that can be chosen for them. */
-export interface ListMatches {
+interface ListMatches {
   matches: ColumnMatch[];
   choosable: ListColumn[];
 }
@@ -14,7 +14,7 @@ export interface ListMatches {
 /** Values of a column that are compared and shown, and characters shown of each. */
 const sampleLimits = { values: 20, shown: 3, characters: 30 };
 
-export interface MatchInput {
+interface MatchInput {
   list: ListSource;
   /** The sheets that are or can be joined; null if there is no choice between sheets. */
   sheets: readonly string[] | null;

@@ -26,7 +26,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 
-export interface UnusedInput {
+interface UnusedInput {
   activity: ActivityWithList;
   template: PrintedNames | null;
   list: ListSource;

@@ -30,13 +30,13 @@ import type { Tables } from "../../../db/tables.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addWaiting } from "../../activity/waitingFile.ts";
 
-export interface RefusedList extends UploadedList {
+interface RefusedList extends UploadedList {
   activity: CheckedActivity;
   sheets: readonly NameListSheet[] | null;
   checked: Checked;
 }
 
-export interface ListOffer {
+interface ListOffer {
   offer: Omit<UploadOffer, "file" | "field">;
   problems: NameListProblem[];
   total: number;

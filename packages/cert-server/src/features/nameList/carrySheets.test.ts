@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carrySheets } from "./storedChoices.ts";
+import { carrySheets } from "./uploadNameList.ts";
 
 const primary = { name: "小学组", rows: 58, hasName: true, use: "join" as const };
 const notes = { name: "须知", rows: 2, hasName: false, use: "ignore" as const };
