@@ -59,9 +59,9 @@ export async function startCertServer(
       CERT_SEARCH_LIMIT: "0",
       CERT_DOWNLOAD_LIMIT: "0",
       // Counted, and never spent
-      CERT_REVEAL_HOUR: "1000000",
-      CERT_REVEAL_DAY: "1000000",
-      CERT_DEMO: demo ? "1" : "0",
+      CERT_QUOTA_HOUR: "1000000",
+      CERT_QUOTA_DAY: "1000000",
+      CERT_DEMONSTRATION: demo ? "1" : "0",
       CERT_TRUST_PROXY: trustsProxy ? "1" : "0",
       CERT_PUBLIC_URL: `http://127.0.0.1:${port}`,
     },

@@ -20,8 +20,8 @@ const settings = {
   CERT_SECRET: "the secret of loads, and of no store besides",
   CERT_SEARCH_LIMIT: "0",
   CERT_DOWNLOAD_LIMIT: "0",
-  CERT_REVEAL_HOUR: "1000000",
-  CERT_REVEAL_DAY: "1000000",
+  CERT_QUOTA_HOUR: "1000000",
+  CERT_QUOTA_DAY: "1000000",
   LOG_LEVEL: "error",
 };
 

@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       HOME: process.env.HOME,
       PORT: String(port),
       CERT_DATA: folder,
-      CERT_DEMO: "1",
+      CERT_DEMONSTRATION: "1",
       CERT_ADMIN_PASSWORD: adminPassword,
       CERT_PUBLIC_URL: url,
       CERT_SEARCH_LIMIT: "0",

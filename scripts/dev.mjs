@@ -69,7 +69,7 @@ function startServer() {
     cwd: root,
     stdio: "inherit",
     env: {
-      CERT_DEMO: "1",
+      CERT_DEMONSTRATION: "1",
       CERT_TRUST_PROXY: "1",
       CERT_PUBLIC_URL: `http://${host}:${port}`,
       ...environment,

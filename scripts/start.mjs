@@ -9,6 +9,6 @@ console.log = console.error;
 
 if (!(await buildStale(startTargets))) process.exit(1);
 
-process.env.CERT_DEMO ??= "1";
+process.env.CERT_DEMONSTRATION ??= process.env.CERT_DEMO ?? "1";
 process.argv.splice(2, 0, "serve");
 await import(pathToFileURL(join(root, "packages/cert-server/bin/cert-server.js")).href);

@@ -28,7 +28,7 @@ test("holders are told by mail: written, tried, sent, looked at, and left off by
   const smtp = await startSmtpServer();
   smtp.refuse = (to) => (to === "gone@example.cn" ? "550 No such mailbox" : undefined);
   const server = await startServer({
-    CERT_DEMO: "0",
+    CERT_DEMONSTRATION: "0",
     CERT_SMTP_URL: smtp.url,
     CERT_SMTP_FROM: "zs@example.edu.cn",
     CERT_SECRET: "the secret of this journey, and of nothing else",

@@ -272,7 +272,7 @@ async function checkAll(browser) {
   const place = install("server", {}, ["cert-api", "cert-render", "cert-server"]);
   await start(place, ["cert-server", "serve"], `${server}/api/ready`, {
     PORT: String(port),
-    CERT_DEMO: "1",
+    CERT_DEMONSTRATION: "1",
     CERT_ADMIN_PASSWORD: password,
     CERT_ALLOWED_ORIGINS: origins.join(),
     CERT_PUBLIC_URL: server,

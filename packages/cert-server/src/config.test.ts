@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
 test("has a value for everything", () => {
-  expect(parseConfig({ PORT: "", CERT_DEMO: " " })).toEqual({
+  expect(parseConfig({ PORT: "", CERT_DEMONSTRATION: " " })).toEqual({
     host: "127.0.0.1",
     port: 8080,
     dataFolder: "./data",
@@ -42,9 +42,9 @@ test("has a value for everything", () => {
 });
 
 test.each([
-  ["CERT_DEMO", "on", { demo: true }],
-  ["CERT_DEMO", "TRUE", { demo: true }],
-  ["CERT_DEMO", "0", { demo: false }],
+  ["CERT_DEMONSTRATION", "on", { demo: true }],
+  ["CERT_DEMONSTRATION", "TRUE", { demo: true }],
+  ["CERT_DEMONSTRATION", "0", { demo: false }],
   ["CERT_BASE_PATH", "/zs/", { basePath: "/zs" }],
   ["CERT_BASE_PATH", "/a/b-c", { basePath: "/a/b-c" }],
   [
@@ -58,8 +58,8 @@ test.each([
   ["CERT_SEARCH_PARTIAL", "0", { searchPartial: 0, quotaPerHour: 0, quotaPerDay: 0 }],
   ["CERT_DOWNLOAD_LIMIT", "0", { downloadLimit: 0 }],
   ["CERT_SEARCH_NAMES", "masked", { searchNames: "masked" }],
-  ["CERT_REVEAL_HOUR", "0", { quotaPerHour: 0 }],
-  ["CERT_REVEAL_DAY", "5000", { quotaPerDay: 5_000 }],
+  ["CERT_QUOTA_HOUR", "0", { quotaPerHour: 0 }],
+  ["CERT_QUOTA_DAY", "5000", { quotaPerDay: 5_000 }],
   [
     "CERT_TRUSTED_CLIENTS",
     "203.0.113.7, 10.0.0.0/8 2001:db8::/32",
@@ -87,7 +87,7 @@ test.each([
   ["PORT", "65536"],
   ["PORT", "-1"],
   ["HOST", "a b"],
-  ["CERT_DEMO", "yes"],
+  ["CERT_DEMONSTRATION", "yes"],
   ["CERT_DATABASE_URL", "mysql://h/db"],
   ["CERT_DATABASE_URL", "h"],
   ["CERT_ADMIN_PASSWORD", "kurz"],

@@ -127,7 +127,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     institute: from<string | null>("CERT_INSTITUTE", null, messages.institute(BRAND_NAME_MAX), (value) =>
       value.length <= BRAND_NAME_MAX && !/\p{C}/u.test(value) ? value : undefined,
     ),
-    demo: from("CERT_DEMO", false, messages.switch, (value) => switches[value.toLowerCase()]),
+    demo: from("CERT_DEMONSTRATION", false, messages.switch, (value) => switches[value.toLowerCase()]),
     publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, messages.publicUrl, parsePublicUrl),
     basePath: from("CERT_BASE_PATH", "/", messages.basePath, parseBasePath),
     hstsSubdomains: from("CERT_HSTS_SUBDOMAINS", false, messages.switch, (value) => switches[value.toLowerCase()]),
@@ -143,8 +143,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchNames: from("CERT_SEARCH_NAMES", "full", messages.oneOf(["full", "masked"]), (value) =>
       value === "full" || value === "masked" ? value : undefined,
     ),
-    quotaPerHour: number("CERT_REVEAL_HOUR", quotaPerHour, 1_000_000),
-    quotaPerDay: number("CERT_REVEAL_DAY", quotaPerDay, 1_000_000),
+    quotaPerHour: number("CERT_QUOTA_HOUR", quotaPerHour, 1_000_000),
+    quotaPerDay: number("CERT_QUOTA_DAY", quotaPerDay, 1_000_000),
     trustedClients: from<readonly string[]>("CERT_TRUSTED_CLIENTS", [], messages.networks, parseNetworks),
     storesPdf: from("CERT_KEEP_PDF", true, messages.switch, (value) => switches[value.toLowerCase()]),
     secret: from<string | null>("CERT_SECRET", null, messages.secret(32), (value) =>
@@ -172,10 +172,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 /** Parses the key and the certificate of signatures, neither of which is of use alone. */
 function parseSigningConfig(from: ReadVariable, messages: Words): Config["signing"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
-  const [key, certificate] = [text("CERT_SEAL_KEY"), text("CERT_SEAL_CERT")];
+  const [key, certificate] = [text("CERT_SIGNATURE_KEY"), text("CERT_SIGNATURE_CERT")];
   if (key === null && certificate === null) return null;
-  if (key === null) throw new ConfigError(messages.wrong("CERT_SEAL_KEY", messages.neededBySealCert));
-  if (certificate === null) throw new ConfigError(messages.wrong("CERT_SEAL_CERT", messages.neededBySealKey));
+  if (key === null) throw new ConfigError(messages.wrong("CERT_SIGNATURE_KEY", messages.neededByCertificate));
+  if (certificate === null) throw new ConfigError(messages.wrong("CERT_SIGNATURE_CERT", messages.neededByKey));
   return { key, certificate };
 }
 

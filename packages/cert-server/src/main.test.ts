@@ -93,16 +93,16 @@ onSqlite(({ fresh, after }) => {
   test("says what is wrong with the key of signatures, and of an expired certificate that PDFs leave unsigned", async () => {
     const env = toEnvironment(await fresh());
     const [made, other] = [await makeCertificate({ keyType: "p256" }), await makeCertificate({ keyType: "p256" })];
-    const wrong = serve({ ...env, CERT_SEAL_KEY: made.key, CERT_SEAL_CERT: other.certificate });
+    const wrong = serve({ ...env, CERT_SIGNATURE_KEY: made.key, CERT_SIGNATURE_CERT: other.certificate });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said.err).toContain("CERT_SEAL_CERT 里的证书与 CERT_SEAL_KEY 的私钥不是一对。");
-    const alone = serve({ ...env, CERT_SEAL_KEY: made.key });
+    expect(wrong.said.err).toContain("CERT_SIGNATURE_CERT 里的证书与 CERT_SIGNATURE_KEY 的私钥不是一对。");
+    const alone = serve({ ...env, CERT_SIGNATURE_KEY: made.key });
     expect(await alone.ended).toBe(2);
-    expect(alone.said.err).toContain("CERT_SEAL_CERT 的值不正确：设置 CERT_SEAL_KEY 时必填");
+    expect(alone.said.err).toContain("CERT_SIGNATURE_CERT 的值不正确：设置 CERT_SIGNATURE_KEY 时必填");
     const expired = await makeCertificate({ keyType: "p256", until: new Date("2021-06-01T00:00:00Z") });
-    const server = serve({ ...env, CERT_SEAL_KEY: expired.key, CERT_SEAL_CERT: expired.certificate });
+    const server = serve({ ...env, CERT_SIGNATURE_KEY: expired.key, CERT_SIGNATURE_CERT: expired.certificate });
     await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
-    expect(server.said.err).toContain("CERT_SEAL_CERT 的证书已于 2021-06-01 到期");
+    expect(server.said.err).toContain("CERT_SIGNATURE_CERT 的证书已于 2021-06-01 到期");
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
   });
@@ -222,9 +222,9 @@ test("warns of variables that it does not know, with the one that was probably m
 });
 
 test("stops at a wrong variable with one line that names it", async () => {
-  const server = run(["serve"], { CERT_DEMO: "perhaps" });
+  const server = run(["serve"], { CERT_DEMONSTRATION: "perhaps" });
   expect(await server.ended).toBe(2);
-  expect(server.said.err).toBe("CERT_DEMO 的值不正确：须是 1/0、on/off 或 true/false。\n");
+  expect(server.said.err).toBe("CERT_DEMONSTRATION 的值不正确：须是 1/0、on/off 或 true/false。\n");
 });
 
 eachDatabase(({ engine, fresh, after }) => {

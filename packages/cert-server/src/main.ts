@@ -11,7 +11,7 @@ import { firstStart } from "./firstStart.ts";
 import { createOpening } from "./openConfigured.ts";
 import { type Closer, closeAll, stopWhenTold } from "./stopWhenTold.ts";
 import { terminalMessages } from "./terminalMessages.ts";
-import { findUnknownVariables, removedVariables } from "./variables.ts";
+import { findUnknownVariables, removedVariables, renameVariables } from "./variables.ts";
 
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
@@ -27,15 +27,17 @@ const opening = createOpening({ messages, writeLine });
 export const { openConfigured, openSigner } = opening;
 
 /**
- * Reads the settings from the environment and warns of misspelled variables. Returns null if a value is invalid, after
+ * Reads the settings from the environment and warns of misspelled and renamed variables. Returns null if a value is invalid, after
  * writing the reason to standard error.
  */
 export function readConfig(): Config | null {
   const { removed, unknown } = terminal.config;
-  for (const { name, nearest } of findUnknownVariables(process.env))
+  const { env, renamed } = renameVariables(process.env);
+  for (const { name, present } of renamed) writeLine(terminal.config.renamed(name, present));
+  for (const { name, nearest } of findUnknownVariables(env))
     writeLine(removedVariables.includes(name) ? removed(name) : unknown(name, nearest));
   try {
-    return parseConfig(process.env);
+    return parseConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     writeLine(error.message);

@@ -23,13 +23,14 @@ export const configMessages = {
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
   password: (reason: string) => reason,
   issuer: "须是 https:// 开头的地址（本机可用 http://）",
-  neededBySealCert: "设置 CERT_SEAL_CERT 时必填",
-  neededBySealKey: "设置 CERT_SEAL_KEY 时必填",
+  neededByCertificate: "设置 CERT_SIGNATURE_CERT 时必填",
+  neededByKey: "设置 CERT_SIGNATURE_KEY 时必填",
   neededByIssuer: "设置 CERT_OIDC_ISSUER 时必填",
   unknown: (name: string, nearest: string | null) =>
     nearest === null
       ? `没有变量 ${name}，已忽略；cert-server serve --help 列出全部变量。`
       : `没有变量 ${name}，已忽略；是否指 ${nearest}？`,
+  renamed: (name: string, present: string) => `变量 ${name} 现在叫 ${present}：旧名称在下一个版本不再起作用，请改名。`,
   removed: (name: string) =>
     `变量 ${name} 已取消，不起作用：审计链的末端只写在标准输出的日志里，请由 rsyslog 或 journald 送往另一台机器。`,
 };
@@ -46,16 +47,17 @@ export const startMessages = {
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   otherSecret:
     "CERT_SECRET 与这份数据所用的不同。请改回原来的值（各进程须相同）；原来的已丢失或须更换时，先运行 cert-server secret replace，以前加密的内容此后不能再读。",
-  unreadable: "无法读取 CERT_SEAL_KEY 或 CERT_SEAL_CERT 所指的文件，请检查这两个路径。",
-  noKey: "CERT_SEAL_KEY 里没有 PEM 格式的私钥。",
+  unreadable: "无法读取 CERT_SIGNATURE_KEY 或 CERT_SIGNATURE_CERT 所指的文件，请检查这两个路径。",
+  noKey: "CERT_SIGNATURE_KEY 里没有 PEM 格式的私钥。",
   encryptedKey:
-    "CERT_SEAL_KEY 的私钥设有密码。请用 openssl pkcs12 -in 文件.p12 -nodes 或 openssl pkey 去掉密码，并使这个文件只有服务的账号能读。",
-  noCertificate: "CERT_SEAL_CERT 里没有 PEM 格式的证书。",
-  otherCertificate: "CERT_SEAL_CERT 里的证书与 CERT_SEAL_KEY 的私钥不是一对。",
-  unsupportedKey: "CERT_SEAL_KEY 的私钥不能使用：须是 2048 位以上的 RSA，或 P-256。",
+    "CERT_SIGNATURE_KEY 的私钥设有密码。请用 openssl pkcs12 -in 文件.p12 -nodes 或 openssl pkey 去掉密码，并使这个文件只有服务的账号能读。",
+  noCertificate: "CERT_SIGNATURE_CERT 里没有 PEM 格式的证书。",
+  otherCertificate: "CERT_SIGNATURE_CERT 里的证书与 CERT_SIGNATURE_KEY 的私钥不是一对。",
+  unsupportedKey: "CERT_SIGNATURE_KEY 的私钥不能使用：须是 2048 位以上的 RSA，或 P-256。",
   expiredCertificate: (day: string) =>
-    `CERT_SEAL_CERT 的证书已于 ${day} 到期：换上新证书以前，下载的 PDF 不带电子签章。`,
-  futureCertificate: (day: string) => `CERT_SEAL_CERT 的证书从 ${day} 起才有效：在此以前，下载的 PDF 不带电子签章。`,
+    `CERT_SIGNATURE_CERT 的证书已于 ${day} 到期：换上新证书以前，下载的 PDF 不带电子签章。`,
+  futureCertificate: (day: string) =>
+    `CERT_SIGNATURE_CERT 的证书从 ${day} 起才有效：在此以前，下载的 PDF 不带电子签章。`,
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   unreleasedStore:
     "数据由正式发布前的另一版本建立，本程序不能使用：请用原来的版本导出留存，再用 CERT_DATA 或 CERT_DATABASE_URL 指定空的位置启动。",

@@ -39,13 +39,15 @@ export const englishTerminal: TerminalMessages = {
     oneOf: (values) => `it must be one of ${values.join(", ")}`,
     password: () => "it must be a password that is long enough, not a common one, and not made of the account's name",
     issuer: "it must be an address that begins with https:// (http:// is allowed on this machine)",
-    neededBySealCert: "it is required if CERT_SEAL_CERT is set",
-    neededBySealKey: "it is required if CERT_SEAL_KEY is set",
+    neededByCertificate: "it is required if CERT_SIGNATURE_CERT is set",
+    neededByKey: "it is required if CERT_SIGNATURE_KEY is set",
     neededByIssuer: "it is required if CERT_OIDC_ISSUER is set",
     unknown: (name, nearest) =>
       nearest === null
         ? `There is no variable ${name}; it was ignored. cert-server serve --help lists all variables.`
         : `There is no variable ${name}; it was ignored. Do you mean ${nearest}?`,
+    renamed: (name, present) =>
+      `The variable ${name} is called ${present} now: the next version no longer reads the earlier name.`,
     removed: (name) =>
       `The variable ${name} has no effect any more: the head of the audit log stands in the log on standard output alone, which rsyslog or journald sends to another machine.`,
   },
@@ -63,17 +65,17 @@ export const englishTerminal: TerminalMessages = {
       `The data folder ${folder} is in use by another process: a server or an import is running. Please stop it first, or choose another folder with CERT_DATA.`,
     otherSecret:
       "CERT_SECRET is not the one that this data was stored with. Please set the former value again (it must be the same for all processes). If that is lost or has to be replaced, first run cert-server secret replace: what was encrypted before can then no longer be read.",
-    unreadable: "The file of CERT_SEAL_KEY or CERT_SEAL_CERT cannot be read. Please check both paths.",
-    noKey: "CERT_SEAL_KEY holds no private key in PEM.",
+    unreadable: "The file of CERT_SIGNATURE_KEY or CERT_SIGNATURE_CERT cannot be read. Please check both paths.",
+    noKey: "CERT_SIGNATURE_KEY holds no private key in PEM.",
     encryptedKey:
-      "The key of CERT_SEAL_KEY is encrypted. Please remove its password with openssl pkcs12 -in FILE.p12 -nodes or openssl pkey, and keep the file to the account of the server.",
-    noCertificate: "CERT_SEAL_CERT holds no certificate in PEM.",
-    otherCertificate: "No certificate of CERT_SEAL_CERT belongs to the key of CERT_SEAL_KEY.",
-    unsupportedKey: "The key of CERT_SEAL_KEY cannot be used: it must be RSA with 2048 bits or more, or P-256.",
+      "The key of CERT_SIGNATURE_KEY is encrypted. Please remove its password with openssl pkcs12 -in FILE.p12 -nodes or openssl pkey, and keep the file to the account of the server.",
+    noCertificate: "CERT_SIGNATURE_CERT holds no certificate in PEM.",
+    otherCertificate: "No certificate of CERT_SIGNATURE_CERT belongs to the key of CERT_SIGNATURE_KEY.",
+    unsupportedKey: "The key of CERT_SIGNATURE_KEY cannot be used: it must be RSA with 2048 bits or more, or P-256.",
     expiredCertificate: (day) =>
-      `The certificate of CERT_SEAL_CERT expired on ${day}: PDFs leave unsigned until another is set.`,
+      `The certificate of CERT_SIGNATURE_CERT expired on ${day}: PDFs leave unsigned until another is set.`,
     futureCertificate: (day) =>
-      `The certificate of CERT_SEAL_CERT is valid from ${day} only: PDFs leave unsigned until then.`,
+      `The certificate of CERT_SIGNATURE_CERT is valid from ${day} only: PDFs leave unsigned until then.`,
     newerStore: "The data was stored by a newer version of this program. Please start the newer version.",
     unreleasedStore:
       "The data was stored by an unreleased version and cannot be used. Please export it with that version, and start with an empty place set by CERT_DATA or CERT_DATABASE_URL.",

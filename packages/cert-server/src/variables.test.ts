@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
-import { listVariables, variableGroups } from "./variables.ts";
+import { listVariables, renameVariables, variableGroups } from "./variables.ts";
 
 const names = variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name));
 
@@ -12,6 +12,19 @@ test("variables: the list has each variable that the settings are read from", ()
   parseConfig(env);
   // Where fonts are unpacked is read by cert-render
   expect(names.filter((name) => name !== "XDG_CACHE_HOME").sort()).toEqual([...read].sort());
+});
+
+test("variables: an earlier name still sets a variable, unless it is set by its present one too", () => {
+  const { env, renamed } = renameVariables({ CERT_DEMO: "1", CERT_REVEAL_DAY: "5", CERT_QUOTA_DAY: "7", PORT: "1" });
+  expect(env).toEqual({ CERT_DEMONSTRATION: "1", CERT_QUOTA_DAY: "7", PORT: "1" });
+  expect(renamed).toEqual([
+    { name: "CERT_DEMO", present: "CERT_DEMONSTRATION" },
+    { name: "CERT_REVEAL_DAY", present: "CERT_QUOTA_DAY" },
+  ]);
+  const { quotaPerDay, demo } = parseConfig(env);
+  expect([quotaPerDay, demo]).toEqual([7, true]);
+  const present = variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name));
+  expect(present).toEqual(expect.arrayContaining(renamed.map((one) => one.present)));
 });
 
 test("variables: the terminal lists them without Markdown", () => {

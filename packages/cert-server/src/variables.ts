@@ -50,7 +50,7 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "the institute's name on the first start; from then on it is changed in 设置, with its mark, colours and more",
       },
       {
-        name: "CERT_DEMO",
+        name: "CERT_DEMONSTRATION",
         fallback: "`npm start`: 1; `cert-server`: 0",
         zh: "数据为空时载入演示活动",
         en: "load the demonstration into an empty store",
@@ -152,12 +152,12 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "downloads, pictures, pages and verifications a minute for one address",
       },
       {
-        name: "CERT_REVEAL_HOUR",
+        name: "CERT_QUOTA_HOUR",
         fallback: "300",
         zh: "同一地址一小时内能查到多少份证书",
         en: "awards that searches show to one address within an hour",
       },
-      { name: "CERT_REVEAL_DAY", fallback: "1000", zh: "同上，一个自然日内", en: "the same within a calendar day" },
+      { name: "CERT_QUOTA_DAY", fallback: "1000", zh: "同上，一个自然日内", en: "the same within a calendar day" },
       {
         name: "CERT_TRUSTED_CLIENTS",
         fallback: "–",
@@ -182,13 +182,13 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "encrypts addresses and second factors; 32 random characters or more",
       },
       {
-        name: "CERT_SEAL_KEY",
+        name: "CERT_SIGNATURE_KEY",
         fallback: "–",
         zh: "[电子签章](#电子签章--signed-pdfs)的私钥：PEM 文件的路径或内容",
         en: "private key of [signed PDFs](#电子签章--signed-pdfs): path or content of a PEM file",
       },
       {
-        name: "CERT_SEAL_CERT",
+        name: "CERT_SIGNATURE_CERT",
         fallback: "–",
         zh: "它的证书及上级证书，同上",
         en: "its certificate, with those above it, likewise",
@@ -282,6 +282,30 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
 
 /** Variables of earlier versions that the server does not read any more. */
 export const removedVariables: readonly string[] = ["CERT_AUDIT_URL", "CERT_AUDIT_SYSLOG"];
+
+/** The names that variables had in 0.1.0, with their present names. The next version no longer knows them. */
+const earlierNames: Readonly<Record<string, string>> = {
+  CERT_DEMO: "CERT_DEMONSTRATION",
+  CERT_REVEAL_HOUR: "CERT_QUOTA_HOUR",
+  CERT_REVEAL_DAY: "CERT_QUOTA_DAY",
+  CERT_SEAL_KEY: "CERT_SIGNATURE_KEY",
+  CERT_SEAL_CERT: "CERT_SIGNATURE_CERT",
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns an environment in which variables with earlier names have their present ones, and which were renamed. A variable
+ * that is set by both names keeps the value of its present one.
+ */
+export function renameVariables(env: Environment): { env: Environment; renamed: { name: string; present: string }[] } {
+  const renamed = Object.entries(earlierNames)
+    .filter(([name]) => env[name] !== undefined)
+    .map(([name, present]) => ({ name, present }));
+  const values = Object.fromEntries(renamed.map(({ name, present }) => [present, env[name]]));
+  const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !(name in earlierNames)));
+  return { env: { ...values, ...rest }, renamed };
+}
 
 const variables = variableGroups.flatMap((group) => group.variables);
 const names: readonly string[] = variables.map(({ name }) => name);
