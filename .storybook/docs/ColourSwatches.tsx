@@ -15,8 +15,8 @@ const purposes: Readonly<Record<ColourName, string>> = {
   edge: "输入框与按钮的边框",
   primary: "单位主色：按钮、链接、焦点",
   primaryInk: "主色上的文字",
-  seal: "印章红作文字：匹配处、错误、危险操作",
-  sealGround: "印章的底，字总是白色",
+  danger: "印章红作文字：匹配处、错误、危险操作",
+  dangerGround: "印章的底，字总是白色",
   ok: "只用于“已完成”",
 };
 
@@ -52,7 +52,7 @@ const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
   ["primary", "paper", 4.5],
   ["primary", "surface", 4.5],
   ["primaryInk", "primary", 4.5],
-  ["seal", "surface", 4.5],
+  ["danger", "surface", 4.5],
   ["ok", "surface", 4.5],
   ["edge", "surface", 3],
 ];

@@ -10,7 +10,7 @@ export { Marked, type MarkedProps } from "./components/marked/Marked.tsx";
 export { clampPage } from "./components/pager/clampPage.ts";
 export { Pager, type PagerProps } from "./components/pager/Pager.tsx";
 export { QueryLayout, type QueryLayoutProps } from "./components/queryLayout/QueryLayout.tsx";
-export { SealMark, type SealMarkProps } from "./components/sealMark/SealMark.tsx";
+export { BrandMark, type BrandMarkProps } from "./components/brandMark/BrandMark.tsx";
 export { SearchBox, type SearchBoxProps } from "./components/searchBox/SearchBox.tsx";
 export { SearchTable, type SearchTableProps } from "./components/searchTable/SearchTable.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton/Skeleton.tsx";

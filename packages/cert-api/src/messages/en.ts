@@ -72,8 +72,8 @@ export const en: PublicMessages = {
       text: "Existing certificate: made with another system; the original is kept in this one",
     },
     signature: {
-      label: "Electronic seal",
-      text: (name) => `The downloaded PDF bears the electronic seal of "${name}"`,
+      label: "Electronic signature",
+      text: (name) => `The downloaded PDF bears the electronic signature of "${name}"`,
     },
     recordedOn: "Recorded on",
     original: "Fingerprint",

@@ -30,7 +30,7 @@ export const verificationMessages = {
   validUntil: "有效期至",
   /** For a certificate that was made elsewhere. */
   existing: { label: "证书来源", text: "已有证书：由其他系统制作，原件收录于本系统" },
-  /** Whose electronic seal the PDF bears. */
+  /** Whose electronic signature the PDF bears. */
   signature: { label: "电子签章", text: (name: string) => `下载的 PDF 带有“${name}”的电子签章` },
   recordedOn: "收录日期",
   original: "原件指纹",

@@ -30,9 +30,9 @@ export const brandPlaceholders = {
   name: "__cert_name__",
   /** Stands for the institute's subtitle, or for `words` if it has none. */
   subtitle: (words: string): string => `__cert_subtitle(${words})__`,
-  /** The character of the seal; empty if a picture is shown instead. */
+  /** The character of the mark; empty if a picture is shown instead. */
   mark: "__cert_mark__",
-  /** The character of the seal, where no picture can be shown. */
+  /** The character of the mark, where no picture can be shown. */
   markText: "__cert_mark_text__",
   /** CSS: the picture of the mark and the colour behind the mark. */
   markPicture: "__cert_mark_picture__",
@@ -48,7 +48,7 @@ export const brandPlaceholders = {
   colours: {
     primary: { light: "__cert_primary_light__", dark: "__cert_primary_dark__" },
     primaryInk: { light: "__cert_primary_ink_light__", dark: "__cert_primary_ink_dark__" },
-    seal: { light: "__cert_seal_light__", dark: "__cert_seal_dark__" },
-    sealGround: { light: "__cert_seal_ground_light__", dark: "__cert_seal_ground_dark__" },
+    danger: { light: "__cert_danger_light__", dark: "__cert_danger_dark__" },
+    dangerGround: { light: "__cert_danger_ground_light__", dark: "__cert_danger_ground_dark__" },
   } satisfies Shades,
 } as const;

@@ -68,7 +68,7 @@ export const nouns = {
   brand: { address: "brand", label: "单位", audited: true },
   /** The contact for visitors. Changing it requires the authority over settings. */
   contact: { address: "contact", label: "咨询联系", audited: true },
-  /** The electronic seal on the PDFs of certificates. Seeing it requires the authority over settings. */
+  /** The electronic signature on the PDFs of certificates. Seeing it requires the authority over settings. */
   signature: { address: "signature", label: "电子签章", audited: true },
   /** The three figures, and the results of this account's work. */
   dashboard: { address: "dashboard", label: "主页" },

@@ -9,7 +9,7 @@ export const Brand = z.object({
   name: z.string(),
   /** The line below the name on the search page. Empty for the product's own words. */
   subtitle: z.string(),
-  /** The single character of the seal. */
+  /** The character of the mark. */
   mark: z.string(),
   /** The path, below the base path, of the picture that is shown instead of the character; null if there is none. */
   picture: z.string().nullable(),
@@ -17,7 +17,7 @@ export const Brand = z.object({
   footer: z.string(),
   /** The colour of buttons and links in the light scheme, `#rrggbb`; the other colours are made from it. */
   primary: z.string(),
-  /** The colour of the seal, of matches and of errors in the light scheme, `#rrggbb`. */
+  /** The colour of the mark, of matches and of errors in the light scheme, `#rrggbb`. */
   seal: z.string(),
   revision,
 });

@@ -50,7 +50,7 @@ export function reserveSignature(pdf: Uint8Array, field: SignatureField): Reserv
   for (const [reference, value] of objects) update.writeObject(reference, writePdfValue(value));
   const place = update.writeObject(signature, signatureOf(field));
   update.writeEnd({ ...opened, size: size + 2 });
-  return seal(update.toBytes(), { ...field, place });
+  return writeRanges(update.toBytes(), { ...field, place });
 }
 
 /** Position of the empty ByteRange and of the empty signature in the text of the signature's dictionary. */
@@ -147,7 +147,7 @@ class Update {
 }
 
 /** Writes the ranges around the empty signature, whose dictionary begins at `place`. */
-function seal(bytes: Buffer, { place, capacity }: { place: number; capacity: number }): ReservedSignature {
+function writeRanges(bytes: Buffer, { place, capacity }: { place: number; capacity: number }): ReservedSignature {
   const range = bytes.indexOf(rangeKey, place) + rangeKey.length;
   const from = bytes.indexOf(contentsKey, range) + contentsKey.length;
   const to = from + capacity * 2 + "<>".length;

@@ -14,7 +14,7 @@ import {
 
 /**
  * Signs with the key of a certificate. The key may be in this process (`createKeySigner`), in a hardware module, or behind
- * a licensed seal service: only `sign` has to reach it.
+ * a licensed signing service: only `sign` has to reach it.
  * @example
  * const signer: Signer = { certificate, chain: [], keyType: "rsa", sign: (bytes) => module.sign("SHA256_RSA_PKCS", bytes) };
  * await createApp({ config, store, renderer, site, clock, signer });

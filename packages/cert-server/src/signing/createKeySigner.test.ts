@@ -22,7 +22,7 @@ test("a key and its certificates are taken as PEM, as PEM in one line, and from 
   expect((await createKeySigner({ key: inOneLine(key), certificate: inOneLine(certificate) })).certificate).toEqual(
     direct.certificate,
   );
-  const file = join(await folder({ after: onTestFinished }), "seal.pem");
+  const file = join(await folder({ after: onTestFinished }), "signature.pem");
   // As `openssl pkcs12 -nodes` writes it, in another order
   await writeFile(file, `Bag Attributes\n    friendlyName: 电子印章\n${root}Bag Attributes\n${key}${certificate}`);
   expect((await createKeySigner({ key: file, certificate: file })).certificate).toEqual(direct.certificate);

@@ -20,7 +20,7 @@ export interface AdminAppProps {
   basePath?: string;
   /** The institute's name. Defaults to the one in the messages. */
   institute?: string;
-  /** The single character of the seal. */
+  /** The character of the mark. */
   mark?: string;
   /** The cache of responses, under keys that begin with `cert`. Must not be shared by several AdminApps. Created by default. */
   queryClient?: QueryClient;

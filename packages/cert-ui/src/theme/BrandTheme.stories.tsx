@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Button } from "../components/button/Button.tsx";
-import { SealMark } from "../components/sealMark/SealMark.tsx";
+import { BrandMark } from "../components/brandMark/BrandMark.tsx";
 import { BrandTheme } from "./BrandTheme.tsx";
 
 const meta = {
   title: "Theme/BrandTheme",
   component: BrandTheme,
   args: {
-    colours: { primary: { light: "#7a2048", dark: "#f0a8c4" }, sealGround: "#20603a" },
+    colours: { primary: { light: "#7a2048", dark: "#f0a8c4" }, dangerGround: "#20603a" },
     children: (
       <>
-        <SealMark /> <Button>查询</Button> <Button tone="quiet">下载</Button>
+        <BrandMark /> <Button>查询</Button> <Button tone="quiet">下载</Button>
       </>
     ),
   },

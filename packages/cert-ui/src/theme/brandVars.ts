@@ -10,16 +10,16 @@ export interface BrandColours {
   /** Text on `primary`. */
   primaryInk?: SchemeColour;
   /** Matches and errors. Needs a contrast of 4.5:1 against surface. */
-  seal?: SchemeColour;
+  danger?: SchemeColour;
   /** The background of the mark, whose text is white. */
-  sealGround?: SchemeColour;
+  dangerGround?: SchemeColour;
 }
 
 const names = {
   primary: "--cert-primary",
   primaryInk: "--cert-primary-ink",
-  seal: "--cert-seal",
-  sealGround: "--cert-seal-ground",
+  danger: "--cert-danger",
+  dangerGround: "--cert-danger-ground",
 } as const;
 
 /** Returns the CSS variables of a brand with their values, for a style sheet or an element's style. */

@@ -15,8 +15,8 @@ export const colours = {
   edge: { light: "#8d8a83", dark: "#6d7787" },
   primary: { light: "#1d4b73", dark: "#8fbbe2" },
   primaryInk: { light: "#ffffff", dark: "#0e1a26" },
-  seal: { light: "#ad3128", dark: "#ef8a80" },
-  sealGround: { light: "#ad3128", dark: "#b93d32" },
+  danger: { light: "#ad3128", dark: "#ef8a80" },
+  dangerGround: { light: "#ad3128", dark: "#b93d32" },
   ok: { light: "#2f6f46", dark: "#7fc499" },
 } as const satisfies Readonly<Record<string, ColourPair>>;
 

@@ -21,7 +21,7 @@ export const control = basic({
   textOverflow: "ellipsis",
   ":disabled": { opacity: 0.6 },
   selectors: {
-    '&[aria-invalid="true"]': { borderColor: vars.seal },
+    '&[aria-invalid="true"]': { borderColor: vars.danger },
     "textarea&": { resize: "vertical", minHeight: "7em" },
   },
   "@media": { [media.contrast]: { borderColor: vars.ink } },

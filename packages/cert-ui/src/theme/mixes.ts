@@ -16,5 +16,5 @@ export const primaryDeep = mix("deep", `${vars.primary} 86%`, vars.ink);
 /** The border of menus and windows. The page below may have the same colour, and a shadow is not visible on a dark one. */
 export const floatingLine = mix("line", `${vars.edge} 45%`, vars.line);
 
-/** A light tint of the seal's colour. */
-export const sealWash = mix("wash", `${vars.seal} 9%`, vars.surface);
+/** A light tint of the colour of danger. */
+export const dangerWash = mix("wash", `${vars.danger} 9%`, vars.surface);

@@ -27,10 +27,10 @@ export const vars = createGlobalThemeContract(
     primary: "primary",
     /** Text on `primary`. */
     primaryInk: "primary-ink",
-    /** The vermilion of a seal as text: matches, errors, dangerous actions. */
-    seal: "seal",
-    /** The background of the seal mark, whose text is white in either scheme. */
-    sealGround: "seal-ground",
+    /** The vermilion of a stamp as text: matches, errors, dangerous actions. */
+    danger: "danger",
+    /** The background of the mark and of counts, whose text is white in either scheme. */
+    dangerGround: "danger-ground",
     /** A picture that is shown instead of the mark's character, `url(…)`; `none` for the character. `--cert-mark-ground` is the colour behind it. */
     markPicture: "mark-picture",
     /** Used only for success. */
@@ -58,8 +58,9 @@ createGlobalTheme(":root", vars, {
   edge: toLightDark(colours.edge),
   primary: toLightDark(colours.primary),
   primaryInk: toLightDark(colours.primaryInk),
-  seal: toLightDark(colours.seal),
-  sealGround: toLightDark(colours.sealGround),
+  // The names that these two had in 0.1.0, for hosts that set them on `:root`; the next version no longer reads them
+  danger: `var(--cert-seal, ${toLightDark(colours.danger)})`,
+  dangerGround: `var(--cert-seal-ground, ${toLightDark(colours.dangerGround)})`,
   markPicture: "none",
   ok: toLightDark(colours.ok),
   radius: "10px",

@@ -18,7 +18,7 @@ export type BrandInput = Omit<Brand, "picture"> & { picture?: string | null | un
 export interface BrandService {
   /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
   read(): Promise<Brand>;
-  /** Reads the picture of the mark: the uploaded one, or its character on the colour of the seal. */
+  /** Reads the picture of the mark: the uploaded one, or its character on its colour. */
   readPicture(): Promise<{ type: string; bytes: Uint8Array }>;
   update(brand: BrandInput, principal: Actor): Promise<Brand>;
 }

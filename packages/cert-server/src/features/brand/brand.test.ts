@@ -29,7 +29,7 @@ const files: Readonly<Record<string, string>> = {
   "claim.html": page("<!--claim-->"),
   "unsubscribe.html": page("<!--unsubscribe-->"),
   "404.html": page("<!--contact-->"),
-  "favicon.svg": `<svg fill="${colours.sealGround.light}"><text>${mark}</text></svg>`,
+  "favicon.svg": `<svg fill="${colours.dangerGround.light}"><text>${mark}</text></svg>`,
 };
 const pages = [
   "/frame/search",

@@ -9,7 +9,7 @@ const EDGE_PIXELS = 600;
 const EDGE_TWIPS = 3_000;
 const CHARACTER_SIZE = 170;
 
-/** Draws the character of the mark on the colour of the seal, as a square PNG. */
+/** Draws the character of the mark on its colour, as a square PNG. */
 export async function drawMark(
   renderer: Pick<Renderer, "compile" | "renderPdf" | "renderPicture">,
   { mark, seal }: Pick<Brand, "mark" | "seal">,

@@ -23,19 +23,19 @@ import { startTimestampService } from "../../testing/timestampService.ts";
 
 const institute = "青禾市教育科学研究院";
 
-interface Seal extends MadeCertificate {
+interface Identity extends MadeCertificate {
   signer: Signer;
 }
 
-const makeSeal = async (options: CertificateOptions = {}): Promise<Seal> => {
+const makeIdentity = async (options: CertificateOptions = {}): Promise<Identity> => {
   const made = await makeCertificate({ name: institute, keyType: "p256", ...options });
   return { ...made, signer: await createKeySigner(made) };
 };
 
-let seal: Seal;
-let otherSeal: Seal;
+let identity: Identity;
+let otherIdentity: Identity;
 beforeAll(async () => {
-  [seal, otherSeal] = [await makeSeal(), await makeSeal({ name: "新印章", keyType: "rsa" })];
+  [identity, otherIdentity] = [await makeIdentity(), await makeIdentity({ name: "新印章", keyType: "rsa" })];
 });
 
 /** The signature and what it covers. */
@@ -60,7 +60,10 @@ async function verify(pdf: Buffer): Promise<boolean> {
 }
 
 eachDatabase((database) => {
-  const open = async (config: Partial<Config> = {}, current: { signer: Signer | null } = { signer: seal.signer }) => {
+  const open = async (
+    config: Partial<Config> = {},
+    current: { signer: Signer | null } = { signer: identity.signer },
+  ) => {
     const opened = await openActivity(database, {
       template: ["{姓名}"],
       list: "姓名\n王小明\n李四\n",
@@ -96,7 +99,7 @@ eachDatabase((database) => {
       expect(await verify(first)).toBe(true);
       const second = Math.floor(time.now / 1_000) * 1_000;
       expect(await signatures()).toEqual([{ award_id: award, version: 1, signer: institute, signed_at: second }]);
-      for (const signer of [otherSeal.signer, null]) {
+      for (const signer of [otherIdentity.signer, null]) {
         current.signer = signer;
         expect((await download((await restart()).app, award)).equals(first)).toBe(true);
       }
@@ -117,7 +120,7 @@ eachDatabase((database) => {
       expect(report).toContain(`Common Name: ${institute}`);
       expect(run("qpdf", "--check a.pdf")).toContain("No syntax or stream encoding errors");
       const { cms, content } = readSignature(file);
-      for (const [name, bytes] of Object.entries({ cms, content, root: seal.root }))
+      for (const [name, bytes] of Object.entries({ cms, content, root: identity.root }))
         await writeFile(join(cwd, name), bytes);
       run("openssl", "cms -verify -purpose any -binary -inform DER -in cms -content content -CAfile root -out out");
       const flipped = Buffer.from(file);
@@ -132,7 +135,7 @@ eachDatabase((database) => {
       expect(await verify(first)).toBe(true);
       expect((await pdf(award)).rawPayload.equals(first)).toBe(true);
       expect(await signatures()).toHaveLength(1);
-      current.signer = otherSeal.signer;
+      current.signer = otherIdentity.signer;
       const { app } = await restart();
       expect((await download(app, award)).equals(first)).toBe(true);
     });
@@ -154,7 +157,7 @@ eachDatabase((database) => {
         const before = (await pdf(award)).rawPayload;
         const other = await first("李四");
         const unsigned = (await app.inject({ url: `/api/award/preview/id/${other}.pdf`, headers })).rawPayload;
-        current.signer = seal.signer;
+        current.signer = identity.signer;
         const later = await restart();
         expect(isSigned(before)).toBe(false);
         expect((await download(later.app, award)).equals(before)).toBe(true);
@@ -165,13 +168,13 @@ eachDatabase((database) => {
 
     test("is not signed by a certificate that has expired, and again by its successor", async () => {
       const from = new Date("2000-01-01T00:00:00Z");
-      const expired = await makeSeal({ from, until: new Date("2001-01-01T00:00:00Z") });
+      const expired = await makeIdentity({ from, until: new Date("2001-01-01T00:00:00Z") });
       const current: { signer: Signer | null } = { signer: expired.signer };
       const { pdf, award, first, restart, call, headers } = await open({}, current);
       const other = await first("李四");
       expect(isSigned((await pdf(award)).rawPayload)).toBe(false);
       expect((await call(contract.signature.read, {}, headers)).data).toMatchObject({ state: "expired" });
-      current.signer = seal.signer;
+      current.signer = identity.signer;
       expect(isSigned(await download((await restart()).app, other))).toBe(true);
     });
 
@@ -221,7 +224,7 @@ eachDatabase((database) => {
     expect(await page()).toContain(sentence(institute));
     await pdf(award);
     expect((await call(contract.award.verify, { id: award })).data.signer).toBe(institute);
-    current.signer = otherSeal.signer;
+    current.signer = otherIdentity.signer;
     const later = await restart();
     expect(await page(later.app)).toContain(sentence(institute));
     current.signer = null;

@@ -13,7 +13,7 @@ import { IconButton } from "../button/IconButton.tsx";
 export interface AdminShellProps {
   /** The institute's name. Defaults to the one in the messages. */
   institute?: string | undefined;
-  /** The single character of the institute's seal. Defaults to the one in the messages. */
+  /** The character of the institute's mark. Defaults to the one in the messages. */
   mark?: string | undefined;
   /** The links of the sidebar, by group. */
   groups: readonly ShellGroup[];

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/MessagesContext.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Icon, type IconName } from "../icon/Icon.tsx";
-import { SealMark } from "../sealMark/SealMark.tsx";
+import { BrandMark } from "../brandMark/BrandMark.tsx";
 import * as styles from "./AdminShell.css.ts";
 
 export interface ShellLink {
@@ -51,7 +51,7 @@ export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarP
   return (
     <nav className={styles.side} aria-label={words.navigation}>
       <div className={styles.brand}>
-        <SealMark mark={mark} size="small" />
+        <BrandMark mark={mark} size="small" />
         <span>
           {institute ?? brandName}
           <br />

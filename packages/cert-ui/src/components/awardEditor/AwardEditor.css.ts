@@ -55,7 +55,7 @@ export const remove = layered({
   background: "none",
   color: vars.inkSoft,
   cursor: "pointer",
-  ":hover": { background: vars.sunken, color: vars.seal },
+  ":hover": { background: vars.sunken, color: vars.danger },
 });
 
 export const add = layered({

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { mix, primaryWash, sealWash } from "../../theme/mixes.ts";
+import { mix, primaryWash, dangerWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -15,7 +15,7 @@ export const root = layered({
   whiteSpace: "nowrap",
   selectors: {
     '&[data-tone="done"]': { background: mix("wash", `${vars.ok} 11%`, vars.surface), color: vars.ok },
-    '&[data-tone="wrong"]': { background: sealWash, color: vars.seal },
+    '&[data-tone="wrong"]': { background: dangerWash, color: vars.danger },
     '&[data-tone="soft"]': { background: vars.sunken, color: vars.inkSoft },
   },
   "@media": { [media.forced]: { borderColor: "currentColor" }, [media.contrast]: { borderColor: "currentColor" } },

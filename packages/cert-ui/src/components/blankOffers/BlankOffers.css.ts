@@ -64,7 +64,7 @@ export const blank = layered({
 
 export const soft = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875rem" });
 
-export const wrong = layered({ margin: 0, color: vars.seal, fontWeight: 600 });
+export const wrong = layered({ margin: 0, color: vars.danger, fontWeight: 600 });
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
 

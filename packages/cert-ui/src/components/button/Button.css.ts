@@ -1,6 +1,6 @@
 import { basic } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { primaryDeep, primaryWash, sealWash } from "../../theme/mixes.ts";
+import { primaryDeep, primaryWash, dangerWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = basic({
@@ -32,8 +32,8 @@ export const root = basic({
       borderColor: vars.line,
     },
     '&[data-tone="quiet"]:hover:not(:disabled)': { background: primaryWash, borderColor: vars.primary },
-    '&[data-tone="danger"]': { color: vars.seal },
-    '&[data-tone="danger"]:hover:not(:disabled)': { background: sealWash, borderColor: vars.seal },
+    '&[data-tone="danger"]': { color: vars.danger },
+    '&[data-tone="danger"]:hover:not(:disabled)': { background: dangerWash, borderColor: vars.danger },
     '&[data-size="small"]': {
       minHeight: 34,
       padding: "0.15em 0.85em",

@@ -15,7 +15,7 @@ export const ornament = layered({
   marginBottom: 8,
   color: vars.inkSoft,
   opacity: 0.55,
-  selectors: { '[data-tone="failure"] > &': { color: vars.seal } },
+  selectors: { '[data-tone="failure"] > &': { color: vars.danger } },
 });
 
 export const title = layered({

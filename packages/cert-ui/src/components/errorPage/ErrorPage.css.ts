@@ -40,8 +40,8 @@ export const title = layered({
   letterSpacing: "0.1em",
 });
 
-export const seal = layered({ fill: vars.sealGround, stroke: "none" });
-export const sealGlyph = layered({
+export const mark = layered({ fill: vars.dangerGround, stroke: "none" });
+export const markGlyph = layered({
   fill: "#fff",
   stroke: "none",
   fontFamily: vars.title,

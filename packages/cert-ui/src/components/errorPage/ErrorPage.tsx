@@ -12,8 +12,8 @@ import {
   link,
   net,
   root,
-  seal,
-  sealGlyph,
+  mark as markShape,
+  markGlyph,
   sheet,
   title as titleClass,
 } from "./ErrorPage.css.ts";
@@ -21,7 +21,7 @@ import {
 export interface ErrorPageProps {
   /** The error, written on the certificate. Defaults to the one in the messages. */
   title?: string | undefined;
-  /** The single character of the institute's seal. Defaults to the one in the messages. */
+  /** The character of the institute's mark. Defaults to the one in the messages. */
   mark?: string | undefined;
   /** The address that the illustration links to. */
   backHref: string;
@@ -70,8 +70,8 @@ export function ErrorPage({ title, mark, backHref, messages, children }: ErrorPa
                 <text className={titleClass} x={306} y={253} textAnchor="middle">
                   {sentence}
                 </text>
-                <rect className={seal} x={580} y={360} width={74} height={74} rx={12} />
-                <text className={sealGlyph} x={617} y={411} textAnchor="middle">
+                <rect className={markShape} x={580} y={360} width={74} height={74} rx={12} />
+                <text className={markGlyph} x={617} y={411} textAnchor="middle">
                   {mark ?? brand.mark}
                 </text>
               </g>

@@ -7,7 +7,7 @@ export const label = layered({ fontSize: "0.9375rem", fontWeight: 500 });
 
 export const hint = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875rem", overflowWrap: "anywhere" });
 
-export const problem = layered({ margin: 0, color: vars.seal, fontSize: "0.875rem", fontWeight: 600 });
+export const problem = layered({ margin: 0, color: vars.danger, fontSize: "0.875rem", fontWeight: 600 });
 
 export const showPassword = layered({
   display: "inline-flex",

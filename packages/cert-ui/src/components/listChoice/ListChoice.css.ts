@@ -47,6 +47,6 @@ export const choice = layered({ display: "flex", alignItems: "center", gap: 10, 
 
 export const box = layered({ flex: "none", width: 18, height: 18, margin: 0, accentColor: vars.primary });
 
-export const wrong = layered({ margin: 0, color: vars.seal, fontWeight: 600 });
+export const wrong = layered({ margin: 0, color: vars.danger, fontWeight: 600 });
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });

@@ -6,7 +6,7 @@ export const root = layered({ display: "grid", gap: 18, margin: 0 });
 /** A line that explains why the login is shown. */
 export const notice = layered({
   margin: 0,
-  borderInlineStart: `3px solid ${vars.seal}`,
+  borderInlineStart: `3px solid ${vars.danger}`,
   padding: "6px 14px",
   background: vars.sunken,
   fontSize: "0.9375rem",

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
-import { SealMark } from "../sealMark/SealMark.tsx";
+import { BrandMark } from "../brandMark/BrandMark.tsx";
 import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
 
 export interface ManagementLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
-  /** The single character of the institute's seal. */
+  /** The character of the institute's mark. */
   mark?: string | undefined;
   /** The line below the institute's name. Defaults to the one in the messages. */
   subtitle?: string | undefined;
@@ -29,7 +29,7 @@ export function ManagementLayout({ institute, mark, subtitle, children }: Manage
       <div className={panel} aria-hidden="true">
         <Guilloche className={ornament} />
         <div className={cover}>
-          <SealMark mark={mark} size="large" />
+          <BrandMark mark={mark} size="large" />
         </div>
       </div>
     </div>

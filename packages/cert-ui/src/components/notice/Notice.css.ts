@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { mix, sealWash } from "../../theme/mixes.ts";
+import { mix, dangerWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -16,8 +16,8 @@ export const root = layered({
     // A warning may take several lines: its sign and its button stay with the first
     '&[data-tone="warning"]': {
       alignItems: "start",
-      border: `1px solid ${mix("line", `${vars.seal} 40%`, vars.line)}`,
-      background: sealWash,
+      border: `1px solid ${mix("line", `${vars.danger} 40%`, vars.line)}`,
+      background: dangerWash,
     },
   },
   "@media": { [media.forced]: { borderColor: "CanvasText" } },
@@ -28,7 +28,7 @@ export const sign = layered({
   placeItems: "center",
   minHeight: 36,
   color: vars.ok,
-  selectors: { '[data-tone="warning"] > &': { color: vars.seal } },
+  selectors: { '[data-tone="warning"] > &': { color: vars.danger } },
 });
 
 /** The message, followed by its action on the same or the next line. */

@@ -14,7 +14,7 @@ export const count = layered({
   boxSizing: "border-box",
   borderRadius: 99,
   padding: "0 5px",
-  background: vars.sealGround,
+  background: vars.dangerGround,
   color: "#fff",
   fontSize: "0.75rem",
   lineHeight: "18px",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
-import { SealMark } from "../sealMark/SealMark.tsx";
+import { BrandMark } from "../brandMark/BrandMark.tsx";
 import {
   footer as footerClass,
   header,
@@ -17,7 +17,7 @@ import {
 export interface QueryLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
-  /** The single character of the institute's seal. */
+  /** The character of the institute's mark. */
   mark?: string | undefined;
   /** The line below the institute's name. Defaults to the one in the messages. */
   subtitle?: string | undefined;
@@ -36,7 +36,7 @@ export function QueryLayout({ institute, mark, subtitle, footer, children }: Que
         <Guilloche className={rosette} />
       </div>
       <header className={header}>
-        <SealMark mark={mark} />
+        <BrandMark mark={mark} />
         <h1 className={heading}>{institute ?? brand.institute}</h1>
         <p className={subtitleClass}>{subtitle ?? words.subtitle}</p>
       </header>

@@ -13,7 +13,7 @@ export const root = layered({
   textAlign: "center",
 });
 
-export const ornament = layered({ width: 240, height: 240, marginBottom: 6, color: vars.seal, opacity: 0.75 });
+export const ornament = layered({ width: 240, height: 240, marginBottom: 6, color: vars.danger, opacity: 0.75 });
 
 export const title = layered({
   margin: 0,

@@ -15,7 +15,7 @@ export const root = layered({
   transition: "border-color 150ms",
   ":focus-within": { borderColor: vars.primary },
   selectors: {
-    '&[data-invalid="true"]': { borderColor: vars.seal },
+    '&[data-invalid="true"]': { borderColor: vars.danger },
   },
   "@media": {
     [media.still]: { transition: "none" },

@@ -34,6 +34,6 @@ export const unused = layered({
   overflowWrap: "anywhere",
 });
 
-export const wrong = layered({ margin: 0, color: vars.seal, fontWeight: 600 });
+export const wrong = layered({ margin: 0, color: vars.danger, fontWeight: 600 });
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });

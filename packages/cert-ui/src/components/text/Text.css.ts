@@ -7,7 +7,7 @@ export const root = layered({
   selectors: {
     '&[data-tone="soft"]': { color: vars.inkSoft },
     '&[data-tone="note"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
-    '&[data-tone="wrong"]': { color: vars.seal, fontWeight: 600 },
+    '&[data-tone="wrong"]': { color: vars.danger, fontWeight: 600 },
     '&[data-tone="done"]': { color: vars.ok },
   },
 });

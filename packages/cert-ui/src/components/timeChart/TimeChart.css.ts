@@ -50,7 +50,7 @@ export const lines = [
   layered({ ...line, stroke: vars.primary, "@media": { [media.forced]: { stroke: "CanvasText" } } }),
   layered({
     ...line,
-    stroke: vars.seal,
+    stroke: vars.danger,
     strokeDasharray: "5 3",
     "@media": { [media.forced]: { stroke: "Highlight" } },
   }),

@@ -16,7 +16,7 @@ const colours = {
   "--success-text": vars.ok,
   "--error-bg": vars.surface,
   "--error-border": floatingLine,
-  "--error-text": vars.seal,
+  "--error-text": vars.danger,
   "--border-radius": vars.radius,
   // The button that closes a message: where windows have theirs, and large enough for a finger
   "--toast-close-button-start": "unset",

@@ -44,4 +44,4 @@ export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 6 });
 
 export const upload = layered({ borderStyle: "dashed", borderColor: vars.edge });
 
-export const problem = layered({ margin: 0, color: vars.seal, fontSize: "0.875rem", fontWeight: 600 });
+export const problem = layered({ margin: 0, color: vars.danger, fontSize: "0.875rem", fontWeight: 600 });

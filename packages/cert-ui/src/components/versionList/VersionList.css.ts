@@ -6,7 +6,7 @@ export const root = layered({ display: "grid", gap: 14, margin: 0, padding: 0, l
 export const version = layered({
   borderInlineStart: `2px solid ${vars.line}`,
   padding: "0 0 2px 16px",
-  selectors: { '&[data-current="true"]': { borderColor: vars.seal } },
+  selectors: { '&[data-current="true"]': { borderColor: vars.danger } },
 });
 
 export const head = layered({ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "0 10px" });

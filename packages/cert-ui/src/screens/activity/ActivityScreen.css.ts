@@ -62,7 +62,7 @@ export const marker = layered({
   lineHeight: 1,
   selectors: {
     '&[data-state="done"]': { borderColor: vars.ok, background: vars.ok, color: vars.surface },
-    '&[data-state="noticed"]': { borderColor: vars.seal, color: vars.seal },
+    '&[data-state="noticed"]': { borderColor: vars.danger, color: vars.danger },
     '&[data-state="next"]': { borderColor: vars.primary, background: vars.primary, color: vars.primaryInk },
   },
   "@media": { [media.forced]: { borderColor: "currentColor" } },

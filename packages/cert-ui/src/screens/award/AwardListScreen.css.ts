@@ -54,7 +54,7 @@ export const secondLine = layered({
 
 export const soft = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
 
-export const missingTemplate = layered({ display: "block", color: vars.seal, fontSize: "0.8125rem" });
+export const missingTemplate = layered({ display: "block", color: vars.danger, fontSize: "0.8125rem" });
 
 /** As far left as the text below it. */
 export const certificateLink = layered({ marginInlineStart: -6 });

@@ -29,6 +29,6 @@ export const action = layered({
   color: vars.primaryInk,
 });
 
-export const match = layered({ marginInlineStart: 8, color: vars.seal, fontWeight: 600 });
+export const match = layered({ marginInlineStart: 8, color: vars.danger, fontWeight: 600 });
 
 export const footer = layered({ margin: "12px 0 0", minHeight: "1.6em", color: vars.inkSoft, fontSize: "0.8125rem" });

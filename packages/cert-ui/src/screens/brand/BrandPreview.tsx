@@ -1,5 +1,5 @@
 import { toBrandColours, type Brand } from "cert-api";
-import { SealMark } from "../../components/sealMark/SealMark.tsx";
+import { BrandMark } from "../../components/brandMark/BrandMark.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { BrandTheme } from "../../theme/BrandTheme.tsx";
@@ -16,7 +16,7 @@ export function BrandPreview({ brand, picture }: { brand: Omit<Brand, "picture">
       <div className={root} style={markVars(picture)} role="group" aria-label={words.preview}>
         {(["light", "dark"] as const).map((scheme) => (
           <div key={scheme} className={page} data-scheme={scheme}>
-            <SealMark mark={picture === null ? brand.mark : ""} />
+            <BrandMark mark={picture === null ? brand.mark : ""} />
             <p className={heading}>{brand.name}</p>
             <p className={subtitle}>{brand.subtitle === "" ? query.subtitle : brand.subtitle}</p>
             <p>

@@ -20,7 +20,7 @@ export const status = layered({
   minHeight: "1.7em",
   "@container": { "(max-width: 26em)": { flexBasis: "100%" } },
   selectors: {
-    '&[data-tone="problem"]': { color: vars.seal, fontWeight: 600 },
+    '&[data-tone="problem"]': { color: vars.danger, fontWeight: 600 },
     '&[data-tone="notice"]': { color: vars.ink, fontWeight: 600 },
   },
 });

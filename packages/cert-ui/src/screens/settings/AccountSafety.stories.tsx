@@ -107,7 +107,7 @@ export const Required: Story = {
   },
 };
 
-/** A server that could not seal the secret says so. */
+/** A server that could not encrypt the secret says so. */
 export const WithoutSecret: Story = {
   beforeEach: ({ msw }) => {
     const message = "系统没有设置密钥，不能使用两步验证，请联系系统管理员";

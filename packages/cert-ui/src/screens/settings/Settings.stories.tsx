@@ -153,7 +153,7 @@ const signature = {
 };
 
 /** The signer of the PDFs, and the issuer of their certificate. */
-export const ElectronicSeal: Story = {
+export const ElectronicSignature: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.signature.read, signature));
   },
@@ -166,7 +166,7 @@ export const ElectronicSeal: Story = {
 };
 
 /** An expired certificate of one's own making. */
-export const ElectronicSealExpired: Story = {
+export const ElectronicSignatureExpired: Story = {
   beforeEach: ({ msw }) => {
     const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false };
     msw.use(mock.answer(contract.signature.read, expired));
@@ -179,7 +179,7 @@ export const ElectronicSealExpired: Story = {
 };
 
 /** Without a key nothing is said. */
-export const NoElectronicSeal: Story = {
+export const NoElectronicSignature: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "在其他地方退出登录" })).toBeVisible();
     await expect(canvas.queryByRole("heading", { name: "电子签章" })).toBeNull();

@@ -12,7 +12,7 @@ import { SettingsPanel } from "./SettingsPanel.tsx";
 import { SignatureSettings } from "./SignatureSettings.tsx";
 import { root } from "./SettingsScreen.css.ts";
 
-/** 设置: the appearance of the pages on this device, the institute's name, mark, colours, contact and electronic seal, and the account. */
+/** 设置: the appearance of the pages on this device, the institute's name, mark, colours, contact and electronic signature, and the account. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const brandWords = useAdminMessages("brandForm");

@@ -61,10 +61,10 @@ export const input = layered({
   background: vars.surface,
   color: vars.ink,
   font: "inherit",
-  selectors: { '&[aria-invalid="true"]': { borderColor: vars.seal } },
+  selectors: { '&[aria-invalid="true"]': { borderColor: vars.danger } },
 });
 
-export const problem = layered({ margin: 0, color: vars.seal, fontSize: "0.9375rem" });
+export const problem = layered({ margin: 0, color: vars.danger, fontSize: "0.9375rem" });
 
 export const video = layered({
   display: "block",
@@ -87,7 +87,7 @@ export const verdict = layered({
   vars: { [tone]: vars.inkSoft },
   selectors: {
     '&[data-tone="good"]': { vars: { [tone]: vars.ok } },
-    '&[data-tone="bad"]': { vars: { [tone]: vars.seal } },
+    '&[data-tone="bad"]': { vars: { [tone]: vars.danger } },
   },
   "@supports": {
     "(color: light-dark(red, red))": { selectors: { '&[data-tone="caution"]': { vars: { [tone]: amber } } } },
@@ -120,7 +120,7 @@ export const body = layered({ display: "grid", gap: 12, padding: "14px clamp(18p
 export const missing = layered({ display: "grid", gap: 8, margin: 0, padding: 0, listStyle: "none" });
 
 export const missingValue = layered({
-  borderInlineStart: `3px solid ${vars.seal}`,
+  borderInlineStart: `3px solid ${vars.danger}`,
   paddingInlineStart: 12,
   overflowWrap: "anywhere",
 });

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { SealMark } from "./SealMark.tsx";
+import { BrandMark } from "./BrandMark.tsx";
 
-const meta = { title: "Components/SealMark", component: SealMark } satisfies Meta<typeof SealMark>;
+const meta = { title: "Components/BrandMark", component: BrandMark } satisfies Meta<typeof BrandMark>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -10,7 +10,7 @@ export const root = layered({
   height: "1.84em",
   border: "1px solid transparent",
   borderRadius: "0.3em",
-  background: `var(--cert-mark-ground, ${vars.sealGround}) ${vars.markPicture} center / contain no-repeat`,
+  background: `var(--cert-mark-ground, ${vars.dangerGround}) ${vars.markPicture} center / contain no-repeat`,
   color: "#fff",
   fontFamily: vars.title,
   fontWeight: 700,
@@ -21,8 +21,8 @@ export const root = layered({
   "@media": {
     [media.paper]: {
       backgroundColor: "transparent",
-      color: vars.seal,
-      borderColor: vars.seal,
+      color: vars.danger,
+      borderColor: vars.danger,
       printColorAdjust: "exact",
     },
   },
