@@ -63,14 +63,14 @@ export const wings = {
   },
   award: {
     award: {
-      owns: "records, issue, corrections, states, versions",
+      owns: "records, issue, edits, states, versions",
       uses: ["addressBase", "audit", "font", "fourEyes", "notification", "searchIndex", "template"],
     },
     certificate: {
       owns: "PDF, DOCX and pictures of an award, archives of them",
       uses: ["audit", "award", "erasure", "holderCheck", "signature", "template"],
     },
-    signature: { owns: "the electronic seal of a PDF", uses: ["audit"] },
+    signature: { owns: "the electronic signature of a PDF", uses: ["audit"] },
     holderCheck: { owns: "what a visitor answers before a certificate is shown", uses: ["award"] },
     correction: {
       owns: "what holders ask to have corrected",

@@ -75,7 +75,7 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /**
- * Keeps the number, the activity and the year in a correction that does not mention them: correcting a title must not
+ * Keeps the number, the activity and the year in an edit that does not mention them: changing a title must not
  * remove the number of a printed certificate. An empty text removes them.
  */
 export function keepUnmentioned(corrected: string, current: string): string {

@@ -77,7 +77,7 @@ export const NOTICE_BODY_MAX = 2_000;
 export const ERRORS_MAX = 500;
 /** The maximum number of choices offered in a combobox. */
 export const FIND_MAX = 20;
-/** The maximum number of characters in the reason for a correction, a new print or a revocation. */
+/** The maximum number of characters in the reason for an edit, a new print or a revocation. */
 export const REASON_MAX = 200;
 /** The maximum size of the proof that a visitor sends with a request for a correction, in bytes. */
 export const PROOF_BYTES_MAX = 2 * 1024 * 1024;

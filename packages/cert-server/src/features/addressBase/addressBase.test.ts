@@ -104,7 +104,7 @@ onSqlite((database) => {
       { url: "https://new.example.edu.cn" },
     ]);
 
-    // A correction while no address is set keeps the one of the version before
+    // An edit while no address is set keeps the one of the version before
     config.publicUrl = null;
     const unset = await moved.restart();
     const local = await unset.login();

@@ -4,9 +4,9 @@ import { readBytes } from "../../files/bytes.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { remove, restore, revoke } from "./correction/awardStates.service.ts";
-import { type AwardTemplateDeps, upload } from "./correction/awardTemplates.service.ts";
-import { type AwardVersionDeps, create, decide, replacePhoto, update } from "./correction/awardVersions.service.ts";
+import { remove, restore, revoke } from "./edit/awardStates.service.ts";
+import { type AwardTemplateDeps, upload } from "./edit/awardTemplates.service.ts";
+import { type AwardVersionDeps, create, decide, replacePhoto, update } from "./edit/awardVersions.service.ts";
 import { listVersions } from "./issue/awardVersion.store.ts";
 import { isTemplateInUse } from "./record/award.store.ts";
 

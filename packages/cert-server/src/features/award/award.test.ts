@@ -195,12 +195,12 @@ onSqlite((database) => {
       ]);
     });
 
-    test("keeps its number, activity and year in a correction that leaves them out; an empty text takes them away", async () => {
+    test("keeps its number, activity and year in an edit that leaves them out; an empty text takes them away", async () => {
       const { make, update, search } = await open();
       const made = await make("王小明", { 证书编号: "A-1", 活动名称: "优课评选", 年份: "2025", 作品: "春天" });
-      const corrected = (await update(made, { content: '{"作品":"夏天","年份":"2026"}' })).data;
-      expect(corrected.number).toBe("A-1");
-      expect(JSON.parse(corrected.content)).toEqual({
+      const edited = (await update(made, { content: '{"作品":"夏天","年份":"2026"}' })).data;
+      expect(edited.number).toBe("A-1");
+      expect(JSON.parse(edited.content)).toEqual({
         证书编号: "A-1",
         活动名称: "优课评选",
         年份: "2026",

@@ -156,7 +156,7 @@ onSqlite((database) => {
     expect(await problems()).toEqual([]);
   });
 
-  test("a correction by hand changes the last day with a new version, and cannot set one that makes no sense", async () => {
+  test("an edit changes the last day with a new version, and cannot set one that makes no sense", async () => {
     const { call, headers, publish, edit, getAward, verify } = await open({
       list: "姓名,有效期至\n王小明,2028-12-31\n",
     });

@@ -6,7 +6,7 @@ import { program } from "../../http/access.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { editable } from "../award/correction/editable.ts";
+import { editable } from "../award/edit/editable.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { countRequest } from "../holderCheck/holderCheckTries.ts";
 import { notifyOfProposal } from "../notification/notifyOthers.service.ts";

@@ -6,7 +6,7 @@ import { readPhotos } from "../../files/photos.ts";
 import { findLatestTemplateVersion, getTemplateVersion } from "../../files/templateVersions.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { withAwardRefusal } from "../../rendering/renderRefusal.ts";
-import { parseAwardInput } from "../award/correction/awardInput.ts";
+import { parseAwardInput } from "../award/edit/awardInput.ts";
 import { listPhotoReferences } from "../award/issue/listPhotoReferences.ts";
 import { findAward } from "../award/record/storedAward.ts";
 import { permalink } from "../certificate/renderVersion.ts";

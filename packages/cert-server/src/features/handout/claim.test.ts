@@ -140,7 +140,7 @@ eachDatabase((database) => {
     expect(names((await get(`/c/${token}/certificates.zip`)).rawPayload)).toEqual(["张敏.pdf", "目录.xlsx"]);
   });
 
-  test("a correction moves a certificate to the link of another school, however it is written", async () => {
+  test("an edit moves a certificate to the link of another school, however it is written", async () => {
     const { get, create, edit, first } = await open();
     const school = find((await create()).links, "第一小学");
     const listed = async () =>

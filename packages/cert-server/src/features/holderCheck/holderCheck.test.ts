@@ -272,7 +272,7 @@ onSqlite((database) => {
     expect(await problems()).toEqual([]);
   });
 
-  test("republishing, corrections and lists without an award keep asking", async () => {
+  test("republishing, edits and lists without an award keep asking", async () => {
     const { give, publish, edit, id1, id2, prove, file, holderChecks, call, headers, id } = await openPublished();
     expect((await edit(id1, "王晓明", { 证书编号: "A-001", 奖项: "一等奖" })).status).toBe(200);
     expect((await file(id1, "pdf")).statusCode).toBe(403);

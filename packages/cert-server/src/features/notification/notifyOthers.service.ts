@@ -24,7 +24,7 @@ export async function notifyOfPublish(tx: Transaction<Tables>, act: Act, awards:
  * Notifies the others who uploaded files of an activity, and may still read it, that awards were changed or ended. An unread
  * notification of earlier changes becomes one of all of them.
  */
-export async function notifyOfCorrections(tx: Transaction<Tables>, act: Act, awards: number): Promise<void> {
+export async function notifyOfEdits(tx: Transaction<Tables>, act: Act, awards: number): Promise<void> {
   for (const { id, activity } of await listOthers(tx, act)) {
     const [newest] = await listNewest(tx, id, 1);
     const decoded = newest === undefined || newest.read ? null : decodeNotification(newest.kind, newest.body);

@@ -96,7 +96,7 @@ onSqlite((database) => {
         { version: 1, name: "王小明", source: "publish", who: "系统管理员" },
         { version: 2, name, source: "publish", at: "2026-11-21T01:00:00.000Z" },
       ]);
-      // The day of issue is kept by corrections
+      // The day of issue is kept by edits
       expect((await call(award.verify, { id })).data).toMatchObject({
         version: 2,
         issuedOn: "2026-11-20",

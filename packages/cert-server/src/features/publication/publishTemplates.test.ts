@@ -117,14 +117,14 @@ onSqlite((database) => {
       expect((await plan()).data.replacedTemplate).toEqual({ awards: 1, undownloaded: 1 });
     });
 
-    test("is what new awards are printed with; corrections keep the one that they were issued with", async () => {
+    test("is what new awards are printed with; edits keep the one that they were issued with", async () => {
       const { publish, give, printed, first, fresh } = await published();
       await give(`${list.replace("李四,A-02,二等奖", "李四,A-02,一等奖")}孙八,A-04,一等奖\n`);
       expect((await publish()).data).toMatchObject({ ...nothing, created: 1, changed: 1, unchanged: 1, edited: 1 });
       expect([await printed(fresh), await printed(await first("孙八"))]).toEqual(["旧的", "新的"]);
     });
 
-    test("and a correction make one version", async () => {
+    test("and an edit make one version", async () => {
       const { publish, give, printed, versions, fresh } = await published();
       await give(list.replace("李四,A-02,二等奖", "李四,A-02,一等奖"));
       expect((await publish({ template: "undownloaded", reason: "换章并更正" })).data).toMatchObject({

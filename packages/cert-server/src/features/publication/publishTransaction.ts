@@ -7,7 +7,7 @@ import { updateListSettings } from "../activity/listSettings.ts";
 import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { endAwards } from "../award/correction/changeStates.ts";
+import { endAwards } from "../award/edit/changeStates.ts";
 import type { ChangeContext, HashedVersion } from "../award/issue/awardRows.ts";
 import { combineDigests, hashVersions } from "../award/issue/hashVersions.ts";
 import { issueAwards, reissueAwards, toRevisions } from "../award/issue/issue.service.ts";

@@ -13,7 +13,7 @@ export const reprintKey = ({ award, issue }: PlannedReissue) =>
   `${award.id} ${award.version} ${issue.templateVersionId}`;
 
 /**
- * Checks the new versions that the check of the list does not cover: corrections that keep an earlier template, and issued
+ * Checks the new versions that the check of the list does not cover: edits that keep an earlier template, and issued
  * awards that get another template. Returns the keys of checked versions.
  * @throws Refusal if one cannot be printed
  */

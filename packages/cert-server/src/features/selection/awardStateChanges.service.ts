@@ -3,7 +3,7 @@ import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { scopeOf } from "../../http/scope.ts";
-import { changeStates, type StateChange } from "../award/correction/changeStates.ts";
+import { changeStates, type StateChange } from "../award/edit/changeStates.ts";
 import { assertOnePersonMay } from "../fourEyes/fourEyes.service.ts";
 import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
 

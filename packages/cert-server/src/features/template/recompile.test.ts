@@ -120,7 +120,7 @@ onSqlite((database) => {
     }
   });
 
-  test("a correction, and an award made by hand, are printed with the template compiled anew", async () => {
+  test("an edit, and an award made by hand, are printed with the template compiled anew", async () => {
     const { release, award, pdf, edit, versions, call, headers, read } = await issued({ storesPdf: false });
     await pdf(award);
     release.format = 2;

@@ -178,7 +178,7 @@ onSqlite((database) => {
     expect(body).not.toContain("constructor");
   });
 
-  test("keeps the reason of a correction to the administrators", async () => {
+  test("keeps the reason of an edit to the administrators", async () => {
     const { page, change, id, call, headers } = await open();
     await change("王晓明");
     for (const { body } of [await page(1), await page(2), await page()]) expect(body).not.toContain("更正");

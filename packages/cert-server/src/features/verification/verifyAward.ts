@@ -122,7 +122,7 @@ export async function verifyAward(
   };
 }
 
-/** Returns the public reason of a version. The reason of a correction is an internal note; that of a new publish is public. */
+/** Returns the public reason of a version. The reason of an edit is an internal note; that of a new publish is public. */
 const publicReason = (
   { state, stateReason }: { state: string; stateReason: string },
   { source, reason }: { source: string; reason: string },

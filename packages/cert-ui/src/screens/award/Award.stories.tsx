@@ -121,7 +121,7 @@ export const Versions: Story = {
   },
 };
 
-/** A last day that is over, written by a correction; the certificate can still be downloaded. */
+/** A last day that is over, written by an edit; the certificate can still be downloaded. */
 export const Expired: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));

@@ -203,7 +203,7 @@ export const Narrowed: Story = {
   },
 };
 
-/** After an award was corrected, its list has the same filter as before. */
+/** After an award was edited, its list has the same filter as before. */
 export const BackFromAward: Story = {
   args: { initialPath: "/certificate/award/list/0?text=课后&state=valid" },
   play: async ({ canvas }) => {

@@ -29,7 +29,7 @@ export interface StoredVersion {
   templateVersionId: number | null;
   template: string | null;
   source: AwardVersionTable["source"];
-  /** Reason of the version. The reason of a correction by hand is for administrators only. */
+  /** Reason of the version. The reason of an edit is for administrators only. */
   reason: string;
   createdAt: number;
   addressBaseId: number | null;

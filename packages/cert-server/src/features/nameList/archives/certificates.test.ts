@@ -165,7 +165,7 @@ eachDatabase((database) => {
     expect([reply.status, reply.envelope.message]).toEqual([409, expect.stringContaining("请另建活动")]);
   });
 
-  test("a correction keeps the PDF; revoking, withdrawing and bulk downloads are as for others", async () => {
+  test("an edit keeps the PDF; revoking, withdrawing and bulk downloads are as for others", async () => {
     const { id, app, call, headers, ids, edit, download, first, print, problems, versions } = await openPublished();
     const content = { 证书编号: "A-01", 奖项: "特等奖", 颁发日期: "2019年7月1日" };
     expect((await edit(ids.wang, "王玮", content)).data).toMatchObject({ existing: true, issuedOn: "2019-07-01" });

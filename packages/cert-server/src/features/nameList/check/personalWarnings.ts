@@ -8,7 +8,7 @@ import { listNames } from "../../template/placeholders.ts";
 
 /**
  * Returns the columns that are shown to the public: those in search results, and those printed, which the verification
- * page shows too. A correction keeps the template of its award, so templates of issued awards count as well.
+ * page shows too. An edit keeps the template of its award, so templates of issued awards count as well.
  */
 export async function publicColumns(
   db: Kysely<Tables>,

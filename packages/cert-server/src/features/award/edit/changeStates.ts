@@ -6,7 +6,7 @@ import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
 import { overtakeRequests } from "../../fourEyes/admitChange.ts";
-import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
+import { notifyOfEdits } from "../../notification/notifyOthers.service.ts";
 import { lockSettingsOf, refreshSearchIndex } from "../../searchIndex/refreshSearchIndex.ts";
 import { listWithPhotos, setStates } from "../record/award.store.ts";
 
@@ -42,7 +42,7 @@ export async function changeStates(
   const changes = awards.map(({ id }) => ({ id, change: { reason, awards: selected } }));
   await recordAuditMany(tx, { principal, at, noun: "award", action: stateChange.action }, changes);
   for (const [activityId, { length }] of Map.groupBy(awards, (award) => award.activityId)) {
-    if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId: principal.userId, at }, length);
+    if (activityId !== null) await notifyOfEdits(tx, { activityId, userId: principal.userId, at }, length);
   }
 }
 

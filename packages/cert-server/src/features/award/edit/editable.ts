@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { notifyOfCorrections } from "../../notification/notifyOthers.service.ts";
+import { notifyOfEdits } from "../../notification/notifyOthers.service.ts";
 import { findAward, type StoredAward } from "../record/storedAward.ts";
 
 /**
@@ -17,10 +17,10 @@ export async function editable(db: Store["read"], id: string): Promise<StoredAwa
 }
 
 /** Notifies others who work on the activity of an award that it was changed or ended; an award without one concerns no one. */
-export async function notifyOfCorrection(
+export async function notifyOfEdit(
   tx: Transaction<Tables>,
   { activityId }: Pick<StoredAward, "activityId">,
   { userId, at }: { userId: number | null; at: number },
 ): Promise<void> {
-  if (activityId !== null) await notifyOfCorrections(tx, { activityId, userId, at }, 1);
+  if (activityId !== null) await notifyOfEdits(tx, { activityId, userId, at }, 1);
 }

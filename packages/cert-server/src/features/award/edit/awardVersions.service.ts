@@ -11,14 +11,14 @@ import {
   checkEdit,
   checkPhotos,
   checkValidity,
-  correctedIssueDay,
+  editedIssueDay,
   parseAwardInput,
-  parseCorrection,
+  parseEdit,
   refuseReference,
 } from "./awardInput.ts";
 import { newTemplate, printable, templateFor } from "./awardTemplate.ts";
 import { checkWithTemplate, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
-import { editable, notifyOfCorrection } from "./editable.ts";
+import { editable, notifyOfEdit } from "./editable.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./replacementPhoto.ts";
 
 export interface AwardVersionDeps extends PrintDeps {
@@ -53,37 +53,37 @@ export async function create(deps: AwardVersionDeps, written: WrittenAward, prin
   return getAward(deps, id);
 }
 
-/** A correction of an award, with the reason and the version that was edited. An outdated version gives status 409. */
-export interface Correction extends WrittenAward {
+/** An edit of an award, with the reason and the version that was edited. An outdated version gives status 409. */
+export interface AwardEdit extends WrittenAward {
   id: string;
   version?: number | undefined;
   reason?: string | undefined;
 }
 
-export const update = (deps: AwardVersionDeps, input: Correction, principal: Principal): Promise<Award> =>
-  correct(deps, input, principal, { photo: null, decision: null });
+export const update = (deps: AwardVersionDeps, input: AwardEdit, principal: Principal): Promise<Award> =>
+  edit(deps, input, principal, { photo: null, decision: null });
 
 /** Proposes the correction of an award that a visitor asked for, or carries out one that is approved. */
 export async function decide(
   deps: AwardVersionDeps,
-  input: Correction,
+  input: AwardEdit,
   principal: Principal,
   { photoHash: hash, decision }: { photoHash: string | null; decision: Decision },
 ): Promise<Award> {
   const photo = hash === null ? null : { hash, bytes: await readBytes(deps.store.read, hash) };
-  return correct(deps, input, principal, { photo, decision });
+  return edit(deps, input, principal, { photo, decision });
 }
 
 /** Replaces the picture in a frame of an award's template, as a new version. Other versions keep theirs. */
 export async function replacePhoto(
   deps: AwardVersionDeps,
-  { name, file, ...request }: Pick<Correction, "id" | "version" | "reason"> & { name: string; file: Blob },
+  { name, file, ...request }: Pick<AwardEdit, "id" | "version" | "reason"> & { name: string; file: Blob },
   principal: Principal,
 ): Promise<Award> {
   const { version, selectedVersion } = await editable(deps.store.read, request.id);
   const photo = await prepareReplacement(deps, selectedVersion, { name, file });
-  const correction = { version, ...request, name: selectedVersion.name, content: photo.content };
-  return correct(deps, correction, principal, { photo, decision: null });
+  const change = { version, ...request, name: selectedVersion.name, content: photo.content };
+  return edit(deps, change, principal, { photo, decision: null });
 }
 
 /** Returns the authority by which a version is made; not everybody who decides about corrections may edit awards. */
@@ -92,9 +92,9 @@ function toAuthority(decision: Decision | null): BuiltInAuthority {
   return "proposes" in decision ? "correction:write" : "correction:approve";
 }
 
-async function correct(
+async function edit(
   deps: AwardVersionDeps,
-  input: Correction,
+  input: AwardEdit,
   principal: Principal,
   { photo, decision }: { photo: Pick<ReplacementPhoto, "bytes" | "hash"> | null; decision: Decision | null },
 ): Promise<Award> {
@@ -103,10 +103,10 @@ async function correct(
   const scope = scopeOf(principal, toAuthority(decision));
   const before = await editable(store.read, id);
   const { content: contentBefore } = before.selectedVersion;
-  const facts = parseCorrection(before.selectedVersion, input);
+  const facts = parseEdit(before.selectedVersion, input);
   checkEdit(before, input, facts);
   const { content } = facts;
-  const issuedOn = correctedIssueDay(content, before.selectedVersion.issuedOn);
+  const issuedOn = editedIssueDay(content, before.selectedVersion.issuedOn);
   if (input.template) refuseTemplate(contentBefore);
   checkValidity(content, { issuedOn, before: contentBefore });
   await checkPhotos(store.read, facts, { scope, newHash: photo?.hash });
@@ -119,7 +119,7 @@ async function correct(
   const proposal = await store.write(async (tx) => {
     const award = await editable(tx, id);
     checkEdit(award, input, facts);
-    if (parseCorrection(award.selectedVersion, input).content !== content) throw new Refusal("stale");
+    if (parseEdit(award.selectedVersion, input).content !== content) throw new Refusal("stale");
     const current = await templateFor(tx, award, choice);
     if (current?.id !== chosen?.id && current?.id !== template?.id) throw new Refusal("stale");
     const isOwnTemplate = template !== null && template.uploadId !== award.selectedVersion.template;
@@ -144,12 +144,12 @@ async function correct(
         id,
         version,
         templateVersionId: template?.id ?? null,
-        issuedOn: correctedIssueDay(content, issuedBefore),
+        issuedOn: editedIssueDay(content, issuedBefore),
         addressBaseId,
       },
       { principal, at, action: "update", change, reason, base, template, isOwnTemplate },
     );
-    await notifyOfCorrection(tx, award, { userId: principal.userId, at });
+    await notifyOfEdit(tx, award, { userId: principal.userId, at });
     return null;
   });
   return { ...(await getAward(deps, id)), ...(proposal !== null && { proposal }) };

@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { admitChange, type Decision } from "../../fourEyes/admitChange.ts";
 import { getAward } from "../record/toAward.ts";
 import { applyState } from "./changeStates.ts";
-import { editable, notifyOfCorrection } from "./editable.ts";
+import { editable, notifyOfEdit } from "./editable.ts";
 
 interface AwardStateDeps {
   store: Store;
@@ -62,7 +62,7 @@ async function change(
     await applyState(tx, [award], { state: to, at, reason });
     const entry = { principal, at, noun: "award", id, action };
     await recordAudit(tx, { ...entry, change: { version: award.version, reason } });
-    await notifyOfCorrection(tx, award, { userId: principal.userId, at });
+    await notifyOfEdit(tx, award, { userId: principal.userId, at });
     return null;
   });
   return { ...(await getAward({ store, today }, id)), ...(proposal !== null && { proposal }) };
@@ -86,7 +86,7 @@ export function remove(
     await applyState(tx, [award], { state: "withdrawn", at, reason: "" });
     const entry = { principal, at, noun: "award", id, action: "remove" };
     await recordAudit(tx, { ...entry, change: { version: award.version } });
-    await notifyOfCorrection(tx, award, { userId: principal.userId, at });
+    await notifyOfEdit(tx, award, { userId: principal.userId, at });
     return null;
   });
 }

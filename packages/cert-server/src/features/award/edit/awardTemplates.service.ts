@@ -12,7 +12,7 @@ import { buildTemplateReport, readTemplate, storeTemplate } from "../../template
 import { addRevision } from "../issue/writeVersion.ts";
 import { findAward, listHolders } from "../record/storedAward.ts";
 import { checkPrintable, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
-import { editable, notifyOfCorrection } from "./editable.ts";
+import { editable, notifyOfEdit } from "./editable.ts";
 
 export type AwardTemplateDeps = PrintDeps & NotificationDeps;
 
@@ -73,7 +73,7 @@ async function takeTemplate(
         isOwnTemplate: true,
       },
     );
-    await notifyOfCorrection(tx, current, { userId: principal.userId, at });
+    await notifyOfEdit(tx, current, { userId: principal.userId, at });
     return uploadId;
   });
   const { fileName, bytes, compiled } = template;

@@ -12,7 +12,7 @@ import { isInScope, type Scope } from "../../../http/scope.ts";
 import { currentTemplateVersion, type RecompileDeps } from "../../template/recompile.service.ts";
 import type { StoredAward } from "../record/storedAward.ts";
 
-/** Finds the template that a corrected award is printed with: the chosen one, or else that of its current version. */
+/** Finds the template that an edited award is printed with: the chosen one, or else that of its current version. */
 export async function templateFor(
   db: Store["read"],
   { id, selectedVersion }: StoredAward,

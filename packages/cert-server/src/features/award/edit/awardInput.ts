@@ -56,10 +56,10 @@ export function parseAwardInput({ name, content }: { name: string; content: stri
 }
 
 /**
- * Parses the corrected text of an award. Values that it does not mention stay, and so does the reference to a PDF.
+ * Parses the edited text of an award. Values that it does not mention stay, and so does the reference to a PDF.
  * @throws Refusal if it cannot be stored exactly as written or refers to another PDF
  */
-export function parseCorrection(
+export function parseEdit(
   { content: before }: Pick<StoredVersion, "content">,
   { name, content }: { name: string; content: string },
 ): AwardInput {
@@ -112,42 +112,42 @@ export function refuseReference(content: string): void {
 }
 
 /**
- * Returns corrected content with the award's reference to its PDF.
+ * Returns edited content with the award's reference to its PDF.
  * @throws Refusal if the reference was changed, or added to an award without one
  */
-function keepReference(corrected: string, before: string): string {
+function keepReference(edited: string, before: string): string {
   const hash = findCertificateHash(before);
   if (hash === null) {
-    refuseReference(corrected);
-    return corrected;
+    refuseReference(edited);
+    return edited;
   }
-  const structured = parseContent(corrected);
-  if (structured === null) return corrected;
+  const structured = parseContent(edited);
+  if (structured === null) return edited;
   const reference = structured[existingKeys.file];
   if (reference !== undefined && certificateHash(reference) !== hash) throw otherFile();
   const issueDay = structured[existingKeys.issuedOn] ?? "";
-  if (issueDay !== "" && findIssueDay(corrected) === null) {
+  if (issueDay !== "" && findIssueDay(edited) === null) {
     throw contentRefusal(toReason("award.badIssueDay", { key: existingKeys.issuedOn, value: String(issueDay) }));
   }
-  if (reference !== undefined) return corrected;
+  if (reference !== undefined) return edited;
   const unchanged = { [existingKeys.file]: parseContent(before)?.[existingKeys.file] };
-  return JSON.stringify({ ...(JSON.parse(corrected) as object), ...unchanged });
+  return JSON.stringify({ ...(JSON.parse(edited) as object), ...unchanged });
 }
 
 const otherFile = () => contentRefusal(toReason("award.otherFile"));
 
 /**
- * Returns the issue date of a corrected award, `YYYY-MM-DD`. The content of an existing certificate may state another date
+ * Returns the issue date of an edited award, `YYYY-MM-DD`. The content of an existing certificate may state another date
  * than before.
  */
-export const correctedIssueDay = (content: string, before: string): string =>
+export const editedIssueDay = (content: string, before: string): string =>
   (findCertificateHash(content) === null ? null : findIssueDay(content)) ?? before;
 
 /**
  * Throws a `Refusal` if content written by hand has a validity that cannot be parsed or that ends before the issue date. A
  * validity that did not change is accepted.
  * @param issuedOn `YYYY-MM-DD`
- * @param before the content that is corrected; left out for a new award
+ * @param before the content that is edited; left out for a new award
  */
 export function checkValidity(content: string, { issuedOn, before = "" }: { issuedOn: string; before?: string }): void {
   const validity = findText(content);

@@ -182,7 +182,7 @@ onSqlite((database) => {
       expect(await problems()).toEqual([]);
     });
 
-    test("of an award that is corrected meanwhile: it comes back as it was corrected", async () => {
+    test("of an award that is edited meanwhile: it comes back as it was edited", async () => {
       const { award1, call, headers, edit, search, problems } = await published();
       await call(award.revoke, { id: award1, reason: "姓名有误" }, headers);
       expect((await edit(award1, "王晓明", { ...content, 证书编号: "B-01" })).data).toMatchObject({
