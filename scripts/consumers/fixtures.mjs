@@ -84,7 +84,7 @@ export default function Layout({ children }: { children: ReactNode }) {
 }`,
     "app/page.tsx": `import { SearchScreen } from "cert-ui/search";
 import { BrandTheme, brandVars } from "cert-ui/theme";
-import { zhCN } from "cert-ui/words";
+import { zhCN } from "cert-ui/messages";
 const colours = ${colours};
 export default function Page() {
   return (

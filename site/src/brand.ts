@@ -3,7 +3,7 @@ import { brandPlaceholders, defaultBrand, toBrandColours } from "cert-api";
 const { DEV } = import.meta.env;
 
 /** Returns the institute's subtitle, or these words if it has none. */
-export const withSubtitle = (words: string): string => (DEV ? words : brandPlaceholders.subtitle(words));
+export const withSubtitle = (messages: string): string => (DEV ? messages : brandPlaceholders.subtitle(messages));
 
 /**
  * The brand in the pages. They are built with placeholders, in whose place the server puts what the institute has set;

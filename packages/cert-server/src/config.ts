@@ -89,7 +89,7 @@ const switches: Record<string, boolean> = {
   false: false,
 };
 
-type Words = TerminalMessages["config"];
+type Messages = TerminalMessages["config"];
 type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
 
 /**
@@ -170,7 +170,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** Parses the key and the certificate of signatures, neither of which is of use alone. */
-function parseSigningConfig(from: ReadVariable, messages: Words): Config["signing"] {
+function parseSigningConfig(from: ReadVariable, messages: Messages): Config["signing"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
   const [key, certificate] = [text("CERT_SIGNATURE_KEY"), text("CERT_SIGNATURE_CERT")];
   if (key === null && certificate === null) return null;
@@ -180,7 +180,7 @@ function parseSigningConfig(from: ReadVariable, messages: Words): Config["signin
 }
 
 /** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
-function parseNoticeConfig(from: ReadVariable, messages: Words): Pick<Config, "mail" | "sms"> {
+function parseNoticeConfig(from: ReadVariable, messages: Messages): Pick<Config, "mail" | "sms"> {
   const mailUrl = from<URL | null>("CERT_SMTP_URL", null, messages.smtpUrl, (value) =>
     /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
   );
@@ -206,7 +206,7 @@ function parseNoticeConfig(from: ReadVariable, messages: Words): Pick<Config, "m
 }
 
 /** Parses the settings of the identity provider; null if it is not configured. */
-function parseOidcConfig(from: ReadVariable, messages: Words): Config["oidc"] {
+function parseOidcConfig(from: ReadVariable, messages: Messages): Config["oidc"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
   const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, messages.issuer, parseIssuer);
   const [clientId, clientSecret] = [text("CERT_OIDC_CLIENT_ID"), text("CERT_OIDC_CLIENT_SECRET")];
@@ -233,7 +233,7 @@ function parseSender(text: string): string | undefined {
 }
 
 /** Reads the password without trimming it: unlike in other variables, white space is significant. */
-function adminPassword(value: string | undefined, messages: Words): string | null {
+function adminPassword(value: string | undefined, messages: Messages): string | null {
   if (value === undefined || value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
   if (problem !== null)

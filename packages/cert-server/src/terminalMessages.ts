@@ -1,8 +1,8 @@
 import { configMessages, startMessages } from "./messages.ts";
 
 /** The shape of Chinese texts, regardless of their wording. */
-type Twin<Words> = {
-  readonly [Key in keyof Words]: Words[Key] extends (...values: infer Values) => string
+type Twin<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends (...values: infer Values) => string
     ? (...values: Values) => string
     : string;
 };

@@ -18,11 +18,11 @@ import type { ParamsOf, SentencesOf } from "./SentencesOf.ts";
 import type { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
 
 /** The shape of a language's texts, regardless of their wording. */
-export type WordsLike<Words> = Words extends string
+export type MessagesLike<Source> = Source extends string
   ? string
-  : Words extends (...values: infer Values) => string
+  : Source extends (...values: infer Values) => string
     ? (...values: Values) => string
-    : { readonly [Key in keyof Words]: WordsLike<Words[Key]> };
+    : { readonly [Key in keyof Source]: MessagesLike<Source[Key]> };
 
 /**
  * The texts of a language for everything that is sent or stored. `zh-CN.ts` is the only one. Another language is another
@@ -44,22 +44,22 @@ export interface Messages {
   /** Warnings about the settings. */
   readonly dashboardWarnings: Readonly<Record<DashboardWarning, string>>;
   /** The audit log as a file. */
-  readonly audit: WordsLike<typeof auditMessages>;
+  readonly audit: MessagesLike<typeof auditMessages>;
   /** The names of fields. */
   readonly fieldNames: Readonly<Record<FieldLabel, string>>;
   /** The nouns of the audit log, and the actions on them. */
   readonly auditNouns: Readonly<Record<string, string>>;
   readonly auditActions: Readonly<Record<string, string>>;
   /** The page of a certificate's permalink. */
-  readonly verification: WordsLike<typeof verificationMessages>;
+  readonly verification: MessagesLike<typeof verificationMessages>;
   /** The questions that visitors must answer to see a certificate. */
-  readonly holderCheck: WordsLike<typeof holderCheckMessages>;
+  readonly holderCheck: MessagesLike<typeof holderCheckMessages>;
   /** The pages on which visitors ask for a correction. */
-  readonly correction: WordsLike<typeof correctionMessages>;
+  readonly correction: MessagesLike<typeof correctionMessages>;
   /** The page of a claim link. */
-  readonly claim: WordsLike<typeof claimMessages>;
+  readonly claim: MessagesLike<typeof claimMessages>;
   /** The page of a mail's unsubscribe link, and the line with the link. */
-  readonly unsubscribe: WordsLike<typeof unsubscribeMessages>;
+  readonly unsubscribe: MessagesLike<typeof unsubscribeMessages>;
 }
 
 /** The texts of the public pages in one language. A text without its twin in the other one does not compile. */
@@ -69,11 +69,11 @@ export interface PublicMessages {
   /** Returns the label of a value of an award, by its key. */
   readonly labelOf: (key: string) => string;
   readonly reasons: Pick<Messages["reasons"], PublicReason>;
-  readonly search: WordsLike<typeof searchMessages>;
-  readonly contact: WordsLike<typeof contactMessages>;
-  readonly verification: WordsLike<typeof verificationMessages>;
-  readonly holderCheck: WordsLike<Pick<typeof holderCheckMessages, "title" | "label" | "note" | "submit">>;
-  readonly correction: WordsLike<typeof correctionMessages>;
-  readonly claim: WordsLike<typeof claimMessages>;
-  readonly unsubscribe: WordsLike<Omit<typeof unsubscribeMessages, "footer">>;
+  readonly search: MessagesLike<typeof searchMessages>;
+  readonly contact: MessagesLike<typeof contactMessages>;
+  readonly verification: MessagesLike<typeof verificationMessages>;
+  readonly holderCheck: MessagesLike<Pick<typeof holderCheckMessages, "title" | "label" | "note" | "submit">>;
+  readonly correction: MessagesLike<typeof correctionMessages>;
+  readonly claim: MessagesLike<typeof claimMessages>;
+  readonly unsubscribe: MessagesLike<Omit<typeof unsubscribeMessages, "footer">>;
 }

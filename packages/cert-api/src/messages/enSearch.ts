@@ -1,9 +1,9 @@
-import type { WordsLike } from "./Messages.ts";
+import type { MessagesLike } from "./Messages.ts";
 import type { contactMessages } from "./contactMessages.ts";
 import type { searchMessages } from "./searchMessages.ts";
 
 /** The English texts of the public search. Numbers stand behind a colon, where they need no plural. */
-export const enSearchMessages: WordsLike<typeof searchMessages> = {
+export const enSearchMessages: MessagesLike<typeof searchMessages> = {
   outcomes: {
     notFound: () => "No certificates found",
     found: (total) => `Certificates found: ${total}`,
@@ -57,7 +57,7 @@ export const enSearchMessages: WordsLike<typeof searchMessages> = {
   },
 };
 
-export const enContactMessages: WordsLike<typeof contactMessages> = {
+export const enContactMessages: MessagesLike<typeof contactMessages> = {
   label: "Contact: ",
   labelOf: (activities) => `Contact for "${activities}": `,
   separator: '", "',

@@ -16,10 +16,10 @@ function listTwins(english: object, chinese: object, path = ""): [path: string, 
   });
 }
 
-const textOf = (words: unknown, path: string): string => {
-  if (typeof words !== "function") return String(words);
+const textOf = (messages: unknown, path: string): string => {
+  if (typeof messages !== "function") return String(messages);
   const given = path.startsWith("reasons.") ? [new Proxy({}, { get: () => 2 })] : ["2", "2"];
-  return String((words as (...values: unknown[]) => unknown)(...given));
+  return String((messages as (...values: unknown[]) => unknown)(...given));
 };
 
 /** Examples of what to type are Chinese in any language. */

@@ -1,12 +1,12 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { LoginMessagesContext } from "./LoginMessagesContext.ts";
-import { overrideMessages, type SomeOf } from "./overrideMessages.ts";
+import { overrideMessages, type MessageOverrides } from "./overrideMessages.ts";
 import { zhCNAdmin, type AdminMessages } from "./zhCNAdmin.ts";
 
 /** A subset of the administrators' messages, by component and name. */
-export type SomeAdminMessages = SomeOf<AdminMessages>;
+export type SomeAdminMessages = MessageOverrides<AdminMessages>;
 
-const WordsContext = createContext<AdminMessages>(zhCNAdmin);
+const AdminMessagesContext = createContext<AdminMessages>(zhCNAdmin);
 
 export interface AdminMessagesProviderProps {
   /** Replaces some or all texts of the administrators' components inside. */
@@ -16,10 +16,10 @@ export interface AdminMessagesProviderProps {
 
 /** Replaces the built-in Chinese messages for the administrators' components inside. */
 export function AdminMessagesProvider({ messages, children }: AdminMessagesProviderProps) {
-  const words = overrideMessages(useContext(WordsContext), messages);
+  const ownMessages = overrideMessages(useContext(AdminMessagesContext), messages);
   return (
-    <LoginMessagesContext.Provider value={words}>
-      <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
+    <LoginMessagesContext.Provider value={ownMessages}>
+      <AdminMessagesContext.Provider value={ownMessages}>{children}</AdminMessagesContext.Provider>
     </LoginMessagesContext.Provider>
   );
 }
@@ -29,6 +29,6 @@ export function useAdminMessages<Part extends keyof AdminMessages>(
   part: Part,
   overrides?: Partial<AdminMessages[Part]>,
 ): AdminMessages[Part] {
-  const words = useContext(WordsContext)[part];
-  return overrides ? { ...words, ...overrides } : words;
+  const messages = useContext(AdminMessagesContext)[part];
+  return overrides ? { ...messages, ...overrides } : messages;
 }

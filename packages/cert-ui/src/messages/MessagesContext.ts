@@ -3,15 +3,18 @@ import { createContext, useContext } from "react";
 import { zhCN, type Messages } from "./zhCN.ts";
 
 /** Apart from its provider, so that the login does not load the other languages. */
-export const MessagesContext = createContext<{ locale: Language; words: Messages }>({ locale: "zh-CN", words: zhCN });
+export const MessagesContext = createContext<{ locale: Language; messages: Messages }>({
+  locale: "zh-CN",
+  messages: zhCN,
+});
 
 /** Returns the messages of one component: those of its own prop first, then the provider's, then the built-in ones. */
 export function useMessages<Part extends keyof Messages>(
   part: Part,
   overrides?: Partial<Messages[Part]>,
 ): Messages[Part] {
-  const words = useContext(MessagesContext).words[part];
-  return overrides ? { ...words, ...overrides } : words;
+  const messages = useContext(MessagesContext).messages[part];
+  return overrides ? { ...messages, ...overrides } : messages;
 }
 
 /** Returns the language of the components around. */

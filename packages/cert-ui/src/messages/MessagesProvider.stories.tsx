@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Messages that are not replaced stay as they are. */
-export const SomeWords: Story = {
+export const OwnMessages: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Page 1 of 3")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Next" })).toBeVisible();

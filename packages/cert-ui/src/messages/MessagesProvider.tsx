@@ -2,11 +2,11 @@ import type { Language } from "cert-api";
 import { useContext, type ReactNode } from "react";
 import { en } from "./en.ts";
 import { MessagesContext } from "./MessagesContext.ts";
-import { overrideMessages, type SomeOf } from "./overrideMessages.ts";
+import { overrideMessages, type MessageOverrides } from "./overrideMessages.ts";
 import { zhCN, type Messages } from "./zhCN.ts";
 
 /** A subset of the messages, by component and name. */
-export type SomeMessages = SomeOf<Messages>;
+export type SomeMessages = MessageOverrides<Messages>;
 
 const builtIn: Readonly<Record<Language, Messages>> = { "zh-CN": zhCN, en };
 
@@ -22,9 +22,9 @@ export interface MessagesProviderProps {
 export function MessagesProvider({ locale, messages = {}, children }: MessagesProviderProps) {
   const outer = useContext(MessagesContext);
   const ownLocale = locale ?? outer.locale;
-  const words = ownLocale === outer.locale ? outer.words : builtIn[ownLocale];
+  const inLocale = ownLocale === outer.locale ? outer.messages : builtIn[ownLocale];
   return (
-    <MessagesContext.Provider value={{ locale: ownLocale, words: overrideMessages(words, messages) }}>
+    <MessagesContext.Provider value={{ locale: ownLocale, messages: overrideMessages(inLocale, messages) }}>
       {children}
     </MessagesContext.Provider>
   );

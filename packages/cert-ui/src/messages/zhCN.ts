@@ -71,5 +71,5 @@ export const zhCN = {
   errorPage: { title: "页面不存在", back: "返回证书查询", label: "{title}，{back}" },
 };
 
-/** The words, in one language. */
+/** The messages, in one language. */
 export type Messages = typeof zhCN;

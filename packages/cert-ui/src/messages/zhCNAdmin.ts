@@ -37,5 +37,5 @@ export const zhCNAdmin = {
   settingNames: { sentence: "由环境变量 {names} 设置，见配置说明。" },
 };
 
-/** The administrators' words, in one language. */
+/** The administrators' messages, in one language. */
 export type AdminMessages = typeof zhCNAdmin;

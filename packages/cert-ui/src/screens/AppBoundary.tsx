@@ -48,10 +48,10 @@ export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
 }
 
 function PlainError({ homeHref }: AppErrorProps) {
-  const words = useLoginMessages("routeError");
+  const messages = useLoginMessages("routeError");
   return (
     <main>
-      {words.notLoaded} <a href={homeHref}>{words.back}</a>
+      {messages.notLoaded} <a href={homeHref}>{messages.back}</a>
     </main>
   );
 }

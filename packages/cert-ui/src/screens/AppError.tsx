@@ -11,7 +11,7 @@ export interface AppErrorProps {
 
 /** The error page for what is thrown outside of the router. */
 export function AppError({ error, homeHref }: AppErrorProps) {
-  const words = useLoginMessages("routeError");
+  const messages = useLoginMessages("routeError");
   const isReloading = useReloadOnce(error);
-  return isReloading ? null : <RouteError detail={errorDetail(error, words)} backHref={homeHref} />;
+  return isReloading ? null : <RouteError detail={errorDetail(error, messages)} backHref={homeHref} />;
 }

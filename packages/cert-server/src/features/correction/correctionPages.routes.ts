@@ -5,7 +5,7 @@ import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { readWords, sendPage } from "../site/sendPage.ts";
+import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
 import { limitPage } from "../verification/verifyPage.ts";
 import { askCorrection, type AskDeps, getAskable } from "./askCorrection.ts";
@@ -37,7 +37,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
   const askDeps = { store, clock, timeZone, contacts, holderChecks };
-  const optionsOf = (request: FastifyRequest) => ({ basePath, words: readWords(request) });
+  const optionsOf = (request: FastifyRequest) => ({ basePath, messages: readMessages(request) });
 
   const send = (reply: FastifyReply, status: number, content: string) => {
     reply.headers({
@@ -49,7 +49,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   };
 
   const sendLimited = (reply: FastifyReply, seconds: number) =>
-    send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(reply.request).words));
+    send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(reply.request).messages));
 
   /** Sends the form, or what stands in its way; `refusal` is why what was written was not accepted. */
   async function sendForm(
@@ -62,7 +62,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     }: { id: string; proof?: string | undefined; refusal?: Refusal; written?: Written },
   ) {
     const options = optionsOf(reply.request);
-    const describe = (reason: Reason) => describeReason(reason, options.words);
+    const describe = (reason: Reason) => describeReason(reason, options.messages);
     try {
       const award = await getAskable(askDeps, reply.request, { id, proof });
       if (await isWaiting(store.read, id)) {

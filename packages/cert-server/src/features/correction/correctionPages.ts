@@ -13,7 +13,7 @@ import { PROOF_MEGABYTES } from "./visitorLetter.ts";
 
 interface PageOptions {
   basePath: string;
-  words: PublicMessages;
+  messages: PublicMessages;
 }
 
 /** The fields of a refused form, which are shown again beside the reason. */
@@ -27,13 +27,13 @@ interface FormOptions extends PageOptions {
 
 /** Renders the form with which a visitor asks for a correction. It works without scripts. */
 export function correctionForm(award: Verified, options: FormOptions): string {
-  const { basePath, words, proof, problem, written } = options;
-  const messages = words.correction;
+  const { basePath, messages, proof, problem, written } = options;
+  const { correction } = messages;
   const text = (key: keyof Written) => escapeHtml(typeof written[key] === "string" ? written[key] : "");
   const values = [award.name, ...award.values.map(({ value }) => value)];
   const choices = listKeys(award).map((key, index) => {
     const isChosen = written.key === key ? " selected" : "";
-    const label = messages.pair(words.labelOf(key), (values[index] ?? "").replaceAll("\n", " "));
+    const label = correction.pair(messages.labelOf(key), (values[index] ?? "").replaceAll("\n", " "));
     return `<option value="${escapeHtml(key)}"${isChosen}>${escapeHtml(label)}</option>`;
   });
   const field = (id: string, label: string, control: string, note = "") =>
@@ -43,20 +43,20 @@ ${note === "" ? "" : `<p id="${id}-note" class="note">${escapeHtml(note)}</p>`}`
   const content = `<form class="correction" method="post" action="${escapeHtml(correctionHref(award.id, { basePath, proof: undefined }))}" enctype="multipart/form-data">
 ${problem === "" ? "" : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${proof === undefined ? "" : `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`}
-${field("key", messages.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
-${field("value", messages.value, `<textarea id="value" name="value" rows="2" required maxlength="${CORRECTION_TEXT_MAX}">${text("value")}</textarea>`)}
-${field("message", messages.message, `<textarea id="message" name="message" rows="3" required maxlength="${CORRECTION_TEXT_MAX}">${text("message")}</textarea>`)}
-${field("contact", messages.contact, `<input id="contact" name="contact" type="text" required maxlength="100" autocomplete="tel" aria-describedby="contact-note" value="${text("contact")}">`, messages.contactNote)}
-${field("file", messages.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, messages.proofNote(PROOF_MEGABYTES))}
-<button type="submit">${escapeHtml(messages.submit)}</button>
+${field("key", correction.field, `<select id="key" name="key" required>${choices.join("")}</select>`)}
+${field("value", correction.value, `<textarea id="value" name="value" rows="2" required maxlength="${CORRECTION_TEXT_MAX}">${text("value")}</textarea>`)}
+${field("message", correction.message, `<textarea id="message" name="message" rows="3" required maxlength="${CORRECTION_TEXT_MAX}">${text("message")}</textarea>`)}
+${field("contact", correction.contact, `<input id="contact" name="contact" type="text" required maxlength="100" autocomplete="tel" aria-describedby="contact-note" value="${text("contact")}">`, correction.contactNote)}
+${field("file", correction.proof, `<input id="file" name="file" type="file" accept=".pdf,.jpg,.jpeg,.png" aria-describedby="file-note">`, correction.proofNote(PROOF_MEGABYTES))}
+<button type="submit">${escapeHtml(correction.submit)}</button>
 </form>`;
   return article({
     state: "request",
-    headline: { label: messages.title, text: messages.intro },
+    headline: { label: correction.title, text: correction.intro },
     content,
-    links: [link(`${basePath}/v/${award.id}`, messages.back)],
+    links: [link(`${basePath}/v/${award.id}`, correction.back)],
     contact: award.contact,
-    words,
+    messages,
   });
 }
 
@@ -67,13 +67,13 @@ export async function readCorrectionForm(request: FastifyRequest, fields: Record
 }
 
 /** Renders a message in place of the form. */
-export const correctionNotice = (id: string, text: string, { basePath, words }: PageOptions): string =>
+export const correctionNotice = (id: string, text: string, { basePath, messages }: PageOptions): string =>
   article({
     state: "limited",
-    headline: { label: words.correction.title, text },
-    links: [link(`${basePath}/v/${id}`, words.correction.back)],
+    headline: { label: messages.correction.title, text },
+    links: [link(`${basePath}/v/${id}`, messages.correction.back)],
     contact: null,
-    words,
+    messages,
   });
 
 const cardStates = {
@@ -96,35 +96,35 @@ export function receiptPage(
     refusal,
     proof_type: proof,
   }: Receipt,
-  { basePath, words, code, timeZone }: PageOptions & { code: string; timeZone: string },
+  { basePath, messages, code, timeZone }: PageOptions & { code: string; timeZone: string },
 ): string {
-  const messages = words.correction;
-  const day = (time: number) => words.formatDay(formatDay(time, timeZone));
+  const { correction } = messages;
+  const day = (time: number) => messages.formatDay(formatDay(time, timeZone));
   const rows = [
-    row(messages.code, code),
-    row(words.labelOf(key ?? ""), messages.pair(messages.value, value ?? "")),
-    row(messages.askedOn, day(at)),
-    ...(end === null ? [row(messages.proofStored.label, messages.proofStored[proof === null ? "no" : "yes"])] : []),
-    ...(end === null ? [] : [row(messages.endedOn, day(end))]),
-    ...(refusal === null ? [] : [row(messages.refusal, refusal)]),
+    row(correction.code, code),
+    row(messages.labelOf(key ?? ""), correction.pair(correction.value, value ?? "")),
+    row(correction.askedOn, day(at)),
+    ...(end === null ? [row(correction.proofStored.label, correction.proofStored[proof === null ? "no" : "yes"])] : []),
+    ...(end === null ? [] : [row(correction.endedOn, day(end))]),
+    ...(refusal === null ? [] : [row(correction.refusal, refusal)]),
   ];
   return article({
     state: cardStates[state],
-    headline: messages.states[state],
+    headline: correction.states[state],
     content: `<dl>\n${rows.join("\n")}\n</dl>`,
-    links: [link(`${basePath}/v/${awardId}`, messages.award)],
+    links: [link(`${basePath}/v/${awardId}`, correction.award)],
     contact: null,
-    words,
+    messages,
   });
 }
 
 type Receipt = Selectable<CorrectionTable>;
 
-export const unknownReceiptPage = ({ basePath, words }: PageOptions): string =>
+export const unknownReceiptPage = ({ basePath, messages }: PageOptions): string =>
   article({
     state: "unknown",
-    headline: words.correction.unknown,
-    links: [link(`${basePath}/frame/search`, words.verification.searchHere)],
+    headline: messages.correction.unknown,
+    links: [link(`${basePath}/frame/search`, messages.verification.searchHere)],
     contact: null,
-    words,
+    messages,
   });

@@ -6,7 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import { getActivityName } from "../activity/storedActivity.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
-import { readWords, sendPage } from "../site/sendPage.ts";
+import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
@@ -44,11 +44,11 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   /** Replies if a link is not open; returns null if it is. Guessed tokens count towards the same rate limit. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
     const seconds = await limit.secondsToWait(request);
-    const words = readWords(request).claim;
-    const { label, text } = words.limited;
+    const messages = readMessages(request).claim;
+    const { label, text } = messages.limited;
     if (seconds > 0) return send(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
-    if (link === undefined) return send(reply, 404, claimNotice(words.unknown));
-    return getClaimState(link, clock()) === "open" ? null : send(reply, 410, claimNotice(words.over));
+    if (link === undefined) return send(reply, 404, claimNotice(messages.unknown));
+    return getClaimState(link, clock()) === "open" ? null : send(reply, 410, claimNotice(messages.over));
   }
 
   app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
@@ -70,7 +70,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       expiresOn: formatDay(link.expires_at, timeZone),
       today: formatDay(clock(), timeZone),
     };
-    return send(reply, 200, claimPage(content, { basePath, words: readWords(request) }));
+    return send(reply, 200, claimPage(content, { basePath, messages: readMessages(request) }));
   });
 
   app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
@@ -84,12 +84,12 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status } = refusals[error.kind];
-      const words = readWords(request);
-      const notice = { label: words.claim.refused, text: describeReason(error.reason, words) };
+      const messages = readMessages(request);
+      const notice = { label: messages.claim.refused, text: describeReason(error.reason, messages) };
       return send(
         reply.headers({ ...error.detail.headers }),
         status,
-        claimNotice(notice, { href: basePath + claimPath(token), text: words.claim.back }),
+        claimNotice(notice, { href: basePath + claimPath(token), text: messages.claim.back }),
       );
     }
   });

@@ -21,7 +21,7 @@ export interface ClaimPageContent {
 export interface ClaimPageOptions {
   basePath: string;
   /** The texts of the page's language. */
-  words: PublicMessages;
+  messages: PublicMessages;
 }
 
 /** Returns one page of the awards: all of them, or only those that were never downloaded. */
@@ -42,26 +42,26 @@ const isUndownloaded = ({ downloadedAt }: ClaimedAward): boolean => downloadedAt
 export function claimPage(content: ClaimPageContent, options: ClaimPageOptions): string {
   const {
     basePath,
-    words: { claim: words, formatDay },
+    messages: { claim: messages, formatDay },
   } = options;
   const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
   const address = basePath + claimPath(token);
   const undownloaded = awards.filter(isUndownloaded);
   const zip = `${address}/certificates.zip`;
   const links = [
-    ...(awards.length > 0 ? [link(zip, words.downloadAll)] : []),
+    ...(awards.length > 0 ? [link(zip, messages.downloadAll)] : []),
     ...(undownloaded.length > 0 && undownloaded.length < awards.length
-      ? [link(`${zip}?downloaded=no`, words.downloadOthers)]
+      ? [link(`${zip}?downloaded=no`, messages.downloadOthers)]
       : []),
   ];
   return `<article class="claim">
 <header><h2>${escapeHtml(value)}</h2><p>${escapeHtml(activity)}</p></header>
 <section>
-<p class="counts">${escapeHtml(words.counts(awards.length, awards.length - undownloaded.length))}</p>
+<p class="counts">${escapeHtml(messages.counts(awards.length, awards.length - undownloaded.length))}</p>
 <p class="links">${links.join("\n")}</p>
-${filter(address, isUndownloadedOnly, words)}
-${table(content, basePath, words)}
-<p class="note">${escapeHtml(words.expires(formatDay(expiresOn)))}</p>
+${filter(address, isUndownloadedOnly, messages)}
+${table(content, basePath, messages)}
+<p class="note">${escapeHtml(messages.expires(formatDay(expiresOn)))}</p>
 </section>
 </article>`;
 }
@@ -76,22 +76,22 @@ export const claimNotice = (
 ${back === undefined ? "" : `<section><p class="links">${link(back.href, back.text)}</p></section>`}
 </article>`;
 
-type Words = PublicMessages["claim"];
+type Messages = PublicMessages["claim"];
 
-function filter(address: string, isUndownloadedOnly: boolean, words: Words): string {
+function filter(address: string, isUndownloadedOnly: boolean, messages: Messages): string {
   const choice = (href: string, text: string, isCurrent: boolean) =>
     isCurrent ? `<strong aria-current="page">${escapeHtml(text)}</strong>` : link(href, text);
-  return `<nav class="filter" aria-label="${escapeHtml(words.filter)}">
-${choice(address, words.showAll, !isUndownloadedOnly)}
-${choice(`${address}?downloaded=no`, words.showOthers, isUndownloadedOnly)}
+  return `<nav class="filter" aria-label="${escapeHtml(messages.filter)}">
+${choice(address, messages.showAll, !isUndownloadedOnly)}
+${choice(`${address}?downloaded=no`, messages.showOthers, isUndownloadedOnly)}
 </nav>`;
 }
 
-function table(content: ClaimPageContent, basePath: string, words: Words): string {
+function table(content: ClaimPageContent, basePath: string, messages: Messages): string {
   const { awardsOfPage, page, pages } = cutClaimList(content);
-  if (awardsOfPage.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
-  const rows = awardsOfPage.map((award) => row(award, content, { basePath, words }));
-  const headings = [words.name, words.number, words.state, words.file];
+  if (awardsOfPage.length === 0) return `<p>${escapeHtml(messages.nothing)}</p>`;
+  const rows = awardsOfPage.map((award) => row(award, content, { basePath, messages }));
+  const headings = [messages.name, messages.number, messages.state, messages.file];
   const cells = headings.map((heading) => `<th role="columnheader" scope="col">${escapeHtml(heading)}</th>`);
   // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
   return `<table role="table">
@@ -107,31 +107,31 @@ ${pages === 1 ? "" : pager(content, { page, pages, basePath, words })}`;
 function row(
   award: ClaimedAward,
   { today, proofs }: ClaimPageContent,
-  { basePath, words }: { basePath: string; words: Words },
+  { basePath, messages }: { basePath: string; messages: Messages },
 ): string {
   const { id, name, number, validUntil, downloadedAt } = award;
-  const state = downloadedAt === null ? words.notDownloaded : words.downloaded;
-  const expired = isExpired(validUntil, today) ? ` · ${words.expired}` : "";
+  const state = downloadedAt === null ? messages.notDownloaded : messages.downloaded;
+  const expired = isExpired(validUntil, today) ? ` · ${messages.expired}` : "";
   const proof = proofs.get(id);
   const query = formatQuery({ download: 1, ...(proof !== undefined && { proof }) });
   const href = `${basePath}/api/award/download/id/${id}.pdf${query}`;
-  const label = ` aria-label="${escapeHtml(words.downloadOf(name))}"`;
+  const label = ` aria-label="${escapeHtml(messages.downloadOf(name))}"`;
   return `<tr role="row"><th role="rowheader" scope="row">${escapeHtml(name)}</th>
 <td role="cell">${escapeHtml(number ?? "")}</td>
 <td role="cell" data-downloaded="${downloadedAt !== null}">${escapeHtml(state + expired)}</td>
-<td role="cell"><a href="${escapeHtml(href)}"${label}>${escapeHtml(words.download)}</a></td></tr>`;
+<td role="cell"><a href="${escapeHtml(href)}"${label}>${escapeHtml(messages.download)}</a></td></tr>`;
 }
 
 function pager(
   { token, isUndownloadedOnly }: ClaimPageContent,
-  { page, pages, basePath, words }: { page: number; pages: number; basePath: string; words: Words },
+  { page, pages, basePath, messages }: { page: number; pages: number; basePath: string; messages: Messages },
 ): string {
   const href = (target: number) =>
     `${basePath}${claimPath(token)}?${isUndownloadedOnly ? "downloaded=no&" : ""}page=${target + 1}`;
-  return `<nav class="pages" aria-label="${escapeHtml(words.pages)}">
-${page > 0 ? link(href(page - 1), words.previous) : ""}
-<span>${escapeHtml(words.page(page + 1, pages))}</span>
-${page < pages - 1 ? link(href(page + 1), words.next) : ""}
+  return `<nav class="pages" aria-label="${escapeHtml(messages.pages)}">
+${page > 0 ? link(href(page - 1), messages.previous) : ""}
+<span>${escapeHtml(messages.page(page + 1, pages))}</span>
+${page < pages - 1 ? link(href(page + 1), messages.next) : ""}
 </nav>`;
 }
 

@@ -155,8 +155,8 @@ onSqlite((database) => {
     const { resultsSection } = await import("../search/resultsSection.ts");
     const { search, id1 } = await openPublished();
     const results = await search("王小明");
-    const words = publicMessages["zh-CN"];
-    const html = resultsSection({ term: "王小明", page: 0, results, basePath: "/zs", savesFiles: true, words });
+    const messages = publicMessages["zh-CN"];
+    const html = resultsSection({ term: "王小明", page: 0, results, basePath: "/zs", savesFiles: true, messages });
     expect(html).toContain(`href="/zs/v/${id1}" target="_top" aria-label="核对后查看 王小明 A-***"`);
     expect(html).not.toContain(".pdf");
   });

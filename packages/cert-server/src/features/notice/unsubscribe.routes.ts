@@ -7,7 +7,7 @@ import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { claimNotice } from "../handout/claimPage.ts";
-import { readWords, sendPage } from "../site/sendPage.ts";
+import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
 import { addOptOut, findLinkedFingerprint, hasOptedOut } from "./delivery.store.ts";
 import { unsubscribePath } from "./writeMessage.ts";
@@ -50,12 +50,12 @@ export function unsubscribeRoutes(
   async function findFingerprint(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {
     const seconds = await downloads.secondsToWait(request);
     if (seconds > 0) {
-      const { label, text } = readWords(request).claim.limited;
+      const { label, text } = readMessages(request).claim.limited;
       send(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
       return null;
     }
     const fingerprint = await findLinkedFingerprint(store.read, hashToken(request.params.token));
-    if (fingerprint === undefined) send(reply, 404, claimNotice(readWords(request).unsubscribe.unknown));
+    if (fingerprint === undefined) send(reply, 404, claimNotice(readMessages(request).unsubscribe.unknown));
     return fingerprint ?? null;
   }
 
@@ -63,11 +63,11 @@ export function unsubscribeRoutes(
     const fingerprint = await findFingerprint(request, reply);
     if (fingerprint === null) return reply;
     if (await hasOptedOut(store.read, fingerprint))
-      return send(reply, 200, claimNotice(readWords(request).unsubscribe.done));
+      return send(reply, 200, claimNotice(readMessages(request).unsubscribe.done));
     return send(
       reply,
       200,
-      questionPage(basePath + unsubscribePath(request.params.token), readWords(request).unsubscribe),
+      questionPage(basePath + unsubscribePath(request.params.token), readMessages(request).unsubscribe),
     );
   });
 
@@ -81,13 +81,13 @@ export function unsubscribeRoutes(
       const principal = { userId: null, account: null, address: request.ip };
       await recordAudit(tx, { principal, at, noun: "activity", id: null, action: "unsubscribe" });
     });
-    return send(reply, 200, claimNotice(readWords(request).unsubscribe.done));
+    return send(reply, 200, claimNotice(readMessages(request).unsubscribe.done));
   });
 }
 
-const questionPage = (address: string, words: PublicMessages["unsubscribe"]): string => `<article class="claim">
-<header><h2>${escapeHtml(words.question)}</h2><p>${escapeHtml(words.explanation)}</p></header>
+const questionPage = (address: string, messages: PublicMessages["unsubscribe"]): string => `<article class="claim">
+<header><h2>${escapeHtml(messages.question)}</h2><p>${escapeHtml(messages.explanation)}</p></header>
 <section><form class="links" method="post" action="${escapeHtml(address)}">
-<button type="submit">${escapeHtml(words.confirm)}</button>
+<button type="submit">${escapeHtml(messages.confirm)}</button>
 </form></section>
 </article>`;

@@ -22,28 +22,28 @@ export interface SearchResults {
   /** Path of the product, without a trailing slash. */
   basePath: string;
   savesFiles: boolean;
-  words: SearchWords;
+  messages: SearchMessages;
 }
 
 /** The texts of the page's language. */
-export type SearchWords = Pick<PublicMessages, "search" | "contact">;
+export type SearchMessages = Pick<PublicMessages, "search" | "contact">;
 
 /**
  * Renders the results of a search as HTML that works without scripts. `data-found` holds the same results as data: the
  * page's script shows them without a second search and hides this HTML.
  */
 export function resultsSection(search: SearchResults): string {
-  const { term, page, results, words } = search;
-  const messages = words.search;
+  const { term, page, results, messages } = search;
+  const { search: ownMessages } = messages;
   const { total } = results;
   const outcome = searchOutcome(results);
   const isIncomplete = leavesOut(outcome);
-  const status = messages.outcomes[outcome](total.toLocaleString("en-US"));
+  const status = ownMessages.outcomes[outcome](total.toLocaleString("en-US"));
   return section(
     [
       paragraph(status, isIncomplete ? "status notice" : "status"),
       total === 0 ? emptyNotice(search) : awardTable(search),
-      isIncomplete ? paragraph(messages.leftOut[outcome], "leftOut") : "",
+      isIncomplete ? paragraph(ownMessages.leftOut[outcome], "leftOut") : "",
       pager(search),
       ...contactParagraphs(search),
     ],
@@ -51,9 +51,9 @@ export function resultsSection(search: SearchResults): string {
   );
 }
 
-const contactParagraphs = ({ results: { contacts = [] }, words }: SearchResults) =>
+const contactParagraphs = ({ results: { contacts = [] }, messages }: SearchResults) =>
   contacts.map(({ activities, ...contact }) =>
-    contactParagraph(contact, words.contact, contacts.length === 1 ? [] : activities),
+    contactParagraph(contact, messages.contact, contacts.length === 1 ? [] : activities),
   );
 
 /** Renders the reason why there are no results. */
@@ -64,17 +64,17 @@ const section = (parts: readonly string[], attributes = "") =>
 
 const paragraph = (text: string, className: string) => `<p class="${className}">${escapeHtml(text)}</p>`;
 
-function emptyNotice({ term, results, words: { search: messages } }: SearchResults): string {
+function emptyNotice({ term, results, messages: { search: ownMessages } }: SearchResults): string {
   const advice =
-    results.byNumberOnly === true ? messages.notFoundAdvice + messages.byNumberOnly : messages.notFoundAdvice;
-  return `<div class="empty">${paragraph(messages.notFoundTitle(term), "title")}${paragraph(advice, "advice")}</div>`;
+    results.byNumberOnly === true ? ownMessages.notFoundAdvice + ownMessages.byNumberOnly : ownMessages.notFoundAdvice;
+  return `<div class="empty">${paragraph(ownMessages.notFoundTitle(term), "title")}${paragraph(advice, "advice")}</div>`;
 }
 
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
 // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
 function awardTable(search: SearchResults): string {
-  const { table } = search.words.search;
+  const { table } = search.messages.search;
   const headings = columns.map(
     (column) => `<th role="columnheader" scope="col" data-column="${column}">${escapeHtml(table[column])}</th>`,
   );
@@ -88,13 +88,13 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 }
 
 /** Renders one award. Its links leave the frame of an embedding site, since certificates must not be shown in a frame. */
-function awardRow(award: SearchedAward, { basePath, savesFiles, words }: SearchResults): string {
-  const { table } = words.search;
+function awardRow(award: SearchedAward, { basePath, savesFiles, messages }: SearchResults): string {
+  const { table } = messages.search;
   const { id, name, winnerDetail, masked, holderCheck } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [table.expired] : []), ...(award.existing ? [table.existing] : [])];
-  const [href, text] = findRowLink({ id, page, basePath, savesFiles, words, isAsked: holderCheck !== undefined });
+  const [href, text] = findRowLink({ id, page, basePath, savesFiles, messages, isAsked: holderCheck !== undefined });
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),
@@ -124,11 +124,11 @@ function findRowLink({
   page,
   basePath,
   savesFiles,
-  words: {
+  messages: {
     search: { table },
   },
   isAsked,
-}: Pick<SearchResults, "basePath" | "savesFiles" | "words"> & { id: string; page: string; isAsked: boolean }): [
+}: Pick<SearchResults, "basePath" | "savesFiles" | "messages"> & { id: string; page: string; isAsked: boolean }): [
   string,
   string,
 ] {
@@ -144,18 +144,18 @@ function pager({
   term,
   results: { number, totalPages },
   basePath,
-  words: { search: messages },
+  messages: { search: ownMessages },
 }: SearchResults): string {
   if (totalPages <= 1) return "";
   const step = (page: number, text: string) =>
     page === number || page < 0 || page >= totalPages
       ? `<span>${escapeHtml(text)}</span>`
       : link(`${basePath}/frame/search${formatQuery({ content: term, ...(page > 0 && { page }) })}`, text);
-  return `<nav aria-label="${escapeHtml(messages.pager.label)}">
-${step(0, messages.pager.first)}
-${step(number - 1, messages.pager.previous)}
-<p>${escapeHtml(messages.pager.status(String(number + 1), String(totalPages)))}</p>
-${step(number + 1, messages.pager.next)}
-${step(totalPages - 1, messages.pager.last)}
+  return `<nav aria-label="${escapeHtml(ownMessages.pager.label)}">
+${step(0, ownMessages.pager.first)}
+${step(number - 1, ownMessages.pager.previous)}
+<p>${escapeHtml(ownMessages.pager.status(String(number + 1), String(totalPages)))}</p>
+${step(number + 1, ownMessages.pager.next)}
+${step(totalPages - 1, ownMessages.pager.last)}
 </nav>`;
 }

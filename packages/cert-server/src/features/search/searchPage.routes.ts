@@ -34,13 +34,13 @@ export function searchPageRoutes(
     reply: FastifyReply,
     { term, page, language }: { term: string; page: number; language: Language },
   ): Promise<{ status: number; results: string }> {
-    const words = publicMessages[language];
+    const messages = publicMessages[language];
     const problem = searchTermProblem(term);
-    if (problem !== null) return { status: 400, results: problemNotice(words.search[problem]) };
+    if (problem !== null) return { status: 400, results: problemNotice(messages.search[problem]) };
     const seconds = await publicSearch.limit.secondsToWait(reply.request);
     if (seconds > 0) {
       reply.headers(retryAfter(seconds));
-      return { status: 429, results: problemNotice(words.search.limited(String(seconds))) };
+      return { status: 429, results: problemNotice(messages.search.limited(String(seconds))) };
     }
     let results: SearchedPage;
     try {
@@ -48,10 +48,10 @@ export function searchPageRoutes(
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "tooMany") throw error;
       reply.headers({ ...error.detail.headers });
-      return { status: 429, results: problemNotice(describeReason(error.reason, words)) };
+      return { status: 429, results: problemNotice(describeReason(error.reason, messages)) };
     }
     const savesFiles = detectWeChat(reply.request.headers["user-agent"] ?? "") !== "android";
-    return { status: 200, results: resultsSection({ term, page, results, basePath, savesFiles, words }) };
+    return { status: 200, results: resultsSection({ term, page, results, basePath, savesFiles, messages }) };
   }
 
   app.get<{ Querystring: Record<string, unknown> }>(

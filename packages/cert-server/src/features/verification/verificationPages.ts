@@ -6,7 +6,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
-import { readWords, sendPage } from "../site/sendPage.ts";
+import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
 import { type VerificationDeps, verifyAward } from "./verifyAward.ts";
 import { type Headline, isDownloadable, limitPage, noticePage, verifyPage } from "./verifyPage.ts";
@@ -51,11 +51,11 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
     const contact = await contacts.findDefault();
     return send(reply, {
       status,
-      content: noticePage(headline, { basePath, words: readWords(reply.request), contact }),
+      content: noticePage(headline, { basePath, messages: readMessages(reply.request), contact }),
     });
   };
 
-  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, readWords(reply.request).verification.unknown);
+  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, readMessages(reply.request).verification.unknown);
 
   return {
     /** Sends what is known of an award; 404 if it does not exist. */
@@ -64,7 +64,7 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
       { id, version, status = 200, proof, problem }: PageRequest,
     ): Promise<FastifyReply> {
       const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
-      const words = readWords(reply.request);
+      const messages = readMessages(reply.request);
       const award = await verifyAward({ ...shared, timeZone: config.timeZone }, { id, version, question });
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {
@@ -74,8 +74,8 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
         path: `/v/${id}${version === undefined ? "" : `/${version}`}`,
         proof,
-        problem: problem === undefined ? "" : describeReason(problem, words),
-        words,
+        problem: problem === undefined ? "" : describeReason(problem, messages),
+        messages,
       });
       // An answer to a holder check stays out of caches, since the next person may use the same computer
       return send(reply, { status, content: page, isStored: !isAsked });
@@ -85,11 +85,14 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
     sendUnknown,
 
     sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
-      send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds, readWords(reply.request)) }),
+      send(reply.headers(retryAfter(seconds)), {
+        status: 429,
+        content: limitPage(seconds, readMessages(reply.request)),
+      }),
 
     sendRefusal(reply: FastifyReply, status: number, reason: Reason): Promise<FastifyReply> {
-      const words = readWords(reply.request);
-      return sendNotice(reply, status, { label: words.verification.noFile, text: describeReason(reason, words) });
+      const messages = readMessages(reply.request);
+      return sendNotice(reply, status, { label: messages.verification.noFile, text: describeReason(reason, messages) });
     },
   };
 }

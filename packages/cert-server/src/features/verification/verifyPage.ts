@@ -22,48 +22,58 @@ export interface PageOptions {
   proof: string | undefined;
   problem: string;
   /** The texts of the page's language. */
-  words: PublicMessages;
+  messages: PublicMessages;
 }
 
 /** Renders the page behind a permalink as HTML that works without scripts, in the site's style. */
 export function verifyPage(award: Verified, options: PageOptions): string {
-  const { basePath, path, problem, words } = options;
-  const messages = words.verification;
+  const { basePath, path, problem, messages } = options;
+  const { verification } = messages;
   const { validUntil } = award;
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
     ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
-    { key: award.hasIssueDay ? messages.issuedOn : messages.recordedOn, value: words.formatDay(award.issuedOn) },
-    ...(validUntil === null ? [] : [{ key: messages.validUntil, value: words.formatDay(validUntil) }]),
+    {
+      key: award.hasIssueDay ? verification.issuedOn : verification.recordedOn,
+      value: messages.formatDay(award.issuedOn),
+    },
+    ...(validUntil === null ? [] : [{ key: verification.validUntil, value: messages.formatDay(validUntil) }]),
     ...changes(award, options),
-    ...describeExisting(award, words),
-    ...(award.signer === null ? [] : [{ key: messages.signature.label, value: messages.signature.text(award.signer) }]),
-  ].map(({ key, value }) => row(words.labelOf(key), value));
-  const holder = award.isDisclosed ? [row(words.labelOf(dataKeys.name), award.name, "holder")] : [];
-  const heading = award.isDisclosed ? messages.values : messages.record;
-  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(messages.version(award.version))}</small></h3>
+    ...describeExisting(award, messages),
+    ...(award.signer === null
+      ? []
+      : [{ key: verification.signature.label, value: verification.signature.text(award.signer) }]),
+  ].map(({ key, value }) => row(messages.labelOf(key), value));
+  const holder = award.isDisclosed ? [row(messages.labelOf(dataKeys.name), award.name, "holder")] : [];
+  const heading = award.isDisclosed ? verification.values : verification.record;
+  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(verification.version(award.version))}</small></h3>
 <dl>
 ${[...holder, ...rows].join("\n")}
 </dl>
-${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award, words))}</p>`}`;
+${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award, messages))}</p>`}`;
   const form =
     award.question === null
       ? ""
-      : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem, messages: words.holderCheck });
+      : holderCheckForm({
+          holderCheck: award.question,
+          action: basePath + path,
+          problem,
+          messages: messages.holderCheck,
+        });
   const isShown = isDownloadable(award);
   return article({
     state: award.state,
-    headline: messages.states[award.state],
+    headline: verification.states[award.state],
     picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
     contact: award.contact,
-    words,
+    messages,
     actions: isShown ? downloadLinks(award.id, options) : [],
     links: [
-      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, messages.current)] : []),
-      link(`${basePath}/frame/search`, messages.search),
-      link(`${basePath}/verify`, messages.verifyFile),
-      ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), words.correction.link)] : []),
+      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, verification.current)] : []),
+      link(`${basePath}/frame/search`, verification.search),
+      link(`${basePath}/verify`, verification.verifyFile),
+      ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), messages.correction.link)] : []),
     ],
   });
 }
@@ -79,24 +89,24 @@ export const isDownloadable = ({ question, downloadable, state }: Verified): boo
  * Renders the certificate as a picture, which a long press saves on a phone, with instructions for WeChat users to get the
  * PDF. Browsers before 2020 do not support WebP.
  */
-function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, words }: PageOptions): string {
-  const messages = words.verification;
+function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, messages }: PageOptions): string {
+  const { verification } = messages;
   const input = { id, ...(proof !== undefined && { proof }) };
   const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
   const png = formatHref(contract.award.png, input, basePath);
-  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(messages.weChat[weChat])}</p>`;
+  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(verification.weChat[weChat])}</p>`;
   return `<figure>
-<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(messages.picture)}" fetchpriority="high"></picture>
-<figcaption>${escapeHtml(messages.pictureAdvice)}</figcaption>${hint}
+<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(verification.picture)}" fetchpriority="high"></picture>
+<figcaption>${escapeHtml(verification.pictureAdvice)}</figcaption>${hint}
 </figure>`;
 }
 
 /** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
-function downloadLinks(id: string, { basePath, weChat, proof, words }: PageOptions): string[] {
-  const messages = words.verification;
+function downloadLinks(id: string, { basePath, weChat, proof, messages }: PageOptions): string[] {
+  const { verification } = messages;
   const input = { id, ...(proof !== undefined && { proof }) };
-  const pdf = link(formatHref(contract.award.pdf, input, basePath), messages.download);
-  const picture = link(formatHref(contract.award.png, input, basePath), messages.savePicture, "download");
+  const pdf = link(formatHref(contract.award.pdf, input, basePath), verification.download);
+  const picture = link(formatHref(contract.award.png, input, basePath), verification.savePicture, "download");
   if (weChat === null) return [pdf, picture];
   return weChat === "android" ? [] : [pdf];
 }
@@ -104,11 +114,11 @@ function downloadLinks(id: string, { basePath, weChat, proof, words }: PageOptio
 /** Renders a page without an award: a message, and a link to the search. */
 export const noticePage = (
   headline: Headline,
-  { basePath, words, contact }: Pick<PageOptions, "basePath" | "words"> & Pick<Verified, "contact">,
+  { basePath, messages, contact }: Pick<PageOptions, "basePath" | "messages"> & Pick<Verified, "contact">,
 ): string => {
-  const { searchHere, verifyFile } = words.verification;
+  const { searchHere, verifyFile } = messages.verification;
   const links = [link(`${basePath}/frame/search`, searchHere), link(`${basePath}/verify`, verifyFile)];
-  return article({ state: "unknown", headline, contact, words, links });
+  return article({ state: "unknown", headline, contact, messages, links });
 };
 
 export interface Headline {
@@ -125,7 +135,7 @@ interface Article {
   actions?: readonly string[];
   links: readonly string[];
   contact: Contact | null;
-  words: PublicMessages;
+  messages: PublicMessages;
 }
 
 export const article = ({
@@ -136,7 +146,7 @@ export const article = ({
   actions = [],
   links,
   contact,
-  words,
+  messages,
 }: Article): string =>
   `<article class="verification" data-state="${state}">
 <header><h2>${escapeHtml(headline.label)}</h2><p>${escapeHtml(headline.text)}</p></header>
@@ -145,7 +155,7 @@ ${picture}
 ${content}
 ${actions.length === 0 ? "" : `<p class="actions">${actions.join("\n")}</p>`}
 <p class="links">${links.join("\n")}</p>
-${contactParagraph(contact, words.contact)}
+${contactParagraph(contact, messages.contact)}
 </section>
 </article>`;
 
@@ -156,33 +166,34 @@ function hiddenNote({ state }: Verified, { verification: { hidden } }: PublicMes
   return state === "withdrawn" || state === "erased" ? hidden[state] : hidden.neverPublic;
 }
 
-export function limitPage(seconds: number, { verification: messages }: PublicMessages): string {
+export function limitPage(seconds: number, { verification }: PublicMessages): string {
   return `<article class="verification" data-state="limited">
-<header><h2>${escapeHtml(messages.limited.label)}</h2><p>${escapeHtml(messages.limited.text(seconds))}</p></header>
+<header><h2>${escapeHtml(verification.limited.label)}</h2><p>${escapeHtml(verification.limited.text(seconds))}</p></header>
 </article>`;
 }
 
-function changes(award: Verified, { formatDay, words }: PageOptions): { key: string; value: string }[] {
-  const messages = words.verification;
+function changes(award: Verified, { formatDay, messages }: PageOptions): { key: string; value: string }[] {
+  const { verification } = messages;
   const { state, changedAt, updatedAt, reason } = award;
-  const day = (key: string, at: number | null) => (at === null ? [] : [{ key, value: words.formatDay(formatDay(at)) }]);
+  const day = (key: string, at: number | null) =>
+    at === null ? [] : [{ key, value: messages.formatDay(formatDay(at)) }];
   return [
-    ...day(messages.updatedOn, updatedAt),
-    ...(state === "valid" || state === "expired" ? [] : day(messages.changedOn[state], changedAt)),
-    ...(reason === "" ? [] : [{ key: messages.reason, value: reason }]),
+    ...day(verification.updatedOn, updatedAt),
+    ...(state === "valid" || state === "expired" ? [] : day(verification.changedOn[state], changedAt)),
+    ...(reason === "" ? [] : [{ key: verification.reason, value: reason }]),
   ];
 }
 
 /** Describes the origin of an existing certificate, and how to compare a file with it. */
 function describeExisting(
   { existingHash }: Verified,
-  { verification: messages }: PublicMessages,
+  { verification }: PublicMessages,
 ): { key: string; value: string }[] {
   if (existingHash === null) return [];
-  const { label, text } = messages.existing;
+  const { label, text } = verification.existing;
   return [
     { key: label, value: text },
-    ...(existingHash === "" ? [] : [{ key: messages.original, value: messages.fileHash(existingHash) }]),
+    ...(existingHash === "" ? [] : [{ key: verification.original, value: verification.fileHash(existingHash) }]),
   ];
 }
 

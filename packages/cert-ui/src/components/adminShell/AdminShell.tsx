@@ -27,14 +27,14 @@ export interface AdminShellProps {
   children: ReactNode;
   /** Receives the focusable element around the screen. */
   mainRef?: Ref<HTMLElement>;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["shell"]>;
 }
 
 /** The frame of every administrators' screen: the header and the sidebar, which is a slide-in menu on narrow screens. */
 export function AdminShell(props: AdminShellProps) {
-  const { institute, mark, groups, onNavigate, search, tools, children, mainRef, messages } = props;
-  const words = useAdminMessages("shell", messages);
+  const { institute, mark, groups, onNavigate, search, tools, children, mainRef, messages: overrides } = props;
+  const messages = useAdminMessages("shell", overrides);
   const [open, setOpen] = useState(false);
   const mainId = useId();
   const sidebar = (
@@ -42,7 +42,7 @@ export function AdminShell(props: AdminShellProps) {
       institute={institute}
       mark={mark}
       groups={groups}
-      words={words}
+      messages={messages}
       onNavigate={(navigation) => {
         setOpen(false);
         onNavigate?.(navigation);
@@ -52,7 +52,7 @@ export function AdminShell(props: AdminShellProps) {
   return (
     <div className={`${text} ${styles.root}`} data-layout="admin">
       <a className={styles.skip} href={`#${mainId}`} onClick={(event) => focusMain(event, mainId)}>
-        {words.skip}
+        {messages.skip}
       </a>
       <div className={styles.aside}>
         <Guilloche className={styles.ornament} />
@@ -61,16 +61,16 @@ export function AdminShell(props: AdminShellProps) {
       <header className={styles.header}>
         <Dialog.Root open={open} onOpenChange={(change) => setOpen(change.open)} lazyMount unmountOnExit>
           <Dialog.Trigger asChild>
-            <IconButton className={styles.menuButton} aria-label={words.menu}>
+            <IconButton className={styles.menuButton} aria-label={messages.menu}>
               <Icon name="menu" size={22} />
             </IconButton>
           </Dialog.Trigger>
           <Portal>
             <Dialog.Backdrop className={styles.backdrop} />
             <Dialog.Positioner>
-              <Dialog.Content className={`${text} ${styles.drawer}`} aria-label={words.navigation}>
+              <Dialog.Content className={`${text} ${styles.drawer}`} aria-label={messages.navigation}>
                 <Dialog.CloseTrigger asChild>
-                  <IconButton className={styles.closeDrawer} aria-label={words.closeMenu}>
+                  <IconButton className={styles.closeDrawer} aria-label={messages.closeMenu}>
                     <Icon name="close" />
                   </IconButton>
                 </Dialog.CloseTrigger>

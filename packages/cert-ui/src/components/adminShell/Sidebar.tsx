@@ -37,19 +37,19 @@ interface SidebarProps {
   institute: string | undefined;
   mark: string | undefined;
   groups: readonly ShellGroup[];
-  words: AdminMessages["shell"];
+  messages: AdminMessages["shell"];
   onNavigate: (navigation: { href: string; event: MouseEvent }) => void;
 }
 
 /** The sidebar with the institute's name and the links to the screens. */
-export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarProps) {
+export function Sidebar({ institute, mark, groups, messages, onNavigate }: SidebarProps) {
   const { institute: brandName } = useMessages("brand");
   const { system } = useLoginMessages("screenTitle");
   const renderGroup = (group: ShellGroup, index: number) => (
     <Group key={group.label ?? index} group={group} onNavigate={onNavigate} />
   );
   return (
-    <nav className={styles.side} aria-label={words.navigation}>
+    <nav className={styles.side} aria-label={messages.navigation}>
       <div className={styles.brand}>
         <BrandMark mark={mark} size="small" />
         <span>

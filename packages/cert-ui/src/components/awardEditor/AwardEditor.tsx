@@ -42,7 +42,7 @@ export interface AwardEditorProps extends Pick<FormProps, "unsaved"> {
   busy?: boolean;
   /** The server's error message for each refused field. */
   problems?: Readonly<Record<string, string>>;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["awardEditor"]>;
 }
 
@@ -51,8 +51,17 @@ export interface AwardEditorProps extends Pick<FormProps, "unsaved"> {
  * folded.
  */
 export function AwardEditor(props: AwardEditorProps) {
-  const { value, onValueChange, structured, onSave, onCancel, busy = false, problems = {}, messages } = props;
-  const words = useAdminMessages("awardEditor", messages);
+  const {
+    value,
+    onValueChange,
+    structured,
+    onSave,
+    onCancel,
+    busy = false,
+    problems = {},
+    messages: overrides,
+  } = props;
+  const messages = useAdminMessages("awardEditor", overrides);
   const [wasSubmitted, setSubmitted] = useState(false);
   const fields = contentFields(value.content);
   const isBroken = structured && fields === null;
@@ -64,7 +73,7 @@ export function AwardEditor(props: AwardEditorProps) {
   return (
     <Form className={`${text} ${root}`} unsaved={props.unsaved} onSubmit={submit}>
       <TextField
-        label={words.name}
+        label={messages.name}
         value={value.name}
         onValueChange={(entered) => change({ name: entered.value })}
         problem={problems["name"]}
@@ -76,30 +85,30 @@ export function AwardEditor(props: AwardEditorProps) {
           fields={fields}
           content={value.content}
           onContentChange={({ content }) => change({ content })}
-          words={words}
+          messages={messages}
         />
       )}
-      <RawContent label={words.more} isFolded={fields !== null} isRefused={problems["content"] !== undefined}>
+      <RawContent label={messages.more} isFolded={fields !== null} isRefused={problems["content"] !== undefined}>
         <TextAreaField
-          label={structured ? words.contentRaw : words.content}
+          label={structured ? messages.contentRaw : messages.content}
           value={value.content}
           onValueChange={(entered) => change({ content: entered.value })}
-          problem={isBroken && (wasSubmitted || value.content !== "") ? words.notJson : problems["content"]}
+          problem={isBroken && (wasSubmitted || value.content !== "") ? messages.notJson : problems["content"]}
           rows={structured ? 8 : 6}
           required
           spellCheck={false}
         />
       </RawContent>
       <TextField
-        label={words.reason}
-        hint={words.reasonHint}
+        label={messages.reason}
+        hint={messages.reasonHint}
         value={value.reason}
         onValueChange={(entered) => change({ reason: entered.value })}
         problem={problems["reason"]}
         maxLength={REASON_MAX}
         autoComplete="off"
       />
-      <Buttons busy={busy} onCancel={onCancel} words={words} />
+      <Buttons busy={busy} onCancel={onCancel} messages={messages} />
     </Form>
   );
 }
@@ -133,17 +142,17 @@ function RawContent({ label, isFolded, isRefused, children }: RawContentProps) {
 interface ButtonsProps {
   busy: boolean;
   onCancel: () => void;
-  words: AdminMessages["awardEditor"];
+  messages: AdminMessages["awardEditor"];
 }
 
-function Buttons({ busy, onCancel, words }: ButtonsProps) {
+function Buttons({ busy, onCancel, messages }: ButtonsProps) {
   return (
     <FormActions place="dialog">
       <Button tone="quiet" onClick={onCancel}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       <Button type="submit" aria-disabled={busy}>
-        {busy ? words.saving : words.save}
+        {busy ? messages.saving : messages.save}
       </Button>
     </FormActions>
   );
@@ -153,11 +162,11 @@ interface ContentFieldsetProps {
   fields: readonly ContentField[];
   content: string;
   onContentChange: (change: { content: string }) => void;
-  words: AdminMessages["awardEditor"];
+  messages: AdminMessages["awardEditor"];
 }
 
 /** A field for each key of content that is a JSON object. */
-function ContentFieldset({ fields, content, onContentChange, words }: ContentFieldsetProps) {
+function ContentFieldset({ fields, content, onContentChange, messages }: ContentFieldsetProps) {
   const [name, setName] = useState("");
   const isTaken = fields.some(({ key }) => key === name.trim());
   const addField = () => {
@@ -166,14 +175,14 @@ function ContentFieldset({ fields, content, onContentChange, words }: ContentFie
   };
   return (
     <fieldset className={fieldsClass}>
-      <legend className={legend}>{words.byField}</legend>
+      <legend className={legend}>{messages.byField}</legend>
       {fields.map(({ key, kind, text }) => {
         const Control = kind === "list" || text.length > 40 || text.includes("\n") ? TextAreaField : TextField;
         return (
           <div key={key} className={fieldClass}>
             <Control
               label={key}
-              hint={kind === "list" ? words.lines : undefined}
+              hint={kind === "list" ? messages.lines : undefined}
               value={text}
               onValueChange={({ value }) => onContentChange({ content: setField(content, key, value) })}
               autoComplete="off"
@@ -181,8 +190,8 @@ function ContentFieldset({ fields, content, onContentChange, words }: ContentFie
             <button
               type="button"
               className={`${remove} ${focusable}`}
-              aria-label={fill(words.removeField, { key })}
-              title={fill(words.removeField, { key })}
+              aria-label={fill(messages.removeField, { key })}
+              title={fill(messages.removeField, { key })}
               onClick={() => onContentChange({ content: removeField(content, key) })}
             >
               <Icon name="close" size={18} />
@@ -192,14 +201,14 @@ function ContentFieldset({ fields, content, onContentChange, words }: ContentFie
       })}
       <div className={add}>
         <TextField
-          label={words.fieldName}
+          label={messages.fieldName}
           value={name}
           onValueChange={({ value }) => setName(value)}
-          problem={isTaken ? words.fieldTaken : undefined}
+          problem={isTaken ? messages.fieldTaken : undefined}
           autoComplete="off"
         />
         <Button tone="quiet" disabled={name.trim() === "" || isTaken} onClick={addField}>
-          {words.addField}
+          {messages.addField}
         </Button>
       </div>
     </fieldset>

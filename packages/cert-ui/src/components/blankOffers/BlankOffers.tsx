@@ -30,14 +30,14 @@ export interface BlankOffersProps {
 
 /** Offers to turn each place of a template that looks like a blank or an example into a placeholder. */
 export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: BlankOffersProps) {
-  const words = useAdminMessages("blankOffers");
+  const messages = useAdminMessages("blankOffers");
   const { blanks, total } = offers;
   const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(blanks.map(({ key, name }) => [key, name])),
   );
   const choices = useMemo(
-    () => offers.names.map(({ name, source }): Choice => ({ id: name, label: name, detail: words[source] })),
-    [offers.names, words],
+    () => offers.names.map(({ name, source }): Choice => ({ id: name, label: name, detail: messages[source] })),
+    [offers.names, messages],
   );
   const named = blanks.flatMap(({ key }) => {
     const name = names[key]?.trim() ?? "";
@@ -50,8 +50,8 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
 
   return (
     <Form className={styles.root} unsaved={isChanged} onSubmit={submit}>
-      <p className={styles.intro}>{words.intro}</p>
-      {total > blanks.length && <p className={styles.soft}>{fill(words.more, { total, listed: blanks.length })}</p>}
+      <p className={styles.intro}>{messages.intro}</p>
+      {total > blanks.length && <p className={styles.soft}>{fill(messages.more, { total, listed: blanks.length })}</p>}
       <ol className={styles.list}>
         {blanks.map((blank, index) => (
           <li key={blank.key} className={styles.offer}>
@@ -62,7 +62,7 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
               choices={choices}
               getPageHref={getPageHref}
               onNameChange={({ name }) => setNames((all) => ({ ...all, [blank.key]: name }))}
-              words={words}
+              messages={messages}
             />
           </li>
         ))}
@@ -75,7 +75,7 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
       )}
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={busy || named.length === 0}>
-          {busy ? words.busy : fill(words.submit, { count: named.length })}
+          {busy ? messages.busy : fill(messages.submit, { count: named.length })}
         </Button>
       </div>
     </Form>
@@ -90,20 +90,24 @@ interface OfferProps {
   choices: readonly Choice[];
   getPageHref: (page: number) => string;
   onNameChange: (change: { name: string }) => void;
-  words: AdminMessages["blankOffers"];
+  messages: AdminMessages["blankOffers"];
 }
 
 /** One place: its picture, its text, and the name of its placeholder. */
-function Offer({ blank, position, name, choices, getPageHref, onNameChange, words }: OfferProps) {
+function Offer({ blank, position, name, choices, getPageHref, onNameChange, messages }: OfferProps) {
   const { before, text, after, place, area } = blank;
-  const content = text.trim() === "" ? words.empty : text;
-  const suffix = fill(words.position, { position: String(position), text: content });
+  const content = text.trim() === "" ? messages.empty : text;
+  const suffix = fill(messages.position, { position: String(position), text: content });
   return (
     <>
       {area ? (
-        <BlankPicture area={area} href={getPageHref(area.page)} alt={fill(words.picture, { place, text: content })} />
+        <BlankPicture
+          area={area}
+          href={getPageHref(area.page)}
+          alt={fill(messages.picture, { place, text: content })}
+        />
       ) : (
-        <p className={styles.soft}>{words.noPicture}</p>
+        <p className={styles.soft}>{messages.noPicture}</p>
       )}
       <div className={styles.facts}>
         <p className={styles.excerpt}>
@@ -113,19 +117,19 @@ function Offer({ blank, position, name, choices, getPageHref, onNameChange, word
         </p>
         <p className={styles.soft}>{place}</p>
         <NameField
-          label={words.name}
+          label={messages.name}
           labelSuffix={suffix}
           name={name}
           choices={choices}
           onNameChange={onNameChange}
-          words={words}
+          messages={messages}
         />
         {name.trim() === "" ? (
-          <p className={styles.soft}>{words.skipped}</p>
+          <p className={styles.soft}>{messages.skipped}</p>
         ) : (
           <div>
             <Button tone="quiet" size="small" onClick={() => onNameChange({ name: "" })}>
-              {words.skip}
+              {messages.skip}
               <span className={hidden}>{suffix}</span>
             </Button>
           </div>

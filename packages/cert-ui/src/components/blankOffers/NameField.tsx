@@ -16,11 +16,11 @@ interface NameFieldProps {
   /** The known names; others may be typed. */
   choices: readonly Choice[];
   onNameChange: (change: { name: string }) => void;
-  words: { placeholder: string; open: string; unknownName: string };
+  messages: { placeholder: string; open: string; unknownName: string };
 }
 
 /** A field for the name of a placeholder, known or new. */
-export function NameField({ label, labelSuffix, name, choices, onNameChange, words }: NameFieldProps) {
+export function NameField({ label, labelSuffix, name, choices, onNameChange, messages }: NameFieldProps) {
   const [searchText, setSearchText] = useState("");
   const matches = useMemo(() => choices.filter((choice) => choice.label.includes(searchText)), [choices, searchText]);
   const collection = useMemo(
@@ -62,8 +62,8 @@ export function NameField({ label, labelSuffix, name, choices, onNameChange, wor
           <span className={hidden}>{labelSuffix}</span>
         </FieldLabel>
       </Combobox.Label>
-      <ComboboxControl openLabel={words.open} placeholder={words.placeholder} maxLength={64} autoComplete="off" />
-      <ChoiceList choices={matches} note={words.unknownName} getDetail={({ detail }) => detail} />
+      <ComboboxControl openLabel={messages.open} placeholder={messages.placeholder} maxLength={64} autoComplete="off" />
+      <ChoiceList choices={matches} note={messages.unknownName} getDetail={({ detail }) => detail} />
     </Combobox.Root>
   );
 }

@@ -10,10 +10,10 @@ export interface BrandMarkProps {
 
 /** The institute's mark as a red stamp. It decorates the name beside it and is hidden from assistive technology. */
 export function BrandMark({ mark, size = "medium" }: BrandMarkProps) {
-  const words = useMessages("brand");
+  const messages = useMessages("brand");
   return (
     <span className={root} data-size={size} aria-hidden="true">
-      {mark ?? words.mark}
+      {mark ?? messages.mark}
     </span>
   );
 }

@@ -14,8 +14,8 @@ export interface CertificatePictureProps {
 
 /** The first page of a certificate, or the sentence that explains why it cannot be shown. */
 export function CertificatePicture({ src, name, reason }: CertificatePictureProps) {
-  const words = useAdminMessages("certificatePicture");
+  const messages = useAdminMessages("certificatePicture");
   const [hasFailed, setFailed] = useState(false);
-  if (src === null || hasFailed) return <p className={missing}>{reason ?? words.failed}</p>;
-  return <img className={image} src={src} alt={fill(words.alt, { name })} onError={() => setFailed(true)} />;
+  if (src === null || hasFailed) return <p className={missing}>{reason ?? messages.failed}</p>;
+  return <img className={image} src={src} alt={fill(messages.alt, { name })} onError={() => setFailed(true)} />;
 }

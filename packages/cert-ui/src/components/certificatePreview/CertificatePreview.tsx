@@ -19,30 +19,30 @@ export interface CertificatePreviewProps {
   onRowChange: (change: { row: number }) => void;
 }
 
-type Words = AdminMessages["certificatePreview"];
+type Messages = AdminMessages["certificatePreview"];
 
 /** A preview of an award's certificate, with buttons for the other awards of the list. */
 export function CertificatePreview({ row, position, pictureHref, pdfHref, onRowChange }: CertificatePreviewProps) {
-  const words = useAdminMessages("certificatePreview");
+  const messages = useAdminMessages("certificatePreview");
   const name = position?.name ?? "";
   return (
     <figure className={root}>
-      <Picture key={pictureHref} href={pictureHref} name={name} words={words} />
+      <Picture key={pictureHref} href={pictureHref} name={name} messages={messages} />
       {position !== undefined && position.total > 0 && (
         <>
           <figcaption className={caption} aria-live="polite">
-            {fill(name === "" ? words.positionUnnamed : words.position, {
+            {fill(name === "" ? messages.positionUnnamed : messages.position, {
               row: row.toLocaleString("en-US"),
               total: position.total.toLocaleString("en-US"),
               name,
             })}
           </figcaption>
-          <Steps row={row} position={position} words={words} onRowChange={onRowChange} />
+          <Steps row={row} position={position} messages={messages} onRowChange={onRowChange} />
         </>
       )}
       <div className={buttons}>
         <LinkButton tone="quiet" size="small" href={pdfHref} target="_blank" rel="noreferrer">
-          {words.open}
+          {messages.open}
         </LinkButton>
       </div>
     </figure>
@@ -50,19 +50,19 @@ export function CertificatePreview({ row, position, pictureHref, pdfHref, onRowC
 }
 
 /** The picture, or a message that it cannot be shown. */
-function Picture({ href, name, words }: { href: string; name: string; words: Words }) {
+function Picture({ href, name, messages }: { href: string; name: string; messages: Messages }) {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   return (
     <div className={frame} aria-busy={state === "loading"}>
       {state === "failed" ? (
         <p className={problem} role="status">
-          {words.failed}
+          {messages.failed}
         </p>
       ) : (
         <img
           className={picture}
           src={href}
-          alt={name === "" ? words.sample : fill(words.picture, { name })}
+          alt={name === "" ? messages.sample : fill(messages.picture, { name })}
           data-loading={state === "loading"}
           onLoad={() => setState("ready")}
           onError={() => setState("failed")}
@@ -75,12 +75,12 @@ function Picture({ href, name, words }: { href: string; name: string; words: Wor
 interface StepsProps {
   row: number;
   position: PreviewRow;
-  words: Words;
+  messages: Messages;
   onRowChange: (change: { row: number }) => void;
 }
 
 /** Buttons for the previous and next award, and for those with the longest values. Disabled buttons keep the focus. */
-function Steps({ row, position: { total, longestName, longestContent }, words, onRowChange }: StepsProps) {
+function Steps({ row, position: { total, longestName, longestContent }, messages, onRowChange }: StepsProps) {
   const step = (label: string, target: number | null) => {
     const isDisabled = target === null || target < 1 || target > total || target === row;
     return (
@@ -96,10 +96,10 @@ function Steps({ row, position: { total, longestName, longestContent }, words, o
   };
   return (
     <div className={buttons}>
-      {step(words.previous, row - 1)}
-      {step(words.next, row + 1)}
-      {step(words.longestName, longestName)}
-      {step(words.longestContent, longestContent)}
+      {step(messages.previous, row - 1)}
+      {step(messages.next, row + 1)}
+      {step(messages.longestName, longestName)}
+      {step(messages.longestContent, longestContent)}
     </div>
   );
 }

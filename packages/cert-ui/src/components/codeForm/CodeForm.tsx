@@ -23,7 +23,7 @@ export interface CodeFormProps {
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. The field is focused. */
 export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: CodeFormProps) {
-  const words = useLoginMessages("codeForm");
+  const messages = useLoginMessages("codeForm");
   const [kind, setKind] = useState<CodeKind>("app");
   const [code, setCode] = useState("");
   // Whether the refusal is of a code that was sent from this field; one of the other kind was not refused
@@ -49,14 +49,14 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: 
   };
   const isApp = kind === "app";
   return (
-    <Form className={`${text} ${root}`} aria-label={words.title} unsaved={false} onSubmit={submit}>
-      <h2 className={title}>{words.title}</h2>
-      <p className={advice}>{fill(isApp ? words.advice : words.recoveryAdvice, { account })}</p>
+    <Form className={`${text} ${root}`} aria-label={messages.title} unsaved={false} onSubmit={submit}>
+      <h2 className={title}>{messages.title}</h2>
+      <p className={advice}>{fill(isApp ? messages.advice : messages.recoveryAdvice, { account })}</p>
       <TextField
         key={kind}
         ref={field}
-        label={isApp ? words.code : words.recoveryCode}
-        hint={isApp ? words.codeHint : words.recoveryHint}
+        label={isApp ? messages.code : messages.recoveryCode}
+        hint={isApp ? messages.codeHint : messages.recoveryHint}
         problem={shownProblem}
         name="code"
         value={code}
@@ -68,15 +68,15 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: 
         spellCheck={false}
       />
       <Button type="submit" aria-disabled={busy}>
-        {busy ? words.busy : words.submit}
+        {busy ? messages.busy : messages.submit}
       </Button>
       <Button tone="quiet" aria-disabled={busy} onClick={() => change(isApp ? "recovery" : "app")}>
-        {isApp ? words.useRecovery : words.useCode}
+        {isApp ? messages.useRecovery : messages.useCode}
       </Button>
       <Button tone="quiet" onClick={onBack}>
-        {words.back}
+        {messages.back}
       </Button>
-      <p className={help}>{words.help}</p>
+      <p className={help}>{messages.help}</p>
     </Form>
   );
 }

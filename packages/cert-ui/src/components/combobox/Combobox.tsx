@@ -28,7 +28,7 @@ export interface ComboboxProps {
   problem?: string | undefined;
   /** True if a choice is required. Defaults to true. */
   required?: boolean;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["combobox"]>;
 }
 
@@ -37,8 +37,8 @@ const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim())
 
 /** A field that chooses one of many records by a part of its name, or by its whole name or id. */
 export function Combobox(props: ComboboxProps) {
-  const { label, value, onValueChange, find, hint, problem, required = true, messages } = props;
-  const words = useAdminMessages("combobox", messages);
+  const { label, value, onValueChange, find, hint, problem, required = true, messages: overrides } = props;
+  const messages = useAdminMessages("combobox", overrides);
   const id = useId();
   const [open, setOpen] = useState(false);
   const [searchText, setSearchText] = useState("");
@@ -56,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
     // The text stays as it is: more of it may follow
     if (match) latestChange.current({ value: { id: match.id, text: value.text } });
   }, [choices, typed, value.text]);
-  const note = result === null ? words.searching : formatNote(words, result, value.id);
+  const note = result === null ? messages.searching : formatNote(messages, result, value.id);
 
   return (
     <Ark.Root
@@ -89,7 +89,12 @@ export function Combobox(props: ComboboxProps) {
       <Ark.Label asChild>
         <FieldLabel>{label}</FieldLabel>
       </Ark.Label>
-      <ComboboxField value={value} required={required} words={words} describedBy={describedBy(id, { hint, problem })} />
+      <ComboboxField
+        value={value}
+        required={required}
+        messages={messages}
+        describedBy={describedBy(id, { hint, problem })}
+      />
       <FieldNotes id={id} hint={hint} problem={problem} />
       <span className={hidden} role="status">
         {open && choices.length === 0 ? note : ""}
@@ -102,27 +107,27 @@ export function Combobox(props: ComboboxProps) {
 interface ComboboxFieldProps {
   value: Chosen;
   required: boolean;
-  words: AdminMessages["combobox"];
+  messages: AdminMessages["combobox"];
   describedBy: string | undefined;
 }
 
 /** The field and the button that opens the choices. The browser refuses a text that matches no record. */
-function ComboboxField({ value, required, words, describedBy }: ComboboxFieldProps) {
+function ComboboxField({ value, required, messages, describedBy }: ComboboxFieldProps) {
   const inputElement = useRef<HTMLInputElement>(null);
-  const validity = value.id === "" && value.text !== "" ? words.required : "";
+  const validity = value.id === "" && value.text !== "" ? messages.required : "";
   useEffect(() => inputElement.current?.setCustomValidity(validity), [validity]);
   return (
     <ComboboxControl
       ref={inputElement}
-      openLabel={words.open}
-      placeholder={words.placeholder}
+      openLabel={messages.open}
+      placeholder={messages.placeholder}
       required={required}
       aria-describedby={describedBy}
     />
   );
 }
 
-function formatNote(words: AdminMessages["combobox"], result: ChoiceResult, id: string): string {
-  if (!result.success) return fill(words.failed, { message: result.message });
-  return id === "" ? words.none : fill(words.typed, { id });
+function formatNote(messages: AdminMessages["combobox"], result: ChoiceResult, id: string): string {
+  if (!result.success) return fill(messages.failed, { message: result.message });
+  return id === "" ? messages.none : fill(messages.typed, { id });
 }

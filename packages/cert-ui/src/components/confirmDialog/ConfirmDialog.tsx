@@ -32,7 +32,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const words = useAdminMessages("confirm");
+  const messages = useAdminMessages("confirm");
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Modal open={open} title={title} onClose={onCancel} alert initialFocus={() => cancel.current}>
@@ -40,7 +40,7 @@ export function ConfirmDialog({
       {alternative && <Text>{alternative.advice}</Text>}
       <FormActions place="dialog">
         <Button ref={cancel} tone="quiet" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button tone="danger" disabled={busy} onClick={onConfirm}>
           {action}

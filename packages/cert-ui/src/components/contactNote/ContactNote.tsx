@@ -8,7 +8,7 @@ import { hours as hoursClass, phone as phoneClass, root } from "./ContactNote.cs
 export interface ContactNoteProps {
   /** The contacts for questions. If there are several, each names its activities. */
   contacts: readonly ActivityContact[];
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<Messages["contactNote"]>;
 }
 
@@ -16,14 +16,14 @@ export interface ContactNoteProps {
  * Shows the contact for visitors' questions, with a link if it is a single telephone number. Renders nothing without
  * contacts.
  */
-export function ContactNote({ contacts, messages }: ContactNoteProps) {
-  const words = useMessages("contactNote", messages);
+export function ContactNote({ contacts, messages: overrides }: ContactNoteProps) {
+  const messages = useMessages("contactNote", overrides);
   return contacts.map(({ name, phone, hours, activities }) => {
     const isOneOfMany = contacts.length > 1 && activities.length > 0;
     const href = toTelHref(phone);
     return (
       <p key={`${name} ${phone} ${hours}`} className={`${text} ${root}`}>
-        {isOneOfMany ? fill(words.labelOf, { activities: activities.join(words.separator) }) : words.label}
+        {isOneOfMany ? fill(messages.labelOf, { activities: activities.join(messages.separator) }) : messages.label}
         {name}{" "}
         {href === null ? (
           phone
@@ -32,7 +32,7 @@ export function ContactNote({ contacts, messages }: ContactNoteProps) {
             {phone}
           </a>
         )}
-        {hours !== "" && <span className={hoursClass}>{fill(words.hours, { hours })}</span>}
+        {hours !== "" && <span className={hoursClass}>{fill(messages.hours, { hours })}</span>}
       </p>
     );
   });

@@ -15,19 +15,19 @@ export interface ContentTextProps {
  * one; the reference to an existing certificate, which is the award itself, appears only in the raw text.
  */
 export function ContentText({ content, leftOut = [] }: ContentTextProps) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const parsed = parseContent(content);
   if (parsed === null) return <p className={free}>{content}</p>;
   const values = Object.entries(parsed).flatMap(([term, value]) => {
     if (leftOut.includes(term) || certificateHash(value) !== null) return [];
-    if (photoHash(value) !== null) return [{ term, value: words.photo }];
+    if (photoHash(value) !== null) return [{ term, value: messages.photo }];
     return [{ term, value: typeof value === "string" ? value : value.join(holderSeparator) }];
   });
   return (
     <>
       <FieldValues values={values} />
       <details className={raw}>
-        <summary className={`${summary} ${focusable}`}>{words.raw}</summary>
+        <summary className={`${summary} ${focusable}`}>{messages.raw}</summary>
         <pre className={source}>{content}</pre>
       </details>
     </>

@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   assert(() => areUnique(rows.map(rowKey)), "DataTable: `rowKey` must return another key for each row.");
   const showMarkedRow = useMarkedRow(marked);
   const tbody = useHeldFocus(placeholders > 0 ? [] : rows.map(rowKey));
-  const words = useAdminMessages("dataTable");
+  const messages = useAdminMessages("dataTable");
   const [box, overflows] = useOverflow<HTMLDivElement>();
   return (
     <div
@@ -87,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-density={density}
       {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >
-      {overflows && <p className={scrollHint}>{words.scroll}</p>}
+      {overflows && <p className={scrollHint}>{messages.scroll}</p>}
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{caption}</caption>

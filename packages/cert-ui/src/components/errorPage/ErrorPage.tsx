@@ -25,7 +25,7 @@ export interface ErrorPageProps {
   mark?: string | undefined;
   /** The address that the illustration links to. */
   backHref: string;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<Messages["errorPage"]>;
   /** Content below the certificate, such as a contact. */
   children?: ReactNode;
@@ -42,11 +42,11 @@ const halves = [
 ] as const;
 
 /** A full page with a torn certificate that names the error. The certificate is a link back. */
-export function ErrorPage({ title, mark, backHref, messages, children }: ErrorPageProps) {
-  const words = useMessages("errorPage", messages);
+export function ErrorPage({ title, mark, backHref, messages: overrides, children }: ErrorPageProps) {
+  const messages = useMessages("errorPage", overrides);
   const brand = useMessages("brand");
-  const sentence = title ?? words.title;
-  const label = fill(words.label, { title: sentence, back: words.back });
+  const sentence = title ?? messages.title;
+  const label = fill(messages.label, { title: sentence, back: messages.back });
   const id = useId();
   return (
     <main className={`${text} ${root}`}>

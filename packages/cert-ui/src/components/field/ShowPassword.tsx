@@ -9,7 +9,7 @@ export interface ShowPasswordProps {
 
 /** A switch that shows the passwords typed into a form. */
 export function ShowPassword({ isShown, onShownChange }: ShowPasswordProps) {
-  const words = useLoginMessages("passwordField");
+  const messages = useLoginMessages("passwordField");
   return (
     <label className={showPassword}>
       <input
@@ -18,7 +18,7 @@ export function ShowPassword({ isShown, onShownChange }: ShowPasswordProps) {
         checked={isShown}
         onChange={(event) => onShownChange({ isShown: event.currentTarget.checked })}
       />
-      {words.show}
+      {messages.show}
     </label>
   );
 }

@@ -3,6 +3,6 @@ import { EmptyState } from "../emptyState/EmptyState.tsx";
 
 /** Replaces content that the account is not allowed to see. */
 export function Forbidden() {
-  const words = useAdminMessages("forbidden");
-  return <EmptyState title={words.title} advice={words.advice} />;
+  const messages = useAdminMessages("forbidden");
+  return <EmptyState title={messages.title} advice={messages.advice} />;
 }

@@ -16,17 +16,17 @@ export interface ForgottenFormProps {
 
 /** Asks for a link by which a new password can be set. */
 export function ForgottenForm({ onAsk, asked: isAsked = false, busy = false }: ForgottenFormProps) {
-  const words = useLoginMessages("forgottenForm");
+  const messages = useLoginMessages("forgottenForm");
   const [account, setAccount] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onAsk({ account: account.trim() });
   };
   return (
-    <Stack as="form" aria-label={words.title} onSubmit={submit}>
-      <Text>{words.advice}</Text>
+    <Stack as="form" aria-label={messages.title} onSubmit={submit}>
+      <Text>{messages.advice}</Text>
       <TextField
-        label={words.account}
+        label={messages.account}
         value={account}
         onValueChange={({ value }) => setAccount(value)}
         required
@@ -36,10 +36,10 @@ export function ForgottenForm({ onAsk, asked: isAsked = false, busy = false }: F
       />
       <div>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.busy : words.submit}
+          {busy ? messages.busy : messages.submit}
         </Button>
       </div>
-      <div role="status">{isAsked && <Text>{words.asked}</Text>}</div>
+      <div role="status">{isAsked && <Text>{messages.asked}</Text>}</div>
     </Stack>
   );
 }

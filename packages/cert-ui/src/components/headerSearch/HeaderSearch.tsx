@@ -18,7 +18,7 @@ export interface HeaderSearchProps {
 
 /** The header's search box, which searches while typing. Ctrl+K focuses it. */
 export function HeaderSearch({ find, onChoose }: HeaderSearchProps) {
-  const words = useAdminMessages("headerSearch");
+  const messages = useAdminMessages("headerSearch");
   const [text, setText] = useState("");
   const inputElement = useRef<HTMLInputElement>(null);
   const { choices, collection, result } = useChoices(find, text.trim(), true);
@@ -26,8 +26,8 @@ export function HeaderSearch({ find, onChoose }: HeaderSearchProps) {
   useFocusShortcut(inputElement);
 
   const getNote = () => {
-    if (result === null) return words.searching;
-    return result.success ? words.none : fill(words.failed, { message: result.message });
+    if (result === null) return messages.searching;
+    return result.success ? messages.none : fill(messages.failed, { message: result.message });
   };
 
   return (
@@ -56,12 +56,12 @@ export function HeaderSearch({ find, onChoose }: HeaderSearchProps) {
         <Combobox.Input
           ref={inputElement}
           className={`${fieldControl} ${input} ${focusable}`}
-          aria-label={words.label}
-          placeholder={words.placeholder}
+          aria-label={messages.label}
+          placeholder={messages.placeholder}
           aria-keyshortcuts="Control+K"
         />
         <kbd className={shortcut} aria-hidden="true">
-          {words.shortcut}
+          {messages.shortcut}
         </kbd>
       </Combobox.Control>
       <span className={hidden} role="status">

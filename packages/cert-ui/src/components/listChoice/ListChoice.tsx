@@ -51,7 +51,7 @@ export interface ListChoiceProps {
 export function ListChoice(props: ListChoiceProps) {
   const { purpose, matches = [], choosable = [], sheets = [], errorRows = 0, soundRows = 0 } = props;
   const { markedHref, busy, refusal, onChoose } = props;
-  const words = useAdminMessages("listChoice");
+  const messages = useAdminMessages("listChoice");
   const joinable = sheets.filter(canJoin);
   const [columns, setColumns] = useState(() => getFirstColumns(matches, purpose));
   const [uses, setUses] = useState(() => new Map(joinable.map(({ name, use }) => [name, use])));
@@ -77,24 +77,24 @@ export function ListChoice(props: ListChoiceProps) {
         />
       ))}
       <MatchChoices
-        {...{ matches, choosable, columns, words }}
+        {...{ matches, choosable, columns, messages }}
         onColumnChange={({ name, column }) => setColumns((before) => new Map(before).set(name, column))}
       />
       {errorRows > 0 && (
         <RowChoice
-          {...{ errorRows, soundRows, skipRows, words }}
+          {...{ errorRows, soundRows, skipRows, messages }}
           isRequired={matches.length === 0 && joinable.length === 0}
           onChange={setSkipRows}
         />
       )}
-      {refusal && <RefusalNote refusal={refusal} messages={{ label: words.problems }} />}
+      {refusal && <RefusalNote refusal={refusal} messages={{ label: messages.problems }} />}
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.saving : words[purpose]}
+          {busy ? messages.saving : messages[purpose]}
         </Button>
         {markedHref !== undefined && (
           <LinkButton tone="quiet" href={markedHref} download>
-            {words.marked}
+            {messages.marked}
           </LinkButton>
         )}
       </div>
@@ -118,15 +118,15 @@ interface RowChoiceProps {
   skipRows: boolean;
   isRequired: boolean;
   onChange: (skipRows: boolean) => void;
-  words: AdminMessages["listChoice"];
+  messages: AdminMessages["listChoice"];
 }
 
 /** Asks whether the rows with errors are left out. */
-function RowChoice({ errorRows, soundRows, skipRows, isRequired, onChange, words }: RowChoiceProps) {
+function RowChoice({ errorRows, soundRows, skipRows, isRequired, onChange, messages }: RowChoiceProps) {
   const id = useId();
   return (
     <div>
-      <h3 className={styles.title}>{words.rows}</h3>
+      <h3 className={styles.title}>{messages.rows}</h3>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -136,10 +136,10 @@ function RowChoice({ errorRows, soundRows, skipRows, isRequired, onChange, words
           aria-describedby={id}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        {fill(words.skip, { errors: errorRows, rows: soundRows })}
+        {fill(messages.skip, { errors: errorRows, rows: soundRows })}
       </label>
       <p id={id} className={styles.note}>
-        {words.rowsAdvice}
+        {messages.rowsAdvice}
       </p>
     </div>
   );
@@ -153,16 +153,16 @@ interface MatchChoicesProps {
   choosable: readonly ListColumn[];
   columns: ColumnByName;
   onColumnChange: (change: { name: string; column: string | null }) => void;
-  words: AdminMessages["listChoice"];
+  messages: AdminMessages["listChoice"];
 }
 
 /** A column choice for each placeholder without a column of its name. Renders nothing if there are none. */
-function MatchChoices({ matches, choosable, columns, onColumnChange, words }: MatchChoicesProps) {
+function MatchChoices({ matches, choosable, columns, onColumnChange, messages }: MatchChoicesProps) {
   if (matches.length === 0) return null;
   return (
     <>
-      <h3 className={styles.title}>{words.columns}</h3>
-      <p className={styles.note}>{words.columnsAdvice}</p>
+      <h3 className={styles.title}>{messages.columns}</h3>
+      <p className={styles.note}>{messages.columnsAdvice}</p>
       <div className={styles.matches}>
         {matches.map((match) => (
           <ColumnChoice
@@ -171,7 +171,7 @@ function MatchChoices({ matches, choosable, columns, onColumnChange, words }: Ma
             choosable={choosable}
             column={columns.get(match.name) ?? null}
             onColumnChange={(column) => onColumnChange({ name: match.name, column })}
-            words={words}
+            messages={messages}
           />
         ))}
       </div>
@@ -184,14 +184,14 @@ interface ColumnChoiceProps {
   choosable: readonly ListColumn[];
   column: string | null;
   onColumnChange: (column: string | null) => void;
-  words: AdminMessages["listChoice"];
+  messages: AdminMessages["listChoice"];
 }
 
 /** A choice of the column for a placeholder. Columns are listed with some of their values. */
-function ColumnChoice({ match, choosable, column, onColumnChange, words }: ColumnChoiceProps) {
+function ColumnChoice({ match, choosable, column, onColumnChange, messages }: ColumnChoiceProps) {
   const id = useId();
   const { name, optional = false, proposal, source = "name" } = match;
-  const hint = proposal !== undefined && column === proposal ? words[hints[source]] : "";
+  const hint = proposal !== undefined && column === proposal ? messages[hints[source]] : "";
   return (
     <div className={styles.match}>
       <label className={styles.name} htmlFor={id}>
@@ -208,12 +208,12 @@ function ColumnChoice({ match, choosable, column, onColumnChange, words }: Colum
         aria-describedby={hint === "" ? undefined : `${id}hint`}
         onChange={(event) => onColumnChange(event.currentTarget.value || null)}
       >
-        <option value="">{optional ? words.none : words.choose}</option>
+        <option value="">{optional ? messages.none : messages.choose}</option>
         {choosable.map(({ name: header, samples }) => (
           <option key={header} value={header}>
             {samples.length === 0
               ? header
-              : fill(words.column, { name: header, samples: samples.join(words.separator) })}
+              : fill(messages.column, { name: header, samples: samples.join(messages.separator) })}
           </option>
         ))}
       </select>

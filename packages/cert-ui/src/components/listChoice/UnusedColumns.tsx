@@ -23,7 +23,7 @@ export interface UnusedColumnsProps {
 
 /** Shows which unused columns of a list are imported, and lets an administrator change that. */
 export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumnsProps) {
-  const words = useAdminMessages("unusedColumns");
+  const messages = useAdminMessages("unusedColumns");
   const [uses, setUses] = useState(() => new Map(columns.map(({ name, use }) => [name, use])));
   const submit = () => {
     if (busy) return;
@@ -31,14 +31,14 @@ export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumn
   };
   return (
     <Form className={styles.root} onSubmit={submit}>
-      <h3 className={styles.title}>{words.title}</h3>
-      <p className={styles.note}>{words.advice}</p>
+      <h3 className={styles.title}>{messages.title}</h3>
+      <p className={styles.note}>{messages.advice}</p>
       {columns.map((column) => (
         <UseSelect
           key={column.name}
           column={column}
           use={uses.get(column.name) ?? column.use}
-          words={words}
+          messages={messages}
           onUseChange={(use) => setUses((before) => new Map(before).set(column.name, use))}
         />
       ))}
@@ -49,7 +49,7 @@ export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumn
       )}
       <div className={styles.buttons}>
         <Button type="submit" tone="quiet" aria-disabled={busy}>
-          {busy ? words.saving : words.save}
+          {busy ? messages.saving : messages.save}
         </Button>
       </div>
     </Form>
@@ -59,13 +59,13 @@ export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumn
 interface UseSelectProps {
   column: UnusedColumn;
   use: UnusedColumn["use"];
-  words: AdminMessages["unusedColumns"];
+  messages: AdminMessages["unusedColumns"];
   onUseChange: (use: UnusedColumn["use"]) => void;
 }
 
-function UseSelect({ column, use, words, onUseChange }: UseSelectProps) {
+function UseSelect({ column, use, messages, onUseChange }: UseSelectProps) {
   const id = useId();
-  const hint = formatHint(column, words);
+  const hint = formatHint(column, messages);
   return (
     <div className={styles.match}>
       <label className={styles.name} htmlFor={id}>
@@ -81,8 +81,8 @@ function UseSelect({ column, use, words, onUseChange }: UseSelectProps) {
         aria-describedby={hint === "" ? undefined : `${id}hint`}
         onChange={(event) => onUseChange(event.currentTarget.value === "omit" ? "omit" : "import")}
       >
-        <option value="import">{words.import}</option>
-        <option value="omit">{words.omit}</option>
+        <option value="import">{messages.import}</option>
+        <option value="omit">{messages.omit}</option>
       </select>
       {hint !== "" && (
         <p id={`${id}hint`} className={styles.hint}>
@@ -95,6 +95,8 @@ function UseSelect({ column, use, words, onUseChange }: UseSelectProps) {
 
 const formatHint = (
   { use, personal = false, missing = false }: UnusedColumn,
-  words: AdminMessages["unusedColumns"],
+  messages: AdminMessages["unusedColumns"],
 ): string =>
-  [personal && words.personal, use === "omit" && words.omitted, missing && words.missing].filter(Boolean).join(" · ");
+  [personal && messages.personal, use === "omit" && messages.omitted, missing && messages.missing]
+    .filter(Boolean)
+    .join(" · ");

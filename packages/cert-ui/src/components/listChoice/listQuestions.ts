@@ -9,8 +9,8 @@ type Question = Pick<ListQuestionProps<ListAnswers>, "title" | "advice" | "answe
 const maxNamed = 3;
 
 /** Lists what the warnings of a name list ask: how rows and values are read that can be read in two ways. */
-export function listQuestions(problems: readonly Problem[], words: AdminMessages["listQuestions"]): Question[] {
-  const { hiddenRows, severalNames, remarkRows, unusualSpelling } = words;
+export function listQuestions(problems: readonly Problem[], messages: AdminMessages["listQuestions"]): Question[] {
+  const { hiddenRows, severalNames, remarkRows, unusualSpelling } = messages;
   const listParams = (code: NameListProblemCode) =>
     problems.flatMap((problem) => (problem.code === code ? [problem.params ?? {}] : []));
   const ask = (

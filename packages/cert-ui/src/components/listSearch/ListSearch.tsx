@@ -16,7 +16,7 @@ export interface ListSearchProps {
 
 /** A form that limits a list to the rows that contain a text. */
 export function ListSearch({ noun, text, onSearch }: ListSearchProps) {
-  const words = useAdminMessages("listSearch");
+  const messages = useAdminMessages("listSearch");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const [lastText, setLastText] = useState(text);
@@ -34,14 +34,14 @@ export function ListSearch({ noun, text, onSearch }: ListSearchProps) {
         ref={field}
         type="search"
         className={`${fieldClass} ${focusable}`}
-        aria-label={fill(words.label, { noun })}
-        placeholder={words.placeholder}
+        aria-label={fill(messages.label, { noun })}
+        placeholder={messages.placeholder}
         value={typed}
         maxLength={64}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" tone="quiet">
-        {words.search}
+        {messages.search}
       </Button>
       {text !== "" && (
         <Button
@@ -52,7 +52,7 @@ export function ListSearch({ noun, text, onSearch }: ListSearchProps) {
             onSearch({ text: "" });
           }}
         >
-          {words.showAll}
+          {messages.showAll}
         </Button>
       )}
     </form>

@@ -10,17 +10,17 @@ export type Advice = "forgotten" | "register";
 interface AdviceDialogProps {
   /** Null if the dialog is closed. */
   advice: Advice | null;
-  words: AdminMessages["login"];
+  messages: AdminMessages["login"];
   onClose: () => void;
   /** Called after the first render, before which `advice` must be null: a window that starts open cannot be closed. */
   onLoaded: () => void;
 }
 
 /** Explains whom to ask for things the system does not offer: a new password, an account. */
-export function AdviceDialog({ advice, words, onClose, onLoaded }: AdviceDialogProps) {
+export function AdviceDialog({ advice, messages, onClose, onLoaded }: AdviceDialogProps) {
   const sentences = {
-    forgotten: [words.forgottenTitle, words.forgottenAdvice],
-    register: [words.registerTitle, words.registerAdvice],
+    forgotten: [messages.forgottenTitle, messages.forgottenAdvice],
+    register: [messages.registerTitle, messages.registerAdvice],
   } as const;
   useEffect(onLoaded, [onLoaded]);
   const [title, sentence] = sentences[advice ?? "forgotten"];
@@ -28,7 +28,7 @@ export function AdviceDialog({ advice, words, onClose, onLoaded }: AdviceDialogP
     <Modal open={advice !== null} title={title} onClose={onClose}>
       <DialogText>{sentence}</DialogText>
       <FormActions place="dialog">
-        <Button onClick={onClose}>{words.understood}</Button>
+        <Button onClick={onClose}>{messages.understood}</Button>
       </FormActions>
     </Modal>
   );

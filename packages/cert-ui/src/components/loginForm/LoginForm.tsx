@@ -24,7 +24,7 @@ export interface LoginFormProps {
   forgottenPage?: ForgottenPage | undefined;
   /** The identity provider with which users may log in instead. Without it the form offers none. */
   provider?: LoginProvider | undefined;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["login"]>;
 }
 
@@ -42,8 +42,8 @@ interface LoginProvider {
 
 /** The login form: account and password, both required, and advice for users without them. */
 export function LoginForm(props: LoginFormProps) {
-  const { onLogin, busy = false, ended = false, forgottenPage, provider, messages } = props;
-  const words = useLoginMessages("login", messages);
+  const { onLogin, busy = false, ended = false, forgottenPage, provider, messages: overrides } = props;
+  const messages = useLoginMessages("login", overrides);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
   const [isShown, setShown] = useState(false);
@@ -59,11 +59,11 @@ export function LoginForm(props: LoginFormProps) {
     <form className={`${text} ${root}`} onSubmit={submit}>
       {ended && (
         <p className={notice} role="status">
-          {words.ended}
+          {messages.ended}
         </p>
       )}
       <TextField
-        label={words.account}
+        label={messages.account}
         name="account"
         value={account}
         onValueChange={({ value }) => setAccount(value)}
@@ -73,7 +73,7 @@ export function LoginForm(props: LoginFormProps) {
         spellCheck={false}
       />
       <TextField
-        label={words.password}
+        label={messages.password}
         name="password"
         type={isShown ? "text" : "password"}
         spellCheck={false}
@@ -84,22 +84,22 @@ export function LoginForm(props: LoginFormProps) {
       />
       <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
       <Button type="submit" aria-disabled={busy}>
-        {busy ? words.busy : words.submit}
+        {busy ? messages.busy : messages.submit}
       </Button>
       {provider && (
         <>
           <div className={or} aria-hidden="true">
-            {words.or}
+            {messages.or}
           </div>
           <Button tone="quiet" onClick={provider.onLogin}>
-            {fill(words.byProvider, { provider: provider.name })}
+            {fill(messages.byProvider, { provider: provider.name })}
           </Button>
         </>
       )}
       <div className={links}>
         {forgottenPage === undefined ? (
           <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("forgotten")}>
-            {words.forgotten}
+            {messages.forgotten}
           </button>
         ) : (
           <a
@@ -107,18 +107,18 @@ export function LoginForm(props: LoginFormProps) {
             href={forgottenPage.href}
             onClick={(event) => forgottenPage.onFollow({ event })}
           >
-            {words.forgotten}
+            {messages.forgotten}
           </a>
         )}
         <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("register")}>
-          {words.register}
+          {messages.register}
         </button>
       </div>
       {advice !== undefined && (
         <Suspense fallback={null}>
           <AdviceDialog
             advice={isLoaded ? advice : null}
-            words={words}
+            messages={messages}
             onClose={() => setAdvice(null)}
             onLoaded={onLoaded}
           />

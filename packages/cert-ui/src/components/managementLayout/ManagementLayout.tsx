@@ -18,12 +18,12 @@ export interface ManagementLayoutProps {
 /** The frame of the login: the heading and the form on one side, the rosette on the other. */
 export function ManagementLayout({ institute, mark, subtitle, children }: ManagementLayoutProps) {
   const brand = useMessages("brand");
-  const words = useMessages("managementLayout");
+  const messages = useMessages("managementLayout");
   return (
     <div className={`${text} ${root}`} data-layout="management">
       <main className={side}>
         <h1 className={heading}>{institute ?? brand.institute}</h1>
-        <p className={subtitleClass}>{subtitle ?? words.subtitle}</p>
+        <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
         {children}
       </main>
       <div className={panel} aria-hidden="true">

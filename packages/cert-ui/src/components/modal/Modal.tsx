@@ -33,7 +33,7 @@ const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
  */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   assert(() => !open || title !== "", "Modal: needs a title.");
-  const words = useLoginMessages("dialog");
+  const messages = useLoginMessages("dialog");
   const window = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const { unsaved, context } = useUnsavedPlace();
@@ -70,7 +70,7 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
           <Dialog.Content ref={window} className={`${text} ${content}`} data-size={size}>
             <div className={head}>
               <Dialog.Title className={titleClass}>{title}</Dialog.Title>
-              <Dialog.CloseTrigger className={`${closeClass} ${focusable}`} aria-label={words.close}>
+              <Dialog.CloseTrigger className={`${closeClass} ${focusable}`} aria-label={messages.close}>
                 <Icon name="close" />
               </Dialog.CloseTrigger>
             </div>

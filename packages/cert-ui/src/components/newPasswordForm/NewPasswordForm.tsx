@@ -16,7 +16,7 @@ export interface NewPasswordFormProps {
 
 /** Sets a new password without the earlier one, by a link that was mailed. */
 export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPasswordFormProps) {
-  const words = useLoginMessages("passwordForm");
+  const messages = useLoginMessages("passwordForm");
   const [next, setNext] = useState("");
   const [repeat, setRepeat] = useState("");
   const [isDifferent, setDifferent] = useState(false);
@@ -27,28 +27,28 @@ export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPassword
   };
   const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
-    <Form aria-label={words.resetTitle} unsaved={false} onSubmit={submit}>
+    <Form aria-label={messages.resetTitle} unsaved={false} onSubmit={submit}>
       <TextField
         {...secret}
-        label={words.next}
+        label={messages.next}
         value={next}
         onValueChange={({ value }) => setNext(value)}
-        hint={words.rule}
+        hint={messages.rule}
         problem={problem}
         autoComplete="new-password"
       />
       <TextField
         {...secret}
-        label={words.repeat}
+        label={messages.repeat}
         value={repeat}
         onValueChange={({ value }) => setRepeat(value)}
-        problem={isDifferent ? words.different : undefined}
+        problem={isDifferent ? messages.different : undefined}
         autoComplete="new-password"
       />
       <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
       <div>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.busy : words.set}
+          {busy ? messages.busy : messages.set}
         </Button>
       </div>
     </Form>

@@ -16,7 +16,7 @@ export interface NoticeProps {
 
 /** A message about a completed action, or a warning. It stays until it is closed. */
 export function Notice({ children, tone = "done", action, onClose }: NoticeProps) {
-  const words = useAdminMessages("notice");
+  const messages = useAdminMessages("notice");
   return (
     <div className={`${text} ${root}`} role="status" data-tone={tone}>
       <span className={sign}>
@@ -26,7 +26,7 @@ export function Notice({ children, tone = "done", action, onClose }: NoticeProps
         <span>{children}</span>
         {action}
       </div>
-      <button type="button" className={`${close} ${focusable}`} aria-label={words.close} onClick={onClose}>
+      <button type="button" className={`${close} ${focusable}`} aria-label={messages.close} onClick={onClose}>
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -24,7 +24,7 @@ export interface NotificationListProps {
 
 /** The bell and its list: the results of the account's publishes and uploads. */
 export function NotificationList({ notifications, failure, onOpen }: NotificationListProps) {
-  const words = useAdminMessages("notifications");
+  const messages = useAdminMessages("notifications");
   const id = useId();
   const unread = (notifications ?? []).filter(({ read }) => !read).length;
   return (
@@ -36,9 +36,9 @@ export function NotificationList({ notifications, failure, onOpen }: Notificatio
       onOpenChange={(change) => change.open && onOpen()}
     >
       <div className={bell}>
-        <Tooltip says={words.label} triggerId={id}>
+        <Tooltip says={messages.label} triggerId={id}>
           <Popover.Trigger asChild>
-            <IconButton aria-label={words.label}>
+            <IconButton aria-label={messages.label}>
               <Icon name="bell" size={22} />
             </IconButton>
           </Popover.Trigger>
@@ -50,14 +50,14 @@ export function NotificationList({ notifications, failure, onOpen }: Notificatio
         )}
       </div>
       <span className={hidden} role="status">
-        {unread > 0 ? fill(words.unread, { count: unread }) : ""}
+        {unread > 0 ? fill(messages.unread, { count: unread }) : ""}
       </span>
       <Portal>
         <Popover.Positioner className={positioner}>
           {/* What scrolls must be reachable by keyboard */}
-          <Popover.Content className={`${text} ${content}`} aria-label={words.title} tabIndex={0}>
-            <Popover.Title className={title}>{words.title}</Popover.Title>
-            <Entries notifications={notifications} failure={failure} words={words} />
+          <Popover.Content className={`${text} ${content}`} aria-label={messages.title} tabIndex={0}>
+            <Popover.Title className={title}>{messages.title}</Popover.Title>
+            <Entries notifications={notifications} failure={failure} messages={messages} />
           </Popover.Content>
         </Popover.Positioner>
       </Portal>
@@ -68,18 +68,18 @@ export function NotificationList({ notifications, failure, onOpen }: Notificatio
 interface EntriesProps {
   notifications: readonly Notification[] | null;
   failure: string | undefined;
-  words: AdminMessages["notifications"];
+  messages: AdminMessages["notifications"];
 }
 
 /** The notifications, or a sentence in their place. */
-function Entries({ notifications, failure, words }: EntriesProps) {
-  if (notifications === null) return <p className={none}>{failure ?? words.loading}</p>;
+function Entries({ notifications, failure, messages }: EntriesProps) {
+  if (notifications === null) return <p className={none}>{failure ?? messages.loading}</p>;
   if (notifications.length === 0) {
     return (
       <p className={none}>
-        {words.none}
+        {messages.none}
         <br />
-        {words.noneAdvice}
+        {messages.noneAdvice}
       </p>
     );
   }
@@ -88,7 +88,7 @@ function Entries({ notifications, failure, words }: EntriesProps) {
       {notifications.map((notification) => (
         <li key={notification.id} className={entry} data-read={notification.read}>
           <Badge tone={notification.success ? "done" : "wrong"}>
-            {notification.success ? words.done : words.failed}
+            {notification.success ? messages.done : messages.failed}
           </Badge>
           <p className={message}>{notification.message}</p>
           <span className={time}>

@@ -17,7 +17,7 @@ export interface PagerProps {
   onPageChange: (change: { number: number }) => void;
   /** True while a page is loading. The buttons stay enabled so that they keep the focus. */
   busy?: boolean;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<Messages["pager"]>;
 }
 
@@ -25,10 +25,10 @@ export interface PagerProps {
  * Shows the current page number, with buttons for the first, previous, next and last page. Visitors load it with the
  * search, to which the state machine of Ark UI's pagination would add more than these four buttons.
  */
-export function Pager({ number, totalPages, onPageChange, busy = false, messages }: PagerProps) {
+export function Pager({ number, totalPages, onPageChange, busy = false, messages: overrides }: PagerProps) {
   assert(() => Number.isInteger(number), "Pager: `number` must be the index of a page, an integer from 0.");
   assert(() => Number.isInteger(totalPages) && totalPages >= 0, "Pager: `totalPages` must be an integer from 0.");
-  const words = useMessages("pager", messages);
+  const messages = useMessages("pager", overrides);
   const current = clampPage(number, totalPages);
   const total = Math.max(1, totalPages);
   const nav = useRef<HTMLElement>(null);
@@ -61,13 +61,13 @@ export function Pager({ number, totalPages, onPageChange, busy = false, messages
     </Button>
   );
   return (
-    <nav ref={nav} className={`${text} ${root}`} aria-label={words.label} aria-busy={busy}>
+    <nav ref={nav} className={`${text} ${root}`} aria-label={messages.label} aria-busy={busy}>
       <div className={row}>
-        {renderButton(0, words.first)}
-        {renderButton(current - 1, words.previous)}
-        <p className={status}>{fill(words.status, { n: String(current + 1), total: String(total) })}</p>
-        {renderButton(current + 1, words.next)}
-        {renderButton(total - 1, words.last)}
+        {renderButton(0, messages.first)}
+        {renderButton(current - 1, messages.previous)}
+        <p className={status}>{fill(messages.status, { n: String(current + 1), total: String(total) })}</p>
+        {renderButton(current + 1, messages.next)}
+        {renderButton(total - 1, messages.last)}
       </div>
     </nav>
   );

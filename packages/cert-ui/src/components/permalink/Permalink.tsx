@@ -13,7 +13,7 @@ export interface PermalinkProps {
   isPermanent?: boolean;
   /** The file name of the saved picture, without extension. */
   fileName: string;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["permanentAddress"]>;
 }
 
@@ -21,17 +21,17 @@ export interface PermalinkProps {
  * The permalink of an award, which is also in the QR code of its certificate, with buttons to copy, save as a picture and
  * open it.
  */
-export function Permalink({ address, isPermanent = true, fileName, messages }: PermalinkProps) {
-  const words = useAdminMessages("permanentAddress", messages);
+export function Permalink({ address, isPermanent = true, fileName, messages: overrides }: PermalinkProps) {
+  const messages = useAdminMessages("permanentAddress", overrides);
   const open = (
     <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
-      {words.open}
+      {messages.open}
     </LinkButton>
   );
   if (!isPermanent) {
     return (
       <div className={`${text} ${side}`}>
-        <p className={advice}>{words.notPermanent}</p>
+        <p className={advice}>{messages.notPermanent}</p>
         <p className={addressClass}>{address}</p>
         <div className={actions}>{open}</div>
       </div>
@@ -39,17 +39,17 @@ export function Permalink({ address, isPermanent = true, fileName, messages }: P
   }
   return (
     <QrCode.Root className={`${text} ${root}`} value={address} encoding={{ ecc: "M" }}>
-      <QrCode.Frame className={frame} role="img" aria-label={words.code}>
+      <QrCode.Frame className={frame} role="img" aria-label={messages.code}>
         <QrCode.Pattern className={pattern} />
       </QrCode.Frame>
       <div className={side}>
-        <p className={advice}>{words.advice}</p>
+        <p className={advice}>{messages.advice}</p>
         <p className={addressClass}>{address}</p>
         <div className={actions}>
-          <CopyButton value={address} label={words.copy} copied={words.copied} />
+          <CopyButton value={address} label={messages.copy} copied={messages.copied} />
           <QrCode.DownloadTrigger asChild fileName={`${fileName}.png`} mimeType="image/png">
             <Button tone="quiet" size="small">
-              {words.save}
+              {messages.save}
             </Button>
           </QrCode.DownloadTrigger>
           {open}

@@ -8,7 +8,7 @@ import { Choices } from "./Choices.tsx";
 import type { PlanDecision } from "./PlanDecision.ts";
 import { group, note, summary } from "./PlanPanel.css.ts";
 
-type Words = AdminMessages["planPanel"];
+type Messages = AdminMessages["planPanel"];
 type UnlistedChoice = PlanDecision["unlisted"];
 
 /** The part of a decision about a plan's groups. */
@@ -21,32 +21,32 @@ interface PlanGroupsProps {
   unlistedChoices: readonly Exclude<UnlistedChoice, "keep">[];
   /** Renders the awards of a group when they are shown. If undefined, only their number is shown. */
   renderRows: ((group: PlanGroup) => ReactNode) | undefined;
-  words: Words;
+  messages: Messages;
   onChange: (change: Partial<GroupDecision>) => void;
 }
 
 /** The effects of publishing, by group of awards, with a choice for each group that has one. */
-export function PlanGroups({ plan, decision, unlistedChoices, renderRows, words, onChange }: PlanGroupsProps) {
+export function PlanGroups({ plan, decision, unlistedChoices, renderRows, messages, onChange }: PlanGroupsProps) {
   const rows = (key: Exclude<PlanGroup, "undecided">, label: string) =>
     renderRows && <Rows label={fill(label, { count: plan[key] })}>{() => renderRows(key)}</Rows>;
   return (
     <>
-      {plan.created > 0 && rows("created", words.createdRows)}
-      {plan.changed > 0 && rows("changed", words.changedRows)}
+      {plan.created > 0 && rows("created", messages.createdRows)}
+      {plan.changed > 0 && rows("changed", messages.changedRows)}
       {plan.unlisted > 0 && (
         <section className={group}>
           {unlistedChoices.length === 0 ? (
-            <p className={note}>{words.unlistedNote}</p>
+            <p className={note}>{messages.unlistedNote}</p>
           ) : (
-            <UnlistedChoices decision={decision} choices={unlistedChoices} words={words} onChange={onChange} />
+            <UnlistedChoices decision={decision} choices={unlistedChoices} messages={messages} onChange={onChange} />
           )}
-          {rows("unlisted", words.unlistedRows)}
+          {rows("unlisted", messages.unlistedRows)}
         </section>
       )}
       {plan.edited > 0 && (
         <section className={group}>
-          <EditedChoices overwrite={decision.overwriteEdited} words={words} onChange={onChange} />
-          {rows("edited", words.editedRows)}
+          <EditedChoices overwrite={decision.overwriteEdited} messages={messages} onChange={onChange} />
+          {rows("edited", messages.editedRows)}
         </section>
       )}
     </>
@@ -67,29 +67,34 @@ function Rows({ label, children }: { label: string; children: () => ReactNode })
 interface UnlistedChoicesProps {
   decision: GroupDecision;
   choices: readonly Exclude<UnlistedChoice, "keep">[];
-  words: Words;
+  messages: Messages;
   onChange: (change: Partial<GroupDecision>) => void;
 }
 
 /** Asks whether awards that are no longer listed are kept, revoked or withdrawn; the latter two require a reason. */
-function UnlistedChoices({ decision: { unlisted, unlistedReason }, choices, words, onChange }: UnlistedChoicesProps) {
-  const labels = { revoke: words.unlistedRevoke, withdraw: words.unlistedWithdraw };
+function UnlistedChoices({
+  decision: { unlisted, unlistedReason },
+  choices,
+  messages,
+  onChange,
+}: UnlistedChoicesProps) {
+  const labels = { revoke: messages.unlistedRevoke, withdraw: messages.unlistedWithdraw };
   return (
     <>
       <Choices<UnlistedChoice>
-        legend={words.unlistedLegend}
+        legend={messages.unlistedLegend}
         name="unlisted"
         value={unlisted}
         options={[
-          { value: "keep", label: words.unlistedKeep },
+          { value: "keep", label: messages.unlistedKeep },
           ...choices.map((value) => ({ value, label: labels[value] })),
         ]}
         onChange={(value) => onChange({ unlisted: value })}
       />
       {unlisted !== "keep" && (
         <TextField
-          label={unlisted === "revoke" ? words.revokeReason : words.withdrawReason}
-          hint={unlisted === "revoke" ? words.reasonHint : words.withdrawHint}
+          label={unlisted === "revoke" ? messages.revokeReason : messages.withdrawReason}
+          hint={unlisted === "revoke" ? messages.reasonHint : messages.withdrawHint}
           value={unlistedReason}
           onValueChange={({ value }) => onChange({ unlistedReason: value })}
           maxLength={REASON_MAX}
@@ -102,20 +107,20 @@ function UnlistedChoices({ decision: { unlisted, unlistedReason }, choices, word
 
 interface EditedChoicesProps {
   overwrite: boolean;
-  words: Words;
+  messages: Messages;
   onChange: (change: Partial<GroupDecision>) => void;
 }
 
 /** Asks whether awards that were edited after an earlier publish keep their edits. */
-function EditedChoices({ overwrite, words, onChange }: EditedChoicesProps) {
+function EditedChoices({ overwrite, messages, onChange }: EditedChoicesProps) {
   return (
     <Choices
-      legend={words.editedLegend}
+      legend={messages.editedLegend}
       name="edited"
       value={overwrite ? "overwrite" : "keep"}
       options={[
-        { value: "keep", label: words.editedKeep },
-        { value: "overwrite", label: words.editedOverwrite },
+        { value: "keep", label: messages.editedKeep },
+        { value: "overwrite", label: messages.editedOverwrite },
       ]}
       onChange={(value) => onChange({ overwriteEdited: value === "overwrite" })}
     />

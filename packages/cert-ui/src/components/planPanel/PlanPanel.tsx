@@ -37,7 +37,7 @@ export interface PlanPanelProps {
   unlistedChoices?: readonly ("revoke" | "withdraw")[];
   /** Further choices, above the buttons. */
   children?: ReactNode;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["planPanel"]>;
 }
 
@@ -48,8 +48,8 @@ const untouched: GroupDecision = { overwriteEdited: false, unlisted: "keep", unl
 
 /** Shows the effects of a publish, and asks for the required decisions. */
 export function PlanPanel(props: PlanPanelProps) {
-  const { plan, onPublish, onCancel, renderRows, unlistedChoices = [], messages } = props;
-  const words = useAdminMessages("planPanel", messages);
+  const { plan, onPublish, onCancel, renderRows, unlistedChoices = [], messages: overrides } = props;
+  const messages = useAdminMessages("planPanel", overrides);
   const [confirmed, setConfirmed] = useState(false);
   const [groups, setGroups] = useState<GroupDecision>(untouched);
   const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
@@ -62,12 +62,12 @@ export function PlanPanel(props: PlanPanelProps) {
   };
   return (
     <Form className={root} onSubmit={submit}>
-      <p className={note}>{words.intro}</p>
-      <Figures plan={plan} words={words} />
+      <p className={note}>{messages.intro}</p>
+      <Figures plan={plan} messages={messages} />
       {undecided > 0 && (
         <section className={group}>
-          <h3 className={legend}>{fill(words.undecidedLegend, { count: undecided })}</h3>
-          <p className={note}>{words.undecidedNote}</p>
+          <h3 className={legend}>{fill(messages.undecidedLegend, { count: undecided })}</h3>
+          <p className={note}>{messages.undecidedNote}</p>
           {renderRows?.("undecided")}
         </section>
       )}
@@ -76,18 +76,18 @@ export function PlanPanel(props: PlanPanelProps) {
         decision={groups}
         unlistedChoices={unlistedChoices}
         renderRows={renderRows}
-        words={words}
+        messages={messages}
         onChange={(change) => setGroups((current) => ({ ...current, ...change }))}
       />
-      {plan.skipped !== undefined && <p className={note}>{fill(words.skippedNote, { skipped: plan.skipped })}</p>}
+      {plan.skipped !== undefined && <p className={note}>{fill(messages.skippedNote, { skipped: plan.skipped })}</p>}
       {plan.keptAddresses !== undefined && (
-        <p className={note}>{fill(words.keptAddresses, { count: plan.keptAddresses })}</p>
+        <p className={note}>{fill(messages.keptAddresses, { count: plan.keptAddresses })}</p>
       )}
-      {replaced && <TemplateChoice value={template} replaced={replaced} words={words} onChange={setTemplate} />}
+      {replaced && <TemplateChoice value={template} replaced={replaced} messages={messages} onChange={setTemplate} />}
       {template !== "keep" && (
         <TextField
-          label={words.reason}
-          hint={words.reasonHint}
+          label={messages.reason}
+          hint={messages.reasonHint}
           value={reason}
           onValueChange={({ value }) => setReason(value)}
           maxLength={REASON_MAX}
@@ -96,24 +96,29 @@ export function PlanPanel(props: PlanPanelProps) {
       )}
       {notes.length > 0 && (
         <section className={group}>
-          <h3 className={legend}>{words.notes}</h3>
-          <ProblemList problems={notes} messages={{ label: words.notes }} />
+          <h3 className={legend}>{messages.notes}</h3>
+          <ProblemList problems={notes} messages={{ label: messages.notes }} />
         </section>
       )}
-      {marks.length > 0 && <Marks sentences={marks.map(({ message }) => message)} words={words} />}
+      {marks.length > 0 && <Marks sentences={marks.map(({ message }) => message)} messages={messages} />}
       {plan.confirmations.length > 0 && (
-        <Confirmations sentences={plan.confirmations} words={words} confirmed={confirmed} onChange={setConfirmed} />
+        <Confirmations
+          sentences={plan.confirmations}
+          messages={messages}
+          confirmed={confirmed}
+          onChange={setConfirmed}
+        />
       )}
       {props.children}
       <FormActions>
         {undecided === 0 && (
           <Button type="submit" tone={changesAny(plan) ? "filled" : "quiet"}>
-            {words.publish}
+            {messages.publish}
           </Button>
         )}
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         )}
       </FormActions>
@@ -125,15 +130,15 @@ export function PlanPanel(props: PlanPanelProps) {
 const changesAny = ({ created, changed, unlisted, edited, replacedTemplate }: Plan): boolean =>
   created + changed + unlisted + edited + (replacedTemplate?.awards ?? 0) > 0;
 
-type Words = AdminMessages["planPanel"];
+type Messages = AdminMessages["planPanel"];
 
 /** The numbers of awards that the plan creates, changes and leaves unchanged. */
-function Figures({ plan, words }: { plan: Plan; words: Words }) {
+function Figures({ plan, messages }: { plan: Plan; messages: Messages }) {
   return (
     <dl className={figures}>
       {countKeys.map((key) => (
         <div key={key} className={figure} data-some={plan[key] > 0}>
-          <dt className={label}>{words[key]}</dt>
+          <dt className={label}>{messages[key]}</dt>
           <dd className={number}>{plan[key].toLocaleString("en-US")}</dd>
         </div>
       ))}
@@ -144,21 +149,21 @@ function Figures({ plan, words }: { plan: Plan; words: Words }) {
 interface TemplateChoiceProps {
   value: PlanDecision["template"];
   replaced: NonNullable<Plan["replacedTemplate"]>;
-  words: Words;
+  messages: Messages;
   onChange: (template: PlanDecision["template"]) => void;
 }
 
 /** Asks which awards published with an earlier template are rendered with the new one. */
-function TemplateChoice({ value, replaced, words, onChange }: TemplateChoiceProps) {
+function TemplateChoice({ value, replaced, messages, onChange }: TemplateChoiceProps) {
   return (
     <Choices
-      legend={words.templateLegend}
+      legend={messages.templateLegend}
       name="template"
       value={value}
       options={[
-        { value: "keep", label: words.templateKeep },
-        { value: "undownloaded", label: fill(words.templateUndownloaded, { count: replaced.undownloaded }) },
-        { value: "all", label: fill(words.templateAll, { count: replaced.awards }) },
+        { value: "keep", label: messages.templateKeep },
+        { value: "undownloaded", label: fill(messages.templateUndownloaded, { count: replaced.undownloaded }) },
+        { value: "all", label: fill(messages.templateAll, { count: replaced.awards }) },
       ]}
       onChange={onChange}
     />
@@ -166,10 +171,10 @@ function TemplateChoice({ value, replaced, words, onChange }: TemplateChoiceProp
 }
 
 /** Lists the marks of the template that print a value, and those that are printed literally. */
-function Marks({ sentences, words }: { sentences: readonly string[]; words: Words }) {
+function Marks({ sentences, messages }: { sentences: readonly string[]; messages: Messages }) {
   return (
     <section className={group}>
-      <h3 className={legend}>{words.marks}</h3>
+      <h3 className={legend}>{messages.marks}</h3>
       <ul className={sentenceList}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -181,16 +186,16 @@ function Marks({ sentences, words }: { sentences: readonly string[]; words: Word
 
 interface ConfirmationsProps {
   sentences: readonly string[];
-  words: Words;
+  messages: Messages;
   confirmed: boolean;
   onChange: (confirmed: boolean) => void;
 }
 
 /** The warnings that must be confirmed before publishing. */
-function Confirmations({ sentences, words, confirmed, onChange }: ConfirmationsProps) {
+function Confirmations({ sentences, messages, confirmed, onChange }: ConfirmationsProps) {
   return (
     <fieldset className={group}>
-      <legend className={legend}>{words.confirmLegend}</legend>
+      <legend className={legend}>{messages.confirmLegend}</legend>
       <ul className={sentenceList}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -204,7 +209,7 @@ function Confirmations({ sentences, words, confirmed, onChange }: ConfirmationsP
           onChange={(event) => onChange(event.currentTarget.checked)}
           required
         />
-        {words.confirm}
+        {messages.confirm}
       </label>
     </fieldset>
   );

@@ -33,26 +33,26 @@ export interface PlanRowListProps {
   onRetry: () => void;
 }
 
-type Words = AdminMessages["planRows"];
+type Messages = AdminMessages["planRows"];
 
 /** The choice that an undecided row is a new award. */
 export const newAward = "new";
 
 /** The awards of one group of a plan, by page, with their holders and changed values. */
 export function PlanRowList({ group, state, choices = {}, onChoose, onPageChange, onRetry }: PlanRowListProps) {
-  const words = useAdminMessages("planRows");
+  const messages = useAdminMessages("planRows");
   const groups = useAdminMessages("planPanel");
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   return (
     <div className={root}>
       <p className={hidden} role="status">
-        {state.status === "loading" ? words.loading : ""}
+        {state.status === "loading" ? messages.loading : ""}
       </p>
       {state.status === "failed" && (
         <p className={soft}>
-          {fill(words.failed, { message: state.message })}{" "}
+          {fill(messages.failed, { message: state.message })}{" "}
           <Button tone="quiet" size="small" onClick={onRetry}>
-            {words.retry}
+            {messages.retry}
           </Button>
         </p>
       )}
@@ -61,22 +61,22 @@ export function PlanRowList({ group, state, choices = {}, onChoose, onPageChange
         <ul className={list} aria-label={groups[group]}>
           {state.rows.map((row) => (
             <li key={row.id} className={item}>
-              <RowHead row={row} words={words} />
+              <RowHead row={row} messages={messages} />
               {group === "created" || group === "unlisted" || group === "undecided" ? (
-                <p className={soft}>{formatContent(row.content, words)}</p>
+                <p className={soft}>{formatContent(row.content, messages)}</p>
               ) : (
-                <Changes row={row} words={words} />
+                <Changes row={row} messages={messages} />
               )}
               {onChoose && (
                 <SelectField
-                  label={fill(words.choice, { row: row.row ?? "", name: row.name })}
+                  label={fill(messages.choice, { row: row.row ?? "", name: row.name })}
                   value={choices[row.id] ?? ""}
                   options={[
-                    { value: "", label: words.choose },
-                    { value: newAward, label: words.isNew },
+                    { value: "", label: messages.choose },
+                    { value: newAward, label: messages.isNew },
                     ...(row.candidates ?? []).map((candidate) => ({
                       value: candidate.id,
-                      label: formatCandidate(candidate, words),
+                      label: formatCandidate(candidate, messages),
                     })),
                   ]}
                   onValueChange={({ value }) => onChoose({ row, value })}
@@ -99,16 +99,24 @@ export function PlanRowList({ group, state, choices = {}, onChoose, onPageChange
 }
 
 /** The holders of an award, its number, and its position in the list. */
-function RowHead({ row: { name, number, state, row, sheet, candidates }, words }: { row: PlanRow; words: Words }) {
+function RowHead({
+  row: { name, number, state, row, sheet, candidates },
+  messages,
+}: {
+  row: PlanRow;
+  messages: Messages;
+}) {
   const states = useAdminMessages("awardState");
   return (
     <div className={head}>
       <span className={nameClass}>{name}</span>
       {state !== null && state !== "valid" && <Badge tone="wrong">{states[state]}</Badge>}
-      <span className={soft}>{number ?? (state === null && candidates === undefined ? words.numberToCome : "")}</span>
+      <span className={soft}>
+        {number ?? (state === null && candidates === undefined ? messages.numberToCome : "")}
+      </span>
       {row !== undefined && (
         <span className={soft}>
-          {sheet === undefined ? fill(words.row, { row }) : fill(words.sheetRow, { sheet, row })}
+          {sheet === undefined ? fill(messages.row, { row }) : fill(messages.sheetRow, { sheet, row })}
         </span>
       )}
     </div>
@@ -116,18 +124,18 @@ function RowHead({ row: { name, number, state, row, sheet, candidates }, words }
 }
 
 /** The values of an award now, and in the list. */
-function Changes({ row: { changes }, words }: { row: PlanRow; words: Words }) {
-  if (changes.length === 0) return <p className={soft}>{words.same}</p>;
+function Changes({ row: { changes }, messages }: { row: PlanRow; messages: Messages }) {
+  if (changes.length === 0) return <p className={soft}>{messages.same}</p>;
   return (
     <FieldValues
       values={changes.map((change) => ({
         term: change.key,
         value: (
           <>
-            <span className={hidden}>{words.before}</span>
-            <del className={before}>{formatValue(change.before, words)}</del> <span aria-hidden="true">→</span>{" "}
-            <span className={hidden}>{words.after}</span>
-            <ins className={after}>{formatValue(change.after, words)}</ins>
+            <span className={hidden}>{messages.before}</span>
+            <del className={before}>{formatValue(change.before, messages)}</del> <span aria-hidden="true">→</span>{" "}
+            <span className={hidden}>{messages.after}</span>
+            <ins className={after}>{formatValue(change.after, messages)}</ins>
           </>
         ),
       }))}
@@ -136,21 +144,21 @@ function Changes({ row: { changes }, words }: { row: PlanRow; words: Words }) {
 }
 
 /** Formats a value for display. A reference to a file is replaced by a description. */
-function formatValue(value: string, words: Words): string {
-  if (value === "") return words.none;
-  if (photoHash(value) !== null) return words.picture;
-  return certificateHash(value) === null ? value : words.pdf;
+function formatValue(value: string, messages: Messages): string {
+  if (value === "") return messages.none;
+  if (photoHash(value) !== null) return messages.picture;
+  return certificateHash(value) === null ? value : messages.pdf;
 }
 
-const formatCandidate = ({ name, number, content }: PlanCandidate, words: Words): string =>
-  [number ?? "", name, formatContent(content, words)].filter((part) => part !== "").join(" · ");
+const formatCandidate = ({ name, number, content }: PlanCandidate, messages: Messages): string =>
+  [number ?? "", name, formatContent(content, messages)].filter((part) => part !== "").join(" · ");
 
 /** Formats the values of an award in one line. */
-function formatContent(content: string, words: Words): string {
+function formatContent(content: string, messages: Messages): string {
   const values = Object.entries(parseContent(content) ?? { "": content });
   return values
     .map(([key, value]) => [key, typeof value === "string" ? value : value.join(holderSeparator)] as const)
     .filter(([, value]) => value !== "")
-    .map(([key, value]) => `${key} ${formatValue(value, words)}`.trim())
+    .map(([key, value]) => `${key} ${formatValue(value, messages)}`.trim())
     .join(" · ");
 }

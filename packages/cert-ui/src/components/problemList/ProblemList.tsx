@@ -13,13 +13,13 @@ import { entry, filter, filters, list, message, place, places, root, scroller, s
 export interface ProblemListProps {
   /** The problems, in the order of display. */
   problems: readonly Problem[];
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["problemList"]>;
 }
 
 /** The problems of a file with their places. Equal problems are one entry, which opens to its places. */
-export function ProblemList({ problems, messages }: ProblemListProps) {
-  const words = useAdminMessages("problemList", messages);
+export function ProblemList({ problems, messages: overrides }: ProblemListProps) {
+  const messages = useAdminMessages("problemList", overrides);
   const [level, setLevel] = useState<Problem["level"] | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const errors = problems.filter((problem) => problem.level === "error").length;
@@ -30,9 +30,9 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
     box.current?.scrollTo(0, 0);
   };
   const choices = [
-    { key: null, label: fill(words.all, { total: problems.length }) },
-    { key: "error", label: fill(words.errors, { total: errors }) },
-    { key: "warning", label: fill(words.warnings, { total: warnings }) },
+    { key: null, label: fill(messages.all, { total: problems.length }) },
+    { key: "error", label: fill(messages.errors, { total: errors }) },
+    { key: "warning", label: fill(messages.warnings, { total: warnings }) },
   ] as const;
   return (
     <div className={root}>
@@ -53,10 +53,10 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div ref={box} className={`${scroller} ${focusable}`} role="region" aria-label={words.label} tabIndex={0}>
+      <div ref={box} className={`${scroller} ${focusable}`} role="region" aria-label={messages.label} tabIndex={0}>
         <ul className={list}>
           {groups.map((group) => (
-            <ProblemEntry key={`${group[0].level} ${group[0].message}`} group={group} words={words} />
+            <ProblemEntry key={`${group[0].level} ${group[0].message}`} group={group} messages={messages} />
           ))}
         </ul>
       </div>
@@ -66,25 +66,25 @@ export function ProblemList({ problems, messages }: ProblemListProps) {
 
 interface ProblemEntryProps {
   group: ProblemGroup;
-  words: AdminMessages["problemList"];
+  messages: AdminMessages["problemList"];
 }
 
 /** A problem with its place, or one that occurs several times, with its folded places. */
-function ProblemEntry({ group, words }: ProblemEntryProps) {
+function ProblemEntry({ group, messages }: ProblemEntryProps) {
   const [problem] = group;
-  const placeText = group.length === 1 ? formatPlace(problem, words) : "";
+  const placeText = group.length === 1 ? formatPlace(problem, messages) : "";
   return (
     <li className={entry}>
-      <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{words[problem.level]}</Badge>
+      <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{messages[problem.level]}</Badge>
       {placeText !== "" && <span className={place}>{placeText}</span>}
       <span className={message}>{problem.message}</span>
       {group.length > 1 && (
         <details className={message}>
-          <summary className={`${summary} ${focusable}`}>{fill(words.places, { count: group.length })}</summary>
+          <summary className={`${summary} ${focusable}`}>{fill(messages.places, { count: group.length })}</summary>
           <ul className={places}>
             {group.map((each, index) => (
               // Two problems may be in one place, and none moves
-              <li key={index}>{formatPlace(each, words)}</li>
+              <li key={index}>{formatPlace(each, messages)}</li>
             ))}
           </ul>
         </details>

@@ -29,7 +29,7 @@ export interface QueryLayoutProps {
 /** The frame of a public page: the institute's heading, the content and a footer. */
 export function QueryLayout({ institute, mark, subtitle, footer, children }: QueryLayoutProps) {
   const brand = useMessages("brand");
-  const words = useMessages("queryLayout");
+  const messages = useMessages("queryLayout");
   return (
     <div className={`${text} ${root}`}>
       <div className={ornament}>
@@ -38,10 +38,10 @@ export function QueryLayout({ institute, mark, subtitle, footer, children }: Que
       <header className={header}>
         <BrandMark mark={mark} />
         <h1 className={heading}>{institute ?? brand.institute}</h1>
-        <p className={subtitleClass}>{subtitle ?? words.subtitle}</p>
+        <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
       </header>
       <main className={main}>{children}</main>
-      <footer className={footerClass}>{footer ?? words.footer}</footer>
+      <footer className={footerClass}>{footer ?? messages.footer}</footer>
     </div>
   );
 }

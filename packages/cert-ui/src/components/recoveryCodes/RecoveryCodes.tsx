@@ -16,34 +16,34 @@ export interface RecoveryCodesProps {
 
 /** Shows recovery codes, which the server sends only once, to copy or download. Its heading is focused. */
 export function RecoveryCodes({ account, codes, onDone }: RecoveryCodesProps) {
-  const words = useAdminMessages("recoveryCodes");
+  const messages = useAdminMessages("recoveryCodes");
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of a form: a screen reader goes on here
   useEffect(() => heading.current?.focus(), []);
-  const file = fill(words.file, { account, codes: codes.join("\n") });
+  const file = fill(messages.file, { account, codes: codes.join("\n") });
   return (
-    <section className={`${text} ${root}`} aria-label={words.title}>
+    <section className={`${text} ${root}`} aria-label={messages.title}>
       <h3 ref={heading} tabIndex={-1} className={title}>
-        {words.title}
+        {messages.title}
       </h3>
-      <p className={sentence}>{words.once}</p>
+      <p className={sentence}>{messages.once}</p>
       <ol className={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <FormActions>
-        <CopyButton value={codes.join("\n")} label={words.copy} copied={words.copied} />
+        <CopyButton value={codes.join("\n")} label={messages.copy} copied={messages.copied} />
         <LinkButton
           tone="quiet"
           size="small"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.replaceAll("\n", "\r\n"))}`}
-          download={fill(words.fileName, { account })}
+          download={fill(messages.fileName, { account })}
         >
-          {words.download}
+          {messages.download}
         </LinkButton>
         <Button size="small" onClick={onDone}>
-          {words.done}
+          {messages.done}
         </Button>
       </FormActions>
     </section>

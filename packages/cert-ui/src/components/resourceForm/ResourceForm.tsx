@@ -46,7 +46,7 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
   account?: string | undefined;
   /** Shown before the fields. */
   intro?: ReactNode;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
 
@@ -54,7 +54,7 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
 export function ResourceForm(props: ResourceFormProps) {
   const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false } = props;
   const { onDiscard, onTakeCurrent } = props;
-  const words = useAdminMessages("resourceForm", props.messages);
+  const messages = useAdminMessages("resourceForm", props.messages);
   const { place = "page", unsaved, gap, tone = "filled" } = props;
   const { account } = props;
   const [isShown, setShown] = useState(false);
@@ -62,12 +62,12 @@ export function ResourceForm(props: ResourceFormProps) {
   const isInDialog = place === "dialog";
   const submit = (
     <Button type="submit" tone={tone} aria-disabled={busy}>
-      {busy ? words.busy : words.submit}
+      {busy ? messages.busy : messages.submit}
     </Button>
   );
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
-      {words.cancel}
+      {messages.cancel}
     </Button>
   );
   return (
@@ -80,17 +80,17 @@ export function ResourceForm(props: ResourceFormProps) {
     >
       {onDiscard && (
         <div className={restoredClass} role="status">
-          <span>{words.restored}</span>
+          <span>{messages.restored}</span>
           <Button tone="quiet" size="small" onClick={onDiscard}>
-            {words.discard}
+            {messages.discard}
           </Button>
         </div>
       )}
       {onTakeCurrent && (
         <div className={restoredClass} role="alert">
-          <span>{words.changedMeanwhile}</span>
+          <span>{messages.changedMeanwhile}</span>
           <Button tone="quiet" size="small" onClick={onTakeCurrent}>
-            {words.takeCurrent}
+            {messages.takeCurrent}
           </Button>
         </div>
       )}

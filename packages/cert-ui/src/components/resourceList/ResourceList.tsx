@@ -71,14 +71,14 @@ export interface ResourceListProps<Row> {
   selection?: ReactNode;
   /** Replaces the invitation to add a record while a filter is active. */
   nothing?: ReactNode;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["resourceList"]>;
 }
 
 /** A list of records, by page: heading, table, pager, and a replacement if there are no records. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
-  const { noun, state, onPageChange, addAction, search, messages } = props;
-  const words = useAdminMessages("resourceList", messages);
+  const { noun, state, onPageChange, addAction, search, messages: overrides } = props;
+  const messages = useAdminMessages("resourceList", overrides);
   const isEmpty = state.status === "ready" && state.rows.length === 0;
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   const list = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         {props.help}
         {position?.total !== undefined && (
           <Text as="span" tone="soft">
-            {fill(position.capped ? words.moreThan : words.total, { total: position.total })}
+            {fill(position.capped ? messages.moreThan : messages.total, { total: position.total })}
           </Text>
         )}
         {addAction && <div className={add}>{addAction}</div>}
@@ -103,7 +103,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       {state.status !== "forbidden" && props.toolbar}
       {state.status !== "forbidden" && search}
       <p className={hidden} role="status">
-        {state.status === "loading" ? words.loading : ""}
+        {state.status === "loading" ? messages.loading : ""}
       </p>
       <div className={sheet}>
         <div ref={list} className={start}>
@@ -129,20 +129,20 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
 
 /** The rows of a list, or their replacement. */
 function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: PagePosition | undefined }) {
-  const { noun, state, columns, rowKey, placeholders = 6, onRetry, isEmpty, position, messages } = props;
+  const { noun, state, columns, rowKey, placeholders = 6, onRetry, isEmpty, position, messages: overrides } = props;
   const { sort, onSort, isSearched = false } = props;
-  const words = useAdminMessages("resourceList", messages);
+  const messages = useAdminMessages("resourceList", overrides);
   if (state.status === "forbidden") return <Forbidden />;
   if (state.status === "failed") {
-    const retry = <Button onClick={onRetry}>{words.retry}</Button>;
-    return <EmptyState tone="failure" title={words.failed} advice={state.message} action={retry} />;
+    const retry = <Button onClick={onRetry}>{messages.retry}</Button>;
+    return <EmptyState tone="failure" title={messages.failed} advice={state.message} action={retry} />;
   }
   if (isEmpty && props.nothing) return props.nothing;
   if (isEmpty) {
     return (
       <EmptyState
-        title={fill(isSearched ? words.noMatch : words.empty, { noun })}
-        advice={fill(isSearched ? words.noMatchAdvice : words.emptyAdvice, { noun })}
+        title={fill(isSearched ? messages.noMatch : messages.empty, { noun })}
+        advice={fill(isSearched ? messages.noMatchAdvice : messages.emptyAdvice, { noun })}
       />
     );
   }

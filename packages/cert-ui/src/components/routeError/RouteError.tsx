@@ -16,16 +16,16 @@ export interface RouteErrorProps {
 
 /** Replaces a screen that could not be shown (docs/spec.md, section 8). */
 export function RouteError({ detail, backHref, onBack }: RouteErrorProps) {
-  const words = useLoginMessages("routeError");
+  const messages = useLoginMessages("routeError");
   return (
     <main className={`${text} ${root}`}>
       <Guilloche className={ornament} />
       <h1 className={title} lang="en">
-        {words.title}
+        {messages.title}
       </h1>
       <p className={detailClass}>{detail}</p>
       <LinkButton href={backHref} tone="quiet" onClick={(event) => onBack?.({ event })}>
-        {words.back}
+        {messages.back}
       </LinkButton>
     </main>
   );

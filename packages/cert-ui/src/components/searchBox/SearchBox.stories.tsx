@@ -66,7 +66,7 @@ export const Invalid: Story = {
   },
 };
 
-export const OtherWords: Story = {
+export const OtherMessages: Story = {
   args: { messages: { label: "Name or number", placeholder: "Name or number", submit: "Search" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Search" })).toBeVisible();

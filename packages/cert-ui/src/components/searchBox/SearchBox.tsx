@@ -18,14 +18,14 @@ export interface SearchBoxProps {
   describedBy?: string | undefined;
   /** The address to which the form is submitted without JavaScript. Defaults to the page's own. */
   action?: string | undefined;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<Messages["searchBox"]>;
 }
 
 /** A search field with a button. */
 export function SearchBox(props: SearchBoxProps) {
-  const { content = "", onSearch, onEdit, invalid = false, describedBy, action, messages } = props;
-  const words = useMessages("searchBox", messages);
+  const { content = "", onSearch, onEdit, invalid = false, describedBy, action, messages: overrides } = props;
+  const messages = useMessages("searchBox", overrides);
   const field = useRef<HTMLInputElement>(null);
   const lastContent = useRef("");
 
@@ -58,17 +58,17 @@ export function SearchBox(props: SearchBoxProps) {
         name="content"
         defaultValue={content}
         onChange={onEdit}
-        aria-label={words.label}
+        aria-label={messages.label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        placeholder={words.placeholder}
+        placeholder={messages.placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
       />
       <Button type="submit" className={submit}>
-        {words.submit}
+        {messages.submit}
       </Button>
     </form>
   );

@@ -32,7 +32,7 @@ export interface SearchTableProps {
   term?: string;
   /** The number of empty rows to show instead of `awards` while they are loading. */
   placeholders?: number;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<Messages["searchTable"]>;
 }
 
@@ -46,19 +46,19 @@ export function SearchTable({
   certificateHref,
   term = "",
   placeholders = 0,
-  messages,
+  messages: overrides,
 }: SearchTableProps) {
-  const words = useMessages("searchTable", messages);
+  const messages = useMessages("searchTable", overrides);
   return (
     <div className={`${text} ${root}`}>
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
-        <caption className={hidden}>{words.caption}</caption>
+        <caption className={hidden}>{messages.caption}</caption>
         <thead role="rowgroup" className={head}>
           <tr role="row">
             {columns.map((column) => (
               <th key={column} role="columnheader" scope="col" className={heading} data-column={column}>
-                {words[column]}
+                {messages[column]}
               </th>
             ))}
           </tr>
@@ -75,7 +75,7 @@ export function SearchTable({
                   }
                   certificateHref={award.masked === true ? undefined : certificateHref?.(award)}
                   term={term}
-                  words={words}
+                  messages={messages}
                 />
               ))}
         </tbody>
@@ -89,10 +89,10 @@ interface AwardRowProps {
   downloadHref: string | undefined;
   certificateHref: string | undefined;
   term: string;
-  words: Messages["searchTable"];
+  messages: Messages["searchTable"];
 }
 
-function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRowProps) {
+function AwardRow({ award, downloadHref, certificateHref, term, messages }: AwardRowProps) {
   const content = publicContent(award.content);
   const number = content[numberKey];
   const href = downloadHref ?? certificateHref;
@@ -120,20 +120,20 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
         {award.expired === true && (
           <span className={note}>
             {" "}
-            <Badge tone="wrong">{words.expired}</Badge>
+            <Badge tone="wrong">{messages.expired}</Badge>
           </span>
         )}
         {award.existing === true && (
           <span className={note}>
             {" "}
-            <Badge tone="soft">{words.existing}</Badge>
+            <Badge tone="soft">{messages.existing}</Badge>
           </span>
         )}
       </td>
       <td role="cell" className={cell} data-column="download">
-        {award.masked === true && <span className={hint}>{words.masked}</span>}
+        {award.masked === true && <span className={hint}>{messages.masked}</span>}
         {award.holderCheck !== undefined && href === undefined && (
-          <span className={hint}>{fill(words.holderCheck, award.holderCheck)}</span>
+          <span className={hint}>{fill(messages.holderCheck, award.holderCheck)}</span>
         )}
         {href !== undefined && (
           <LinkButton
@@ -142,8 +142,8 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
             tone="quiet"
             size="small"
           >
-            {findLinkText(award, downloadHref, words)}{" "}
-            <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
+            {findLinkText(award, downloadHref, messages)}{" "}
+            <span className={hidden}>{fill(messages.downloadOf, { name: award.name, number })}</span>
           </LinkButton>
         )}
       </td>
@@ -162,10 +162,10 @@ function getDownloadTarget(href: string): "_blank" | "_top" {
 function findLinkText(
   { holderCheck }: SearchedAward,
   downloadHref: string | undefined,
-  words: Messages["searchTable"],
+  messages: Messages["searchTable"],
 ): string {
-  if (holderCheck !== undefined) return words.verify;
-  return downloadHref === undefined ? words.view : words.downloadPdf;
+  if (holderCheck !== undefined) return messages.verify;
+  return downloadHref === undefined ? messages.view : messages.downloadPdf;
 }
 
 const lengths = { number: "long", activity: "long", year: "short", winner: "medium", download: "medium" } as const;

@@ -26,7 +26,7 @@ export interface SecondFactorSetupProps {
  */
 export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const { factor, onConfirm, onCancel, problem, busy = false } = props;
-  const words = useAdminMessages("secondFactorSetup");
+  const messages = useAdminMessages("secondFactorSetup");
   const [code, setCode] = useState("");
   const firstSentence = useRef<HTMLParagraphElement>(null);
   // It takes the place of a form: a screen reader goes on here
@@ -35,23 +35,23 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
     if (!busy) onConfirm({ code: code.trim() });
   };
   return (
-    <Form className={`${text} ${root}`} aria-label={words.title} unsaved={false} onSubmit={submit}>
+    <Form className={`${text} ${root}`} aria-label={messages.title} unsaved={false} onSubmit={submit}>
       <p ref={firstSentence} tabIndex={-1} className={sentence}>
-        {words.scan}
+        {messages.scan}
       </p>
       <QrCode.Root className={picture} value={factor.uri} encoding={{ ecc: "M", border: 0 }}>
-        <QrCode.Frame className={codeClass} role="img" aria-label={words.picture}>
+        <QrCode.Frame className={codeClass} role="img" aria-label={messages.picture}>
           <QrCode.Pattern className={pattern} />
         </QrCode.Frame>
       </QrCode.Root>
-      <p className={sentence}>{words.secret}</p>
+      <p className={sentence}>{messages.secret}</p>
       <div className={secret}>
         <code className={letters}>{(factor.secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
-        <CopyButton value={factor.secret} label={words.copy} copied={words.copied} />
+        <CopyButton value={factor.secret} label={messages.copy} copied={messages.copied} />
       </div>
       <TextField
-        label={words.code}
-        hint={words.codeHint}
+        label={messages.code}
+        hint={messages.codeHint}
         problem={problem}
         value={code}
         onValueChange={({ value }) => setCode(value)}
@@ -60,14 +60,14 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      <p className={note}>{words.ends}</p>
+      <p className={note}>{messages.ends}</p>
       <FormActions>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.busy : words.submit}
+          {busy ? messages.busy : messages.submit}
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         )}
       </FormActions>

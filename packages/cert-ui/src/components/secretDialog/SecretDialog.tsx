@@ -21,31 +21,31 @@ export interface SecretDialogProps {
  * is a message for the owner of the account.
  */
 export function SecretDialog({ open, address, account, password, onClose }: SecretDialogProps) {
-  const words = useAdminMessages("secret");
+  const messages = useAdminMessages("secret");
   return (
-    <Modal open={open} title={words.title} onClose={onClose} alert>
-      <DialogText>{words.once}</DialogText>
+    <Modal open={open} title={messages.title} onClose={onClose} alert>
+      <DialogText>{messages.once}</DialogText>
       <dl className={list}>
         <div>
-          <dt className={term}>{words.address}</dt>
+          <dt className={term}>{messages.address}</dt>
           <dd className={value}>{address}</dd>
         </div>
         <div>
-          <dt className={term}>{words.account}</dt>
+          <dt className={term}>{messages.account}</dt>
           <dd className={value}>{account}</dd>
         </div>
         <div>
-          <dt className={term}>{words.password}</dt>
+          <dt className={term}>{messages.password}</dt>
           <dd className={value}>{password}</dd>
         </div>
       </dl>
       <FormActions place="dialog">
         <CopyButton
-          value={fill(words.message, { address, account, password })}
-          label={words.copy}
-          copied={words.copied}
+          value={fill(messages.message, { address, account, password })}
+          label={messages.copy}
+          copied={messages.copied}
         />
-        <Button onClick={onClose}>{words.done}</Button>
+        <Button onClick={onClose}>{messages.done}</Button>
       </FormActions>
     </Modal>
   );
@@ -59,19 +59,19 @@ interface TokenDialogProps {
 
 /** Shows an access token. The server sends it only once, so a click outside does not close the window. */
 export function TokenDialog({ open, token, onClose }: TokenDialogProps) {
-  const words = useAdminMessages("tokenDialog");
+  const messages = useAdminMessages("tokenDialog");
   return (
-    <Modal open={open} title={words.title} onClose={onClose} alert>
-      <DialogText>{words.once}</DialogText>
+    <Modal open={open} title={messages.title} onClose={onClose} alert>
+      <DialogText>{messages.once}</DialogText>
       <dl className={list}>
         <div>
-          <dt className={term}>{words.use}</dt>
-          <dd className={value}>{fill(words.header, { token })}</dd>
+          <dt className={term}>{messages.use}</dt>
+          <dd className={value}>{fill(messages.header, { token })}</dd>
         </div>
       </dl>
       <FormActions place="dialog">
-        <CopyButton value={token} label={words.copy} copied={words.copied} />
-        <Button onClick={onClose}>{words.done}</Button>
+        <CopyButton value={token} label={messages.copy} copied={messages.copied} />
+        <Button onClick={onClose}>{messages.done}</Button>
       </FormActions>
     </Modal>
   );

@@ -26,7 +26,7 @@ export interface SheetChoiceProps {
 
 /** Lets an administrator choose the sheets that make up the name list. Each is joined or left out. */
 export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: SheetChoiceProps) {
-  const words = useAdminMessages("sheetChoice");
+  const messages = useAdminMessages("sheetChoice");
   const joinable = sheets.filter(canJoin);
   const others = sheets.filter((sheet) => !canJoin(sheet));
   const [uses, setUses] = useState<Readonly<Record<string, NameListSheet["use"]>>>(() => getFirstUses(joinable));
@@ -39,7 +39,7 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: Sheet
   };
   return (
     <Form className={root} onSubmit={submit}>
-      <p className={intro}>{words.intro}</p>
+      <p className={intro}>{messages.intro}</p>
       {joinable.map(({ name, rows }) => (
         <UseChoice
           key={name}
@@ -52,23 +52,23 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: Sheet
       {others.length > 0 && (
         <ul className={unused}>
           {others.map(({ name, rows, hidden }) => (
-            <li key={name}>{fill(hidden ? words.hidden : words.withoutName, { name, rows })}</li>
+            <li key={name}>{fill(hidden ? messages.hidden : messages.withoutName, { name, rows })}</li>
           ))}
         </ul>
       )}
       {isEmpty && (
         <p className={wrong} role="alert">
-          {words.none}
+          {messages.none}
         </p>
       )}
       {refusal && <RefusalNote refusal={refusal} />}
       <div className={buttons}>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.saving : words.save}
+          {busy ? messages.saving : messages.save}
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         )}
       </div>

@@ -14,12 +14,12 @@ interface UseChoiceProps {
 
 /** The choice for one sheet: part of the name list, or left out. */
 export function UseChoice({ name, rows, use: chosenUse, onUseChange }: UseChoiceProps) {
-  const words = useAdminMessages("sheetChoice");
+  const messages = useAdminMessages("sheetChoice");
   const group = useId();
   return (
     <fieldset className={sheetClass}>
       <legend className={nameClass}>
-        {name} <span className={count}>{fill(words.rows, { rows })}</span>
+        {name} <span className={count}>{fill(messages.rows, { rows })}</span>
       </legend>
       {(["join", "ignore"] as const).map((use) => (
         <label key={use} className={choice}>
@@ -31,7 +31,7 @@ export function UseChoice({ name, rows, use: chosenUse, onUseChange }: UseChoice
             onChange={() => onUseChange(use)}
             required
           />
-          {words[use]}
+          {messages[use]}
         </label>
       ))}
     </fieldset>

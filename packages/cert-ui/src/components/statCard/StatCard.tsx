@@ -23,13 +23,13 @@ export interface StatCardProps {
   title: string;
   /** Null while the figure is loading. */
   stat: Stat | null;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["statCard"]>;
 }
 
 /** Shows a figure, its change from the previous period, and a bar as long as the change. */
-export function StatCard({ title, stat, messages }: StatCardProps) {
-  const words = useAdminMessages("statCard", messages);
+export function StatCard({ title, stat, messages: overrides }: StatCardProps) {
+  const messages = useAdminMessages("statCard", overrides);
   const id = useId();
   if (stat === null) {
     return (
@@ -46,7 +46,7 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
     );
   }
   const comparison =
-    stat.change === null ? words.nothingBefore : fill(words[stat.period], { change: formatChange(stat.change) });
+    stat.change === null ? messages.nothingBefore : fill(messages[stat.period], { change: formatChange(stat.change) });
   return (
     <section className={`${text} ${root}`} aria-labelledby={id}>
       <h2 id={id} className={titleClass}>
@@ -58,12 +58,12 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
           {comparison}
         </span>
         {stat.change !== null && stat.previous !== null && (
-          <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>
+          <span>{fill(messages.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>
         )}
       </p>
       <ProgressBar
         hidesLabel
-        label={fill(words.progress, { title, said: comparison })}
+        label={fill(messages.progress, { title, said: comparison })}
         share={getBarPercent(stat.change) / 100}
       />
     </section>

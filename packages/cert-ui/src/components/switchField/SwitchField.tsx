@@ -17,7 +17,7 @@ export interface SwitchFieldProps {
 /** A switch with a label and its state in words. */
 export function SwitchField({ label, checked, hint, problem, onCheckedChange }: SwitchFieldProps) {
   const id = useId();
-  const words = useAdminMessages("switchField");
+  const messages = useAdminMessages("switchField");
   return (
     <div>
       <Switch.Root
@@ -30,7 +30,7 @@ export function SwitchField({ label, checked, hint, problem, onCheckedChange }: 
           <Switch.Thumb className={thumb} />
         </Switch.Control>
         <span className={word} aria-hidden="true">
-          {checked ? words.on : words.off}
+          {checked ? messages.on : messages.off}
         </span>
         <Switch.HiddenInput
           aria-describedby={describedBy(id, { hint, problem })}

@@ -25,21 +25,21 @@ export interface TemplateGalleryProps {
 
 /** A gallery of templates to view, to download with a sample name list, and to adopt. */
 export function TemplateGallery({ templates, getHrefs, taking, onTake }: TemplateGalleryProps) {
-  const words = useAdminMessages("templateGallery");
+  const messages = useAdminMessages("templateGallery");
   const id = useId();
   return (
     <ul className={root}>
       {templates.map((template) => {
         const { name } = template;
         const hrefs = getHrefs(name);
-        const nameSuffix = <span className={hidden}>{fill(words.of, { title: template.title })}</span>;
+        const nameSuffix = <span className={hidden}>{fill(messages.of, { title: template.title })}</span>;
         return (
           <li key={name} className={card} aria-labelledby={`${id}${name}`}>
             <div className={frame}>
               <img
                 className={picture}
                 src={hrefs.picture}
-                alt={fill(words.picture, { title: template.title })}
+                alt={fill(messages.picture, { title: template.title })}
                 loading="lazy"
               />
             </div>
@@ -48,21 +48,21 @@ export function TemplateGallery({ templates, getHrefs, taking, onTake }: Templat
                 {template.title}
               </h3>
               <p className={soft}>{template.description}</p>
-              <p className={soft}>{fill(words.placeholders, { placeholders: template.placeholders.join(" ") })}</p>
+              <p className={soft}>{fill(messages.placeholders, { placeholders: template.placeholders.join(" ") })}</p>
             </div>
             <div className={buttons}>
               {onTake && (
                 <Button tone="quiet" size="small" aria-disabled={taking !== null} onClick={() => onTake({ name })}>
-                  {taking === name ? words.taking : words.take}
+                  {taking === name ? messages.taking : messages.take}
                   {nameSuffix}
                 </Button>
               )}
               <LinkButton tone="quiet" size="small" href={hrefs.template} download>
-                {words.template}
+                {messages.template}
                 {nameSuffix}
               </LinkButton>
               <LinkButton tone="quiet" size="small" href={hrefs.list} download>
-                {words.list}
+                {messages.list}
                 {nameSuffix}
               </LinkButton>
             </div>

@@ -22,23 +22,23 @@ export interface TimeChartProps {
   days: readonly string[];
   /** One or two series. The first has an area below it. */
   series: readonly ChartSeries[];
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["timeChart"]>;
 }
 
-type Words = AdminMessages["timeChart"];
+type Messages = AdminMessages["timeChart"];
 
 /** The size of the view box. It is stretched to its place, with lines of constant width. */
 const WIDTH = 720;
 const HEIGHT = 160;
 
 /** A chart of counts per day, as lines or as a table. A sentence describes it to assistive technology. */
-export function TimeChart({ days, series, messages }: TimeChartProps) {
+export function TimeChart({ days, series, messages: overrides }: TimeChartProps) {
   assert(
     () => series.every(({ values }) => values.length === days.length),
     "TimeChart: each series needs one value for each day.",
   );
-  const words = useAdminMessages("timeChart", messages);
+  const messages = useAdminMessages("timeChart", overrides);
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={`${text} ${styles.root}`}>
@@ -54,23 +54,23 @@ export function TimeChart({ days, series, messages }: TimeChartProps) {
           ))}
         </ul>
         <Button tone="quiet" size="tight" onClick={() => setAsTable(!asTable)}>
-          {asTable ? words.showChart : words.showTable}
+          {asTable ? messages.showChart : messages.showTable}
         </Button>
       </div>
       {asTable ? (
-        <ChartTable days={days} series={series} words={words} />
+        <ChartTable days={days} series={series} messages={messages} />
       ) : (
-        <Drawing days={days} series={series} words={words} />
+        <Drawing days={days} series={series} messages={messages} />
       )}
     </figure>
   );
 }
 
 interface PartProps extends Pick<TimeChartProps, "days" | "series"> {
-  words: Words;
+  messages: Messages;
 }
 
-function Drawing({ days, series, words }: PartProps) {
+function Drawing({ days, series, messages }: PartProps) {
   const maximum = niceMaximum(Math.max(0, ...series.flatMap(({ values }) => values)));
   const step = WIDTH / Math.max(1, days.length - 1);
   const x = (_value: number, index: number) => index * step;
@@ -88,7 +88,7 @@ function Drawing({ days, series, words }: PartProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={[words.title, ...series.map((line) => summarize(line, days, words))].join("；")}
+        aria-label={[messages.title, ...series.map((line) => summarize(line, days, messages))].join("；")}
       >
         {[0, HEIGHT / 2, HEIGHT].map((height) => (
           <path key={height} className={styles.grid} d={`M0 ${height}H${WIDTH}`} />
@@ -101,34 +101,34 @@ function Drawing({ days, series, words }: PartProps) {
         ))}
         {days.map((day, index) => (
           <rect key={day} className={styles.target} x={(index - 0.5) * step} y={0} width={step} height={HEIGHT}>
-            <title>{describeDay(day, index, { series, words })}</title>
+            <title>{describeDay(day, index, { series, messages })}</title>
           </rect>
         ))}
       </svg>
       <div className={styles.days} aria-hidden="true">
         {labels.map((day) => (
-          <span key={day}>{formatMonthDay(day, words)}</span>
+          <span key={day}>{formatMonthDay(day, messages)}</span>
         ))}
-        <span>{words.today}</span>
+        <span>{messages.today}</span>
       </div>
     </div>
   );
 }
 
-function ChartTable({ days, series, words }: PartProps) {
+function ChartTable({ days, series, messages }: PartProps) {
   const [box, overflows] = useOverflow<HTMLDivElement>("y");
   return (
     <div
       ref={box}
       className={styles.scroller}
-      {...(overflows && { role: "region", "aria-label": words.title, tabIndex: 0 })}
+      {...(overflows && { role: "region", "aria-label": messages.title, tabIndex: 0 })}
     >
       <table className={styles.table}>
-        <caption className={hidden}>{words.title}</caption>
+        <caption className={hidden}>{messages.title}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.heading}>
-              {words.day}
+              {messages.day}
             </th>
             {series.map(({ label }) => (
               <th key={label} scope="col" className={styles.heading}>
@@ -159,20 +159,25 @@ function ChartTable({ days, series, words }: PartProps) {
 }
 
 /** Formats a day as `11月6日`. */
-function formatMonthDay(day: string, words: Words): string {
+function formatMonthDay(day: string, messages: Messages): string {
   const [, month = "", date = ""] = day.split("-");
-  return fill(words.monthDay, { month: String(Number(month)), day: String(Number(date)) });
+  return fill(messages.monthDay, { month: String(Number(month)), day: String(Number(date)) });
 }
 
-function describeDay(day: string, index: number, { series, words }: Pick<PartProps, "series" | "words">): string {
+function describeDay(day: string, index: number, { series, messages }: Pick<PartProps, "series" | "messages">): string {
   const values = series.map(({ label, values: counts }) => `${label} ${(counts[index] ?? 0).toLocaleString("en-US")}`);
-  return fill(words.tip, { day: formatMonthDay(day, words), values: values.join("，") });
+  return fill(messages.tip, { day: formatMonthDay(day, messages), values: values.join("，") });
 }
 
 /** Returns a sentence that describes a line to users who cannot see it. */
-function summarize({ label, values }: ChartSeries, days: readonly string[], words: Words): string {
+function summarize({ label, values }: ChartSeries, days: readonly string[], messages: Messages): string {
   const most = Math.max(0, ...values);
-  if (most === 0) return fill(words.none, { label });
+  if (most === 0) return fill(messages.none, { label });
   const total = values.reduce((sum, value) => sum + value, 0);
-  return fill(words.summary, { label, total, most, day: formatMonthDay(days[values.indexOf(most)] ?? "", words) });
+  return fill(messages.summary, {
+    label,
+    total,
+    most,
+    day: formatMonthDay(days[values.indexOf(most)] ?? "", messages),
+  });
 }

@@ -38,7 +38,7 @@ export interface UploadCellProps {
   children?: ReactNode;
   /** True if uploading is the next step for the record; its button is then the filled one. */
   isNext?: boolean;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
 
@@ -52,30 +52,30 @@ const wordKeys = {
 
 /** A file of a record, to upload, replace or download. One can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
-  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
+  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages: overrides } = props;
   const { currentFile = null, isNext = false } = props;
-  const words = useAdminMessages("uploadCell", messages);
+  const messages = useAdminMessages("uploadCell", overrides);
   const [problem, setProblem] = useState<string | null>(null);
-  const nameSuffix = <NameSuffix kind={kind} name={name} words={words} />;
+  const nameSuffix = <NameSuffix kind={kind} name={name} messages={messages} />;
 
   const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
     const nextProblem = fileProblem(kind, file);
-    setProblem(nextProblem && formatProblem(nextProblem, kind, words));
+    setProblem(nextProblem && formatProblem(nextProblem, kind, messages));
     if (nextProblem === null) onUpload({ file });
   };
   const drop = (files: readonly File[]) => {
     if (files.length < 2) return upload(files[0]);
-    setProblem(fill(words.several, { names: files.map((file) => file.name).join("、") }));
+    setProblem(fill(messages.several, { names: files.map((file) => file.name).join("、") }));
   };
   const { isOver, dropHandlers } = useFileDrop(onUpload !== undefined && sent === null, drop);
 
   if (sent !== null) {
     return (
       <div className={root}>
-        <UploadProgress sent={sent} words={words} />
+        <UploadProgress sent={sent} messages={messages} />
         <Button tone="quiet" size="small" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
           {nameSuffix}
         </Button>
       </div>
@@ -87,11 +87,11 @@ export function UploadCell(props: UploadCellProps) {
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
-          <UploadButton {...{ kind, name, words, isNext, isOver }} replaces={currentFile !== null} onFile={upload} />
+          <UploadButton {...{ kind, name, messages, isNext, isOver }} replaces={currentFile !== null} onFile={upload} />
         )}
         {currentFile !== null && downloadHref && (
           <LinkButton tone="quiet" size="small" href={downloadHref} download>
-            {words.download}
+            {messages.download}
             {nameSuffix}
           </LinkButton>
         )}
@@ -109,12 +109,12 @@ export function UploadCell(props: UploadCellProps) {
 interface NameSuffixProps {
   kind: FileKind;
   name: string;
-  words: AdminMessages["uploadCell"];
+  messages: AdminMessages["uploadCell"];
 }
 
 /** Names the file to assistive technology, because the buttons for two files of one record have the same label. */
-function NameSuffix({ kind, name, words }: NameSuffixProps) {
-  return <span className={hidden}>{`${words.kinds[kind]}${fill(words.of, { name })}`}</span>;
+function NameSuffix({ kind, name, messages }: NameSuffixProps) {
+  return <span className={hidden}>{`${messages.kinds[kind]}${fill(messages.of, { name })}`}</span>;
 }
 
 interface UploadButtonProps extends NameSuffixProps {
@@ -128,9 +128,9 @@ interface UploadButtonProps extends NameSuffixProps {
 
 /** Chooses the first file of a record, or a replacement. */
 function UploadButton({ isNext, isOver, replaces, onFile, ...suffix }: UploadButtonProps) {
-  const { kind, name, words } = suffix;
-  const uploadLabel = words[wordKeys[kind].upload];
-  const ofRecord = fill(words.of, { name });
+  const { kind, name, messages } = suffix;
+  const uploadLabel = messages[wordKeys[kind].upload];
+  const ofRecord = fill(messages.of, { name });
   return (
     <FileButton
       accept={endings[kind].join(",")}
@@ -139,21 +139,21 @@ function UploadButton({ isNext, isOver, replaces, onFile, ...suffix }: UploadBut
       tone={isNext ? "filled" : "quiet"}
       onFile={onFile}
     >
-      {isOver ? words.drop : replaces ? words.replace : uploadLabel}
+      {isOver ? messages.drop : replaces ? messages.replace : uploadLabel}
       {replaces ? <NameSuffix {...suffix} /> : <span className={hidden}>{ofRecord}</span>}
     </FileButton>
   );
 }
 
-function formatProblem(problem: FileProblem, kind: FileKind, words: AdminMessages["uploadCell"]): string {
+function formatProblem(problem: FileProblem, kind: FileKind, messages: AdminMessages["uploadCell"]): string {
   const { wrongKind, tooLarge } = wordKeys[kind];
-  return words[problem === "size" ? tooLarge : wrongKind];
+  return messages[problem === "size" ? tooLarge : wrongKind];
 }
 
 /** The progress of an upload. When all of it has been sent, the server checks the file. */
-function UploadProgress({ sent, words }: { sent: number; words: AdminMessages["uploadCell"] }) {
-  if (sent >= 1) return <ProgressBar label={words.checking} share={null} />;
-  return <ProgressBar label={fill(words.progress, { percent: Math.floor(sent * 100) })} share={sent} />;
+function UploadProgress({ sent, messages }: { sent: number; messages: AdminMessages["uploadCell"] }) {
+  if (sent >= 1) return <ProgressBar label={messages.checking} share={null} />;
+  return <ProgressBar label={fill(messages.progress, { percent: Math.floor(sent * 100) })} share={sent} />;
 }
 
 function CurrentFile({ children }: { children: ReactNode }) {

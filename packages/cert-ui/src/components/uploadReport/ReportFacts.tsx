@@ -19,18 +19,24 @@ export function ReportPart({ title, children }: { title: string; children: React
 }
 
 /** The report on a template: its pages and placeholders, and the substitutes for missing fonts. */
-export function TemplateFacts({ report, words }: { report: TemplateReport; words: AdminMessages["uploadReport"] }) {
+export function TemplateFacts({
+  report,
+  messages,
+}: {
+  report: TemplateReport;
+  messages: AdminMessages["uploadReport"];
+}) {
   const substituted = report.fonts.filter((font) => font.substituted);
   return (
     <>
-      <ReportPart title={`${words.placeholders} · ${fill(words.pages, { pages: report.pages })}`}>
+      <ReportPart title={`${messages.placeholders} · ${fill(messages.pages, { pages: report.pages })}`}>
         {report.placeholders.length === 0 ? (
-          <Text>{words.noPlaceholders}</Text>
+          <Text>{messages.noPlaceholders}</Text>
         ) : (
           <ul className={styles.tags}>
             {report.placeholders.map((placeholder) => (
               <li key={placeholder.name} className={styles.tag}>
-                {placeholder.name} <span className={styles.soft}>{formatNotes(placeholder, words)}</span>
+                {placeholder.name} <span className={styles.soft}>{formatNotes(placeholder, messages)}</span>
               </li>
             ))}
           </ul>
@@ -39,16 +45,16 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
       {substituted.length > 0 && (
         <details>
           <summary className={`${styles.summary} ${focusable}`}>
-            {fill(words.fontsReplaced, { count: substituted.length })}
+            {fill(messages.fontsReplaced, { count: substituted.length })}
           </summary>
           <ul className={styles.tags}>
             {substituted.map(({ asked: fontName, used }) => (
               <li key={fontName} className={styles.tag}>
-                {fill(words.substituted, { asked: fontName, used })}
+                {fill(messages.substituted, { asked: fontName, used })}
               </li>
             ))}
           </ul>
-          <Text>{words.fontAdvice}</Text>
+          <Text>{messages.fontAdvice}</Text>
         </details>
       )}
     </>
@@ -58,9 +64,13 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
 /** Returns the notes on a placeholder: optional, not a text, or used more than once. */
 function formatNotes(
   { optional, kind, count }: TemplateReport["placeholders"][number],
-  words: AdminMessages["uploadReport"],
+  messages: AdminMessages["uploadReport"],
 ): string {
-  const notes = [optional && words.optional, kind !== "text" && words[kind], count > 1 && fill(words.times, { count })];
+  const notes = [
+    optional && messages.optional,
+    kind !== "text" && messages[kind],
+    count > 1 && fill(messages.times, { count }),
+  ];
   return notes.filter(Boolean).join(" · ");
 }
 
@@ -68,18 +78,18 @@ interface NameListFactsProps {
   report: NameListReport;
   /** The handlers of the sheet choice. If undefined, sheets are only named. */
   sheetChoice: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
-  words: AdminMessages["uploadReport"];
+  messages: AdminMessages["uploadReport"];
 }
 
 /** The report on a name list: its counts, the use of its sheets, and its first rows. */
-export function NameListFacts({ report, sheetChoice, words }: NameListFactsProps) {
+export function NameListFacts({ report, sheetChoice, messages }: NameListFactsProps) {
   const { awards, rows, columns, firstRows } = report;
   return (
     <>
-      {!isUndecided(report) && <Text>{fill(words.counts, { awards, rows, columns: columns.length })}</Text>}
-      {report.skipped !== undefined && <Text>{fill(words.skipped, { skipped: report.skipped })}</Text>}
-      <Sheets report={report} sheetChoice={sheetChoice} words={words} />
-      <FirstRows columns={columns} rows={firstRows} words={words} />
+      {!isUndecided(report) && <Text>{fill(messages.counts, { awards, rows, columns: columns.length })}</Text>}
+      {report.skipped !== undefined && <Text>{fill(messages.skipped, { skipped: report.skipped })}</Text>}
+      <Sheets report={report} sheetChoice={sheetChoice} messages={messages} />
+      <FirstRows columns={columns} rows={firstRows} messages={messages} />
     </>
   );
 }
@@ -91,39 +101,39 @@ export const isUndecided = (report: NameListReport) => getSheets(report).some(({
 const getSheets = ({ sheets = [] }: NameListReport) => sheets;
 
 /** The use of each sheet of the workbook, or the choice if it is yet to be made. */
-function Sheets({ report, sheetChoice, words }: NameListFactsProps) {
+function Sheets({ report, sheetChoice, messages }: NameListFactsProps) {
   const sheets = getSheets(report);
   if (sheets.length < 2) return null;
   return (
-    <ReportPart title={words.sheets}>
+    <ReportPart title={messages.sheets}>
       {needsChoice(sheets) && sheetChoice ? (
         <SheetChoice key={JSON.stringify([report.file.id, sheets])} sheets={sheets} {...sheetChoice} />
       ) : (
         sheets.map((sheet) => (
-          <Text key={sheet.name}>{fill(getUseSentence(sheet, words), { name: sheet.name, rows: sheet.rows })}</Text>
+          <Text key={sheet.name}>{fill(getUseSentence(sheet, messages), { name: sheet.name, rows: sheet.rows })}</Text>
         ))
       )}
     </ReportPart>
   );
 }
 
-function getUseSentence({ use, hidden }: NameListSheet, words: AdminMessages["uploadReport"]): string {
-  if (hidden) return words.hiddenSheet;
-  return use === "join" ? words.joined : words.ignored;
+function getUseSentence({ use, hidden }: NameListSheet, messages: AdminMessages["uploadReport"]): string {
+  if (hidden) return messages.hiddenSheet;
+  return use === "join" ? messages.joined : messages.ignored;
 }
 
 interface FirstRowsProps {
   columns: NameListReport["columns"];
   rows: NameListReport["firstRows"];
-  words: AdminMessages["uploadReport"];
+  messages: AdminMessages["uploadReport"];
 }
 
 /** The first rows of the list, in a scrolling box. */
-function FirstRows({ columns, rows, words }: FirstRowsProps) {
+function FirstRows({ columns, rows, messages }: FirstRowsProps) {
   return (
-    <ReportPart title={words.firstRows}>
+    <ReportPart title={messages.firstRows}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={`${styles.sampleBox} ${focusable}`} role="region" aria-label={words.firstRows} tabIndex={0}>
+      <div className={`${styles.sampleBox} ${focusable}`} role="region" aria-label={messages.firstRows} tabIndex={0}>
         <table className={styles.sample}>
           <thead>
             <tr>

@@ -50,14 +50,23 @@ export interface UploadReportProps {
   takesFocus?: boolean;
   /** Actions on the file, below the report. */
   children?: ReactNode;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["uploadReport"]>;
 }
 
 /** The server's report on a file, shown until it is closed. */
 export function UploadReport(props: UploadReportProps) {
-  const { result, previewHref, preview, sheetChoice, onClose, takesFocus = true, children, messages } = props;
-  const words = useAdminMessages("uploadReport", messages);
+  const {
+    result,
+    previewHref,
+    preview,
+    sheetChoice,
+    onClose,
+    takesFocus = true,
+    children,
+    messages: overrides,
+  } = props;
+  const messages = useAdminMessages("uploadReport", overrides);
   const id = useId();
   const panel = useShownPanel(result, takesFocus);
   const { problems, total } = listProblems(result);
@@ -71,39 +80,39 @@ export function UploadReport(props: UploadReportProps) {
     >
       <div className={styles.head}>
         <h2 id={`${id}title`} className={styles.title}>
-          {formatTitle(result, words)}
+          {formatTitle(result, messages)}
         </h2>
         {onClose && (
           <Button tone="quiet" size="small" onClick={onClose}>
-            {words.close}
+            {messages.close}
           </Button>
         )}
       </div>
       <div className={styles.columns} data-preview={previewHref !== undefined || Boolean(preview)}>
         <div className={styles.column}>
-          <Outcome result={result} total={total} words={words} />
+          <Outcome result={result} total={total} messages={messages} />
           {result.status === "accepted" && result.report.kind === "template" && (
-            <TemplateFacts report={result.report} words={words} />
+            <TemplateFacts report={result.report} messages={messages} />
           )}
           {result.status === "accepted" && result.report.kind === "name_list" && (
-            <NameListFacts report={result.report} sheetChoice={sheetChoice} words={words} />
+            <NameListFacts report={result.report} sheetChoice={sheetChoice} messages={messages} />
           )}
           {result.status === "accepted" && result.report.kind === "photos" && (
-            <PhotosFacts report={result.report} words={words} />
+            <PhotosFacts report={result.report} messages={messages} />
           )}
           {result.status === "accepted" && result.report.kind === "certificates" && (
-            <CertificatesFacts report={result.report} words={words} />
+            <CertificatesFacts report={result.report} messages={messages} />
           )}
           {result.status === "refused" && children}
-          <Problems problems={problems} total={total} words={words} />
+          <Problems problems={problems} total={total} messages={messages} />
           {result.status === "accepted" && children}
         </div>
         {preview ? (
           <div className={styles.column}>
-            <ReportPart title={words.preview}>{preview}</ReportPart>
+            <ReportPart title={messages.preview}>{preview}</ReportPart>
           </div>
         ) : (
-          previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} words={words} />
+          previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} messages={messages} />
         )}
       </div>
     </section>
@@ -132,32 +141,38 @@ function listProblems(result: UploadResult): { problems: readonly Problem[]; tot
 const getFileKey = (result: UploadResult) => (result.status === "accepted" ? result.report.file.id : result.fileName);
 
 /** Returns the title of a result: the kind of the file or its refusal, with the file name. */
-export function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
+export function formatTitle(result: UploadResult, messages: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") {
-    const offered = result.isStored ? words.nameListTitle : words.offeredTitle;
-    return fill(hasFailed(result) ? words.refusedTitle : offered, { name: result.fileName });
+    const offered = result.isStored ? messages.nameListTitle : messages.offeredTitle;
+    return fill(hasFailed(result) ? messages.refusedTitle : offered, { name: result.fileName });
   }
   const { kind, file } = result.report;
   const titles = {
-    template: words.templateTitle,
-    name_list: words.nameListTitle,
-    photos: words.photosTitle,
-    certificates: words.certificatesTitle,
+    template: messages.templateTitle,
+    name_list: messages.nameListTitle,
+    photos: messages.photosTitle,
+    certificates: messages.certificatesTitle,
   };
   return fill(titles[kind], { name: file.fileName });
 }
 
 /** The number of pictures in a ZIP of photos, and of awards that have theirs. */
-function PhotosFacts({ report, words }: { report: PhotosReport; words: AdminMessages["uploadReport"] }) {
+function PhotosFacts({ report, messages }: { report: PhotosReport; messages: AdminMessages["uploadReport"] }) {
   const { photos, awards, matched } = report;
-  const sentence = awards === 0 ? words.photos : words.matchedPhotos;
+  const sentence = awards === 0 ? messages.photos : messages.matchedPhotos;
   return <Text>{fill(sentence, { photos, awards, matched })}</Text>;
 }
 
 /** The number of PDFs in a ZIP of existing certificates, and of awards that have theirs. */
-function CertificatesFacts({ report, words }: { report: CertificatesReport; words: AdminMessages["uploadReport"] }) {
+function CertificatesFacts({
+  report,
+  messages,
+}: {
+  report: CertificatesReport;
+  messages: AdminMessages["uploadReport"];
+}) {
   const { certificates, awards, matched } = report;
-  const sentence = awards === 0 ? words.certificates : words.matchedCertificates;
+  const sentence = awards === 0 ? messages.certificates : messages.matchedCertificates;
   return <Text>{fill(sentence, { certificates, awards, matched })}</Text>;
 }
 
@@ -165,15 +180,15 @@ interface ProblemsProps {
   problems: readonly Problem[];
   /** The total number of problems; `problems` may only contain the first ones. */
   total: number;
-  words: AdminMessages["uploadReport"];
+  messages: AdminMessages["uploadReport"];
 }
 
-function Problems({ problems, total, words }: ProblemsProps) {
+function Problems({ problems, total, messages }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
-    <ReportPart title={words.problems}>
+    <ReportPart title={messages.problems}>
       {total > problems.length && (
-        <p className={styles.soft}>{fill(words.listed, { total, listed: problems.length })}</p>
+        <p className={styles.soft}>{fill(messages.listed, { total, listed: problems.length })}</p>
       )}
       <ProblemList problems={problems} />
     </ReportPart>
@@ -181,15 +196,15 @@ function Problems({ problems, total, words }: ProblemsProps) {
 }
 
 /** The preview in the browser's own viewer, with a link that opens it in a new tab. */
-function Preview({ href, words }: { href: string; words: AdminMessages["uploadReport"] }) {
+function Preview({ href, messages }: { href: string; messages: AdminMessages["uploadReport"] }) {
   return (
     <div className={styles.column}>
-      <ReportPart title={words.preview}>
+      <ReportPart title={messages.preview}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's viewer does not run in a sandbox, and the file comes from our server */}
-        <iframe className={styles.preview} src={`${href}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
+        <iframe className={styles.preview} src={`${href}#toolbar=0&navpanes=0&view=Fit`} title={messages.preview} />
         <Text>
           <LinkButton tone="quiet" size="small" href={href} target="_blank" rel="noreferrer">
-            {words.openPreview}
+            {messages.openPreview}
           </LinkButton>
         </Text>
       </ReportPart>
@@ -200,34 +215,34 @@ function Preview({ href, words }: { href: string; words: AdminMessages["uploadRe
 interface OutcomeProps {
   result: UploadResult;
   total: number;
-  words: AdminMessages["uploadReport"];
+  messages: AdminMessages["uploadReport"];
 }
 
 /** Says whether the file was accepted, and what to do next. */
-function Outcome({ result, total, words }: OutcomeProps) {
+function Outcome({ result, total, messages }: OutcomeProps) {
   if (result.status === "refused") {
     return (
       <div>
         <Text tone={hasFailed(result) ? "wrong" : undefined}>{result.message}</Text>
-        <Text>{getAdvice(result, words)}</Text>
+        <Text>{getAdvice(result, messages)}</Text>
       </div>
     );
   }
   if (result.report.kind === "name_list" && isUndecided(result.report)) {
-    return <Text>{words.undecided}</Text>;
+    return <Text>{messages.undecided}</Text>;
   }
   if (hasErrors(result.report)) {
-    return <Text tone="wrong">{words.faulty}</Text>;
+    return <Text tone="wrong">{messages.faulty}</Text>;
   }
-  if (total > 0) return <Text>{fill(words.warned, { total })}</Text>;
-  return <Text tone="done">{words.accepted}</Text>;
+  if (total > 0) return <Text>{fill(messages.warned, { total })}</Text>;
+  return <Text tone="done">{messages.accepted}</Text>;
 }
 
 function getAdvice(
   { problems, offer, isStored = false, temporary = false }: Extract<UploadResult, { status: "refused" }>,
-  words: AdminMessages["uploadReport"],
+  messages: AdminMessages["uploadReport"],
 ): string {
-  if (temporary) return words.temporary;
-  if (offer !== undefined) return isStored ? words.offeredChoice : words.offered;
-  return problems.length > 0 ? words.refused : words.refusedAltogether;
+  if (temporary) return messages.temporary;
+  if (offer !== undefined) return isStored ? messages.offeredChoice : messages.offered;
+  return problems.length > 0 ? messages.refused : messages.refusedAltogether;
 }

@@ -15,11 +15,11 @@ export interface UserMenuProps {
 
 /** The menu of the logged-in account: settings, help, log out. */
 export function UserMenu({ nickName, account, onSelect }: UserMenuProps) {
-  const words = useAdminMessages("userMenu");
+  const messages = useAdminMessages("userMenu");
   return (
     <Menu
       trigger={
-        <button type="button" className={`${trigger} ${focusable}`} aria-label={words.label}>
+        <button type="button" className={`${trigger} ${focusable}`} aria-label={messages.label}>
           <span className={face} aria-hidden="true">
             {[...nickName][0]}
           </span>
@@ -31,7 +31,11 @@ export function UserMenu({ nickName, account, onSelect }: UserMenuProps) {
           <span className={accountClass}>{account}</span>
         </span>
       }
-      entries={actions.map((action) => ({ key: action, label: words[action], onSelect: () => onSelect({ action }) }))}
+      entries={actions.map((action) => ({
+        key: action,
+        label: messages[action],
+        onSelect: () => onSelect({ action }),
+      }))}
     />
   );
 }

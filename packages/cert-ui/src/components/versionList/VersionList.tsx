@@ -24,41 +24,41 @@ export interface VersionListProps {
   versions: readonly AwardVersion[];
   /** Returns the address of the certificate of a version, numbered from 1. Without it there are no links to certificates. */
   pdfHref?: ((version: { version: number }) => string) | undefined;
-  /** Replaces some of the component's words. */
+  /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["versionList"]>;
 }
 
 /** The versions of an award, newest first, each with its changes. */
-export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
-  const words = useAdminMessages("versionList", messages);
+export function VersionList({ versions, pdfHref, messages: overrides }: VersionListProps) {
+  const messages = useAdminMessages("versionList", overrides);
   const timeZone = useTimeZone();
   const ordered = [...versions].sort((a, b) => b.version - a.version);
   return (
     <ol className={`${text} ${root}`}>
       {ordered.map((version, index) => {
         const previous = ordered[index + 1];
-        const name = fill(words.version, { version: version.version });
+        const name = fill(messages.version, { version: version.version });
         return (
           <li key={version.version} className={versionClass} data-current={index === 0}>
             <div className={head}>
               <h3 className={title}>{name}</h3>
-              {index === 0 && <Badge>{words.current}</Badge>}
+              {index === 0 && <Badge>{messages.current}</Badge>}
               <span className={soft}>
-                {words[version.source]} ·{" "}
-                {fill(words.by, { who: version.who ?? words.system, at: momentText(version.at, timeZone) })}
+                {messages[version.source]} ·{" "}
+                {fill(messages.by, { who: version.who ?? messages.system, at: momentText(version.at, timeZone) })}
               </span>
               {pdfHref && (
                 <LinkButton tone="quiet" size="small" href={pdfHref(version)} target="_blank" rel="noreferrer">
-                  {words.pdf}
+                  {messages.pdf}
                   <span className={hidden}>{name}</span>
                 </LinkButton>
               )}
             </div>
-            {version.why && <p className={soft}>{fill(words.why, { why: version.why })}</p>}
+            {version.why && <p className={soft}>{fill(messages.why, { why: version.why })}</p>}
             {previous ? (
-              <Changes before={previous} after={version} words={words} />
+              <Changes before={previous} after={version} messages={messages} />
             ) : (
-              <p className={soft}>{words.first}</p>
+              <p className={soft}>{messages.first}</p>
             )}
           </li>
         );
@@ -70,22 +70,22 @@ export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
 interface ChangesProps {
   before: AwardVersion;
   after: AwardVersion;
-  words: AdminMessages["versionList"];
+  messages: AdminMessages["versionList"];
 }
 
-function Changes({ before, after, words }: ChangesProps) {
-  const changes = differences(before, after, words);
-  if (changes.length === 0) return <p className={soft}>{words.same}</p>;
+function Changes({ before, after, messages }: ChangesProps) {
+  const changes = differences(before, after, messages);
+  if (changes.length === 0) return <p className={soft}>{messages.same}</p>;
   return (
     <FieldValues
       values={changes.map((difference) => ({
         term: difference.key,
         value: (
           <>
-            <span className={hidden}>{words.before}</span>
-            <del className={beforeClass}>{difference.before ?? words.none}</del>{" "}
-            <span className={hidden}>{words.after}</span>
-            <ins className={afterClass}>{difference.after ?? words.none}</ins>
+            <span className={hidden}>{messages.before}</span>
+            <del className={beforeClass}>{difference.before ?? messages.none}</del>{" "}
+            <span className={hidden}>{messages.after}</span>
+            <ins className={afterClass}>{difference.after ?? messages.none}</ins>
           </>
         ),
       }))}

@@ -11,14 +11,14 @@ import { useFormFields } from "../resource/formFields.ts";
 
 /** The form that adds an access token, which asks for the password. The token is shown once, before the list. */
 export function AccessTokenAddScreen() {
-  const words = useAdminMessages("resourceForm");
+  const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const fields = useFormFields(accessToken);
   const [secret, setSecret] = useState<{ token: string; leave: () => void } | null>(null);
   return (
     <>
       <AddFrame
-        title={fill(words.addTitle, { noun: nouns.accessToken })}
+        title={fill(messages.addTitle, { noun: nouns.accessToken })}
         help="access-token"
         endpoint={contract.accessToken.create}
         fields={fields}

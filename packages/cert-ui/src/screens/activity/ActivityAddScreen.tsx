@@ -7,13 +7,13 @@ import { activityPath } from "./activitySteps.ts";
 
 /** 添加活动. Asks for the name; the page of the new activity asks for the rest. */
 export function ActivityAddScreen() {
-  const words = useAdminMessages("resourceForm");
+  const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const { name: label } = useAdminMessages("fields");
   const navigate = useNavigate();
   return (
     <AddFrame
-      title={fill(words.addTitle, { noun: nouns.activity })}
+      title={fill(messages.addTitle, { noun: nouns.activity })}
       help="overview"
       endpoint={contract.activity.create}
       fields={[{ key: "name", label, kind: "text" }]}

@@ -16,7 +16,7 @@ import { EditForm } from "../resource/EditForm.tsx";
 
 /** The name and state of an activity, with a menu of what concerns it as a whole. */
 export function ActivityHeader({ activity }: { activity: Activity }) {
-  const words = useAdminMessages("activityList");
+  const messages = useAdminMessages("activityList");
   const states = useAdminMessages("activityState");
   const nouns = useAdminMessages("nouns");
   const confirm = useAdminMessages("confirm");
@@ -28,7 +28,7 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{activity.name}</Heading>
-      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries}>
+      <MoreMenu label={fill(messages.more, { name: activity.name })} entries={entries}>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
       </MoreMenu>
       <ActivityCopyDialog
@@ -51,7 +51,7 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
 }
 
 function useMenu(activity: Activity, onOpen: (window: "copy" | "remove") => void): MenuEntry[] {
-  const words = useAdminMessages("activityList");
+  const messages = useAdminMessages("activityList");
   const copying = useAdminMessages("activityCopy");
   const cells = useAdminMessages("uploadCell");
   const actions = useAdminMessages("actions");
@@ -64,7 +64,7 @@ function useMenu(activity: Activity, onOpen: (window: "copy" | "remove") => void
   const entries: (MenuEntry & { isOffered: boolean })[] = [
     {
       key: "awards",
-      label: words.showAwards,
+      label: messages.showAwards,
       isOffered: isPublished && reference !== undefined && can(contract.award.list),
       onSelect: () => void navigate(`/certificate/award/list/0?${new URLSearchParams({ template: reference ?? "" })}`),
     },
@@ -94,13 +94,13 @@ interface ActivityCopyDialogProps {
 
 /** Creates the next edition of an activity, with the current name and its year increased as the initial name. */
 function ActivityCopyDialog({ activity, open, onClose, onCopied }: ActivityCopyDialogProps) {
-  const words = useAdminMessages("activityCopy");
+  const messages = useAdminMessages("activityCopy");
   const { name: label } = useAdminMessages("fields");
   return (
-    <Modal open={open} title={words.title} onClose={onClose}>
+    <Modal open={open} title={messages.title} onClose={onClose}>
       <EditForm
-        label={words.title}
-        fields={[{ key: "name", label, hint: words.hint, kind: "text" }]}
+        label={messages.title}
+        fields={[{ key: "name", label, hint: messages.hint, kind: "text" }]}
         record={activity}
         toValues={({ name }) => ({ name: advanceActivityName(name) })}
         endpoint={contract.activity.copy}

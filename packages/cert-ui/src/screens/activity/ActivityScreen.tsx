@@ -21,7 +21,7 @@ const isUnchecked = (activity: Activity): boolean => listNeeds(activity).some(({
 
 /** An activity: its template, name list, publication, hand-out, notices and settings, as steps that show their state. */
 export function ActivityScreen() {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const nouns = useAdminMessages("nouns");
   const { id = "" } = useParams();
   const allowed = useCan()(contract.activity.get);
@@ -39,7 +39,7 @@ export function ActivityScreen() {
     <RecordFrame
       className={root}
       title={activity?.name ?? nouns.activity}
-      words={words}
+      messages={messages}
       firstPage="/certificate/activity/list/0"
       status={activity ? "ready" : !allowed ? "forbidden" : isMissing ? "missing" : "pending"}
       error={error}
@@ -52,7 +52,7 @@ export function ActivityScreen() {
 
 /** The steps of an activity, of which the address opens one. Without one in the address, the next step is opened. */
 function StepList({ activity }: { activity: Activity }) {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const { step = "" } = useParams();
   const can = useCan();
   const uploads = useUploads("activity");
@@ -67,7 +67,7 @@ function StepList({ activity }: { activity: Activity }) {
   return (
     <>
       <ActivityHeader activity={activity} />
-      <ol className={stepsClass} aria-label={words.stepsLabel}>
+      <ol className={stepsClass} aria-label={messages.stepsLabel}>
         {steps.map(({ key, state }) => (
           <ActivityStep key={key} activity={activity} step={key} state={state} isOpen={key === openStep} next={next}>
             {key === openStep && (

@@ -30,7 +30,7 @@ interface ActivityStepProps {
  * screen of the router, so that back and a link lead to it; the steps of Ark UI are panels of one screen.
  */
 export function ActivityStep({ activity, step, state, isOpen, next, children }: ActivityStepProps) {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const { state: locationState } = useLocation();
   const item = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
@@ -66,8 +66,8 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
               )}
             </span>
             <span className={styles.name}>
-              {words.steps[step]}
-              <span className={hidden}>{words.states[state]}</span>
+              {messages.steps[step]}
+              <span className={hidden}>{messages.states[state]}</span>
             </span>
             {!isOpen && (
               <span className={styles.summary}>
@@ -76,7 +76,7 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
             )}
           </Link>
         </h2>
-        {isOpen && <HelpLink part={step} of={words.steps[step]} />}
+        {isOpen && <HelpLink part={step} of={messages.steps[step]} />}
       </div>
       {isOpen && (
         <div className={styles.content}>
@@ -86,7 +86,7 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
             {(state === "done" || state === "noticed") && next !== step && (
               <div>
                 <RouterLink to={activityPath(activity, next)} state={locationState}>
-                  {fill(words.goOn, { step: words.steps[next] })}
+                  {fill(messages.goOn, { step: messages.steps[next] })}
                 </RouterLink>
               </div>
             )}
@@ -98,7 +98,7 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
 }
 
 function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const searches = useAdminMessages("publicSearch");
   const schedules = useAdminMessages("schedule");
   const places = useAdminMessages("problemList");
@@ -110,20 +110,20 @@ function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
   if (need !== undefined && (step !== "publish" || need.level !== "todo")) return formatProblem(need, places);
   switch (step) {
     case "template":
-      return certificatesFile?.fileName ?? templateFile?.fileName ?? template ?? words.summaries.template;
+      return certificatesFile?.fileName ?? templateFile?.fileName ?? template ?? messages.summaries.template;
     case "list":
-      return nameListFile?.fileName ?? nameList ?? words.summaries.list;
+      return nameListFile?.fileName ?? nameList ?? messages.summaries.list;
     case "publish":
       if (scheduledAt) return fill(schedules.badge, { at: momentText(scheduledAt, timeZone) });
-      if (publishedAt === null) return words.summaries.publish;
+      if (publishedAt === null) return messages.summaries.publish;
       return activity.hasUnpublishedChanges
-        ? words.summaries.changed
-        : fill(words.summaries.published, { ...counts, at: momentText(publishedAt, timeZone) });
+        ? messages.summaries.changed
+        : fill(messages.summaries.published, { ...counts, at: momentText(publishedAt, timeZone) });
     case "handout":
-      return publishedAt === null ? words.summaries.handout : fill(words.summaries.downloaded, counts);
+      return publishedAt === null ? messages.summaries.handout : fill(messages.summaries.downloaded, counts);
     case "notice":
-      return words.summaries.notice;
+      return messages.summaries.notice;
     case "settings":
-      return fill(words.summaries.settings, { search: searches[activity.publicSearch] });
+      return fill(messages.summaries.settings, { search: searches[activity.publicSearch] });
   }
 }

@@ -13,7 +13,7 @@ interface StepNeedsProps {
 
 /** Lists what publishing would refuse, or ask to be confirmed, about one step of an activity. Renders nothing if there is nothing. */
 export function StepNeeds({ activity, step }: StepNeedsProps) {
-  const words = useAdminMessages("stepNeeds");
+  const messages = useAdminMessages("stepNeeds");
   // The step itself asks for what is missing
   const missingCodes = new Set<string | undefined>(listMissing(activity).map(({ reason }) => reason.code));
   const needs = listNeeds(activity).filter((need) => need.step === step && !missingCodes.has(need.code));
@@ -25,14 +25,14 @@ export function StepNeeds({ activity, step }: StepNeedsProps) {
     <>
       {needs.some(({ code }) => code === "unchecked") && (
         <Text role="status" tone="soft">
-          {words.checking}
+          {messages.checking}
         </Text>
       )}
       {problems.length > 0 && (
         <Stack gap="small">
-          <Text tone={errors > 0 ? "wrong" : "plain"}>{errors > 0 ? words.refused : words.confirm}</Text>
-          <ProblemList problems={problems} messages={{ label: words.label }} />
-          {errors > 0 && others > 0 && <Text tone="soft">{fill(words.more, { count: others })}</Text>}
+          <Text tone={errors > 0 ? "wrong" : "plain"}>{errors > 0 ? messages.refused : messages.confirm}</Text>
+          <ProblemList problems={problems} messages={{ label: messages.label }} />
+          {errors > 0 && others > 0 && <Text tone="soft">{fill(messages.more, { count: others })}</Text>}
         </Stack>
       )}
     </>

@@ -9,20 +9,20 @@ import type { AuditQuery } from "./auditQuery.ts";
 
 const emptyQuery: AuditQuery = { page: 0, noun: "", who: "", since: "", until: "", success: "" };
 
-const listNounOptions = (words: AdminMessages["audit"], nouns: AdminMessages["auditNouns"]) => [
-  { value: "", label: words.all },
+const listNounOptions = (messages: AdminMessages["audit"], nouns: AdminMessages["auditNouns"]) => [
+  { value: "", label: messages.all },
   ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
 ];
 
-const listOutcomeOptions = (words: AdminMessages["audit"]) => [
-  { value: "", label: words.all },
-  { value: "true", label: words.succeeded },
-  { value: "false", label: words.failed },
+const listOutcomeOptions = (messages: AdminMessages["audit"]) => [
+  { value: "", label: messages.all },
+  { value: "true", label: messages.succeeded },
+  { value: "false", label: messages.failed },
 ];
 
 /** The filter form, applied when submitted. */
 export function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
-  const words = useAdminMessages("audit");
+  const messages = useAdminMessages("audit");
   const nouns = useAdminMessages("auditNouns");
   const [draft, setDraft] = useState(query);
   const set = (change: Partial<AuditQuery>) => setDraft({ ...draft, ...change, page: 0 });
@@ -31,43 +31,43 @@ export function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: 
     onFilter({ ...draft, page: 0 });
   };
   return (
-    <form className={filterClass} aria-label={words.filter} onSubmit={submit}>
+    <form className={filterClass} aria-label={messages.filter} onSubmit={submit}>
       <SelectField
-        label={words.noun}
+        label={messages.noun}
         value={draft.noun}
-        options={listNounOptions(words, nouns)}
+        options={listNounOptions(messages, nouns)}
         onValueChange={({ value }) => set({ noun: value })}
       />
       <TextField
-        label={words.who}
+        label={messages.who}
         value={draft.who}
         onValueChange={({ value }) => set({ who: value })}
         autoComplete="off"
       />
       <TextField
-        label={words.since}
+        label={messages.since}
         type="date"
         value={draft.since}
         max={draft.until || undefined}
         onValueChange={({ value }) => set({ since: value })}
       />
       <TextField
-        label={words.until}
+        label={messages.until}
         type="date"
         value={draft.until}
         min={draft.since || undefined}
         onValueChange={({ value }) => set({ until: value })}
       />
       <SelectField
-        label={words.outcome}
+        label={messages.outcome}
         value={draft.success}
-        options={listOutcomeOptions(words)}
+        options={listOutcomeOptions(messages)}
         onValueChange={({ value }) => set({ success: value })}
       />
       <div className={buttons}>
-        <Button type="submit">{words.filter}</Button>
+        <Button type="submit">{messages.filter}</Button>
         <Button tone="quiet" onClick={() => onFilter(emptyQuery)}>
-          {words.reset}
+          {messages.reset}
         </Button>
       </div>
     </form>

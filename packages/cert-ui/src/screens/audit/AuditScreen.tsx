@@ -14,7 +14,7 @@ import { HelpLink } from "../help/HelpLink.tsx";
 
 /** 审计: the audit log. The filter and the page are in the address, so that they can be bookmarked. */
 export function AuditScreen() {
-  const words = useAdminMessages("audit");
+  const messages = useAdminMessages("audit");
   const columns = useAuditColumns();
   const { baseUrl } = useServices();
   const can = useCan();
@@ -24,10 +24,10 @@ export function AuditScreen() {
   const list = useList(contract.audit.list, (page) => ({ page, ...filter }), { index: query.page });
   return (
     <>
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceList
-        noun={words.title}
-        help={<HelpLink part="audit" of={words.title} />}
+        noun={messages.title}
+        help={<HelpLink part="audit" of={messages.title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
@@ -37,14 +37,14 @@ export function AuditScreen() {
         addAction={
           can(contract.audit.download) && (
             <LinkButton tone="quiet" href={formatHref(contract.audit.download, filter, baseUrl)} download>
-              {words.download}
+              {messages.download}
             </LinkButton>
           )
         }
         toolbar={
           <AuditFilter key={search.toString()} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />
         }
-        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+        messages={{ empty: messages.empty, emptyAdvice: messages.emptyAdvice }}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeEntries } from "./changeEntries.ts";
 
-const words = { yes: "是", no: "否" };
+const messages = { yes: "是", no: "否" };
 
 test.each([
   ["{}", []],
@@ -23,12 +23,12 @@ test.each([
   ],
   ["改了名称", [{ term: "", value: "改了名称" }]],
 ])("%s", (change, entries) => {
-  expect(changeEntries(change, { words, fileNames: {} })).toEqual(entries);
+  expect(changeEntries(change, { messages, fileNames: {} })).toEqual(entries);
 });
 
 test("changeEntries: files are called by their names", () => {
   const change = '{"nameList":"a1","fileName":"照片.zip","upload":"b2"}';
-  expect(changeEntries(change, { words, fileNames: { a1: "名单.xlsx" } })).toEqual([
+  expect(changeEntries(change, { messages, fileNames: { a1: "名单.xlsx" } })).toEqual([
     { term: "nameList", value: "名单.xlsx" },
     { term: "fileName", value: "照片.zip" },
   ]);

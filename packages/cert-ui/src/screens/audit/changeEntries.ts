@@ -1,10 +1,10 @@
-interface Words {
+interface Messages {
   yes: string;
   no: string;
 }
 
 interface ChangeOptions {
-  words: Words;
+  messages: Messages;
   /** The names of files by reference. */
   fileNames: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,10 @@ interface ChangeOptions {
  * arrow, the reference of a file as its name, an object as its JSON text. Any other text becomes one entry without a term.
  * The reference beside the name of an upload is left out.
  */
-export function changeEntries(change: string, { words, fileNames }: ChangeOptions): { term: string; value: string }[] {
+export function changeEntries(
+  change: string,
+  { messages, fileNames }: ChangeOptions,
+): { term: string; value: string }[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(change);
@@ -28,14 +31,14 @@ export function changeEntries(change: string, { words, fileNames }: ChangeOption
   const entries = Object.entries(parsed).filter(([term]) => term !== "upload" || !("fileName" in parsed));
   return entries.map(([term, value]) => ({
     term,
-    value: (typeof value === "string" ? fileNames[value] : undefined) ?? formatValue(value, words),
+    value: (typeof value === "string" ? fileNames[value] : undefined) ?? formatValue(value, messages),
   }));
 }
 
-function formatValue(value: unknown, words: Words): string {
+function formatValue(value: unknown, messages: Messages): string {
   if (Array.isArray(value) && value.length === 2)
-    return `${formatValue(value[0], words)} → ${formatValue(value[1], words)}`;
+    return `${formatValue(value[0], messages)} → ${formatValue(value[1], messages)}`;
   if (value === null || value === "") return "—";
-  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "boolean") return value ? messages.yes : messages.no;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

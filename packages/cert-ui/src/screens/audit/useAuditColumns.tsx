@@ -16,7 +16,7 @@ const wordTerms = new Set(
 );
 
 export function useAuditColumns(): Column<AuditEntry>[] {
-  const words = useAdminMessages("audit");
+  const messages = useAdminMessages("audit");
   const headings = useAdminMessages("columns");
   const nouns = useAdminMessages("auditNouns");
   const verbs = useAdminMessages("auditActions");
@@ -32,8 +32,8 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       heading: headings.who,
       cell: ({ who, from }) => (
         <>
-          {who ?? words.system}
-          {from && <span className={soft}>{fill(words.from, { from })}</span>}
+          {who ?? messages.system}
+          {from && <span className={soft}>{fill(messages.from, { from })}</span>}
         </>
       ),
     },
@@ -64,7 +64,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       heading: headings.success,
       role: "short",
       cell: ({ success }) => (
-        <Badge tone={success ? "done" : "wrong"}>{success ? words.succeeded : words.failed}</Badge>
+        <Badge tone={success ? "done" : "wrong"}>{success ? messages.succeeded : messages.failed}</Badge>
       ),
     },
     {
@@ -73,7 +73,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       role: "wide",
       cell: ({ change, fileNames }) => (
         <FieldValues
-          values={changeEntries(change, { words: switches, fileNames }).map(({ term, value }) => ({
+          values={changeEntries(change, { messages: switches, fileNames }).map(({ term, value }) => ({
             term: getLabel(keys, term),
             value: wordTerms.has(term) ? getLabel(values, value) : value,
           }))}

@@ -18,26 +18,26 @@ interface AwardActionsProps {
 
 /** Edits or deletes an award. For a valid award, revoking it is offered as an alternative to deleting. */
 export function AwardActions({ award, onEdit, onRemoved, onStateChanged }: AwardActionsProps) {
-  const words = useAdminMessages("actions");
+  const messages = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
   const { proposed } = useAdminMessages("correction");
   const can = useCan();
   const [open, setOpen] = useState<"remove" | "revoke" | null>(null);
 
-  const nameSuffix = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(messages.of, { name: award.name })}</span>;
   const canRevoke = award.state === "valid" && can(contract.award.revoke);
   return (
     <>
       {can(contract.award.update) && (
         <Button tone="quiet" size="tight" onClick={() => onEdit(award)}>
-          {words.edit}
+          {messages.edit}
           {nameSuffix}
         </Button>
       )}
       {can(contract.award.remove) && (
         <Button tone="danger" size="tight" onClick={() => setOpen("remove")}>
-          {words.remove}
+          {messages.remove}
           {nameSuffix}
         </Button>
       )}

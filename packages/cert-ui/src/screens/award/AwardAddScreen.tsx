@@ -5,14 +5,14 @@ import { AddFrame } from "../resource/AddFrame.tsx";
 
 /** 添加奖证: adds an award manually. */
 export function AwardAddScreen() {
-  const words = useAdminMessages("awardForm");
+  const messages = useAdminMessages("awardForm");
   const fields: readonly FormField[] = [
-    { key: "name", label: words.name, kind: "text", hint: words.nameHint },
-    { key: "content", label: words.content, kind: "area", hint: words.contentHint },
+    { key: "name", label: messages.name, kind: "text", hint: messages.nameHint },
+    { key: "content", label: messages.content, kind: "area", hint: messages.contentHint },
   ];
   return (
     <AddFrame
-      title={words.title}
+      title={messages.title}
       help="awards"
       endpoint={contract.award.create}
       fields={fields}

@@ -26,7 +26,7 @@ interface AwardButtonsProps {
  */
 export function AwardButtons({ award, onChanged }: AwardButtonsProps) {
   const { id, name, template, state, existing = false } = award;
-  const words = useAdminMessages("award");
+  const messages = useAdminMessages("award");
   const erasure = useAdminMessages("erasure");
   const { baseUrl } = useServices();
   const can = useCan();
@@ -37,11 +37,11 @@ export function AwardButtons({ award, onChanged }: AwardButtonsProps) {
   const listAddress = useListAddress();
   return (
     <div className={actions}>
-      {can(contract.award.update) && <Button onClick={() => edited.choose(id)}>{words.edit}</Button>}
+      {can(contract.award.update) && <Button onClick={() => edited.choose(id)}>{messages.edit}</Button>}
       <PhotoButtons award={award} onReplaced={onChanged} />
       {template !== null && state === "valid" && (
         <LinkButton tone="quiet" href={formatHref(contract.award.docx, { id }, baseUrl)}>
-          {words.docx}
+          {messages.docx}
         </LinkButton>
       )}
       {(template !== null || existing) && state === "valid" && (
@@ -51,17 +51,17 @@ export function AwardButtons({ award, onChanged }: AwardButtonsProps) {
           target="_blank"
           rel="noreferrer"
         >
-          {words.pdf}
+          {messages.pdf}
         </LinkButton>
       )}
       {state === "valid" && can(contract.award.revoke) && (
         <Button tone="danger" onClick={() => setOpen("state")}>
-          {words.revoke}
+          {messages.revoke}
         </Button>
       )}
       {state === "revoked" && can(contract.award.restore) && (
         <Button tone="quiet" onClick={() => setOpen("state")}>
-          {words.restore}
+          {messages.restore}
         </Button>
       )}
       {can(contract.award.erase) && (
@@ -101,12 +101,12 @@ function PhotoButtons({ award, onReplaced }: PhotoButtonsProps) {
 const endings = [".jpg", ".jpeg", ".png"];
 
 function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsProps & { name: string }) {
-  const words = useAdminMessages("award");
+  const messages = useAdminMessages("award");
   const toasts = useAdminMessages("toasts");
   const { proposed } = useAdminMessages("correction");
   const field = useRef<HTMLInputElement>(null);
   const upload = useAction(contract.award.photo, {
-    done: ({ proposal }) => (proposal === undefined ? fill(words.photoReplaced, { name }) : proposed),
+    done: ({ proposal }) => (proposal === undefined ? fill(messages.photoReplaced, { name }) : proposed),
     failed: toasts.updateFailed,
     onDone: onReplaced,
   });
@@ -114,13 +114,13 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
   function send(file: File | undefined) {
     if (!file) return;
     if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-      return toast.failure(toasts.uploadFailed, words.photoWrongKind);
+      return toast.failure(toasts.uploadFailed, messages.photoWrongKind);
     }
-    if (file.size > UPLOAD_BYTES_MAX) return toast.failure(toasts.uploadFailed, words.photoTooLarge);
+    if (file.size > UPLOAD_BYTES_MAX) return toast.failure(toasts.uploadFailed, messages.photoTooLarge);
     upload.run({ id, name, version, file });
   }
 
-  const label = fill(words.replacePhoto, { name });
+  const label = fill(messages.replacePhoto, { name });
   return (
     <>
       <input
@@ -136,7 +136,7 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
         }}
       />
       <Button tone="quiet" aria-disabled={upload.isRunning} onClick={() => field.current?.click()}>
-        {upload.isRunning ? words.replacingPhoto : label}
+        {upload.isRunning ? messages.replacingPhoto : label}
       </Button>
     </>
   );

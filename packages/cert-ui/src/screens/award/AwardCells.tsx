@@ -16,9 +16,9 @@ export function CertificateCell({
 }: {
   award: Award;
 }) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
-  const actionWords = useAdminMessages("actions");
+  const actionMessages = useAdminMessages("actions");
   const { baseUrl } = useServices();
   const can = useCan();
   const file = existing ? "pdf" : "docx";
@@ -33,23 +33,23 @@ export function CertificateCell({
           className={certificateLink}
           href={formatHref(contract.award[file], { id }, baseUrl)}
         >
-          {words[file]}
-          <span className={hidden}>{fill(actionWords.of, { name })}</span>
+          {messages[file]}
+          <span className={hidden}>{fill(actionMessages.of, { name })}</span>
         </LinkButton>
       )}
-      {issuedOn !== "" && <span className={secondLine}>{fill(words.issuedOn, { day: issuedOn })}</span>}
+      {issuedOn !== "" && <span className={secondLine}>{fill(messages.issuedOn, { day: issuedOn })}</span>}
     </>
   );
 }
 
 /** The holders with the most important properties of the award; below them its number, and whether it was downloaded. */
 export function HolderCell({ award }: { award: Award }) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const { versionOf } = useAdminMessages("award");
   const shownState = toShownState(award);
   const listState = useListState();
-  const facts = [award.number, award.downloadedAt && words.isDownloaded].filter(Boolean);
+  const facts = [award.number, award.downloadedAt && messages.isDownloaded].filter(Boolean);
   return (
     <>
       <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`} state={listState}>
@@ -57,7 +57,7 @@ export function HolderCell({ award }: { award: Award }) {
       </Link>{" "}
       {shownState !== "valid" && <Badge tone="wrong">{states[shownState]}</Badge>}{" "}
       {award.version > 1 && <Badge tone="soft">{fill(versionOf, { version: award.version })}</Badge>}{" "}
-      {award.existing && <Badge tone="soft">{words.existing}</Badge>}
+      {award.existing && <Badge tone="soft">{messages.existing}</Badge>}
       {facts.length > 0 && <span className={secondLine}>{facts.join(" · ")}</span>}
     </>
   );

@@ -18,8 +18,8 @@ interface AwardDetailsProps extends ReadyAward {
 
 /** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, revocation, reload }: AwardDetailsProps) {
-  const words = useAdminMessages("award");
-  const permalinkWords = useAdminMessages("permanentAddress");
+  const messages = useAdminMessages("award");
+  const permalinkMessages = useAdminMessages("permanentAddress");
   const uploads = useUploads("award");
   const { name, number: certificateNumber } = award;
   return (
@@ -30,14 +30,14 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         <AwardButtons award={award} onChanged={reload} />
         {!award.existing && (
           <>
-            <Text tone="note">{words.template}</Text>
+            <Text tone="note">{messages.template}</Text>
             <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
           </>
         )}
       </Panel>
       {address !== null && (
         <Panel>
-          <Heading level={2}>{permalinkWords.title}</Heading>
+          <Heading level={2}>{permalinkMessages.title}</Heading>
           <Permalink {...address} fileName={certificateNumber ?? name} />
           <SettingNames names={address.isPermanent ? [] : ["CERT_PUBLIC_URL"]} />
         </Panel>

@@ -36,7 +36,7 @@ function isEdit(stored: unknown): stored is AwardEdit {
 
 /** The dialog that edits an award. Cancelling discards the draft; saving closes the dialog once the server has accepted it. */
 function AwardEditDialog(props: AwardEditDialogProps) {
-  const words = useAdminMessages("awardEditor");
+  const messages = useAdminMessages("awardEditor");
   const { award } = props;
   const structured = parseContent(award.content) !== null;
   // The draft belongs to this version: text typed over an earlier version must not overwrite this one
@@ -46,7 +46,7 @@ function AwardEditDialog(props: AwardEditDialogProps) {
     props.onClose();
   };
   return (
-    <Modal open title={words.title} size={structured ? "wide" : "medium"} onClose={close}>
+    <Modal open title={messages.title} size={structured ? "wide" : "medium"} onClose={close}>
       <Editing {...props} draft={draft} structured={structured} onClose={close} />
     </Modal>
   );
@@ -59,12 +59,12 @@ interface EditingProps extends AwardEditDialogProps {
 
 function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   const toasts = useAdminMessages("toasts");
-  const words = useAdminMessages("awardEditor");
+  const messages = useAdminMessages("awardEditor");
   const { proposed } = useAdminMessages("correction");
   const { problems, isRunning, run } = useAction(contract.award.update, {
     done: ({ proposal, version }) => {
       if (proposal !== undefined) return proposed;
-      return version === award.version ? words.same : fill(words.saved, { version });
+      return version === award.version ? messages.same : fill(messages.saved, { version });
     },
     failed: toasts.updateFailed,
     onDone: (saved) => {

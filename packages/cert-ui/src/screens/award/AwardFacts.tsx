@@ -32,19 +32,19 @@ export function AwardHeader({ award }: { award: Award }) {
 
 /** The picture of an award's certificate, with the facts about the award beside it, starting with the reason for a revocation. */
 export function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocation">) {
-  const words = useAdminMessages("award");
+  const messages = useAdminMessages("award");
   const pictures = useAdminMessages("certificatePicture");
   const { baseUrl } = useServices();
   const { name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
   const facts = [
-    { term: words.revokedAt, value: revocation?.at && <Moment at={revocation.at} /> },
-    { term: words.revokeReason, value: revocation?.reason },
-    { term: words.number, value: certificateNumber },
-    { term: words.activity, value: activity?.name },
-    { term: words.issuedOn, value: issuedOn },
-    { term: words.validUntil, value: validUntil },
-    { term: words.version, value: fill(words.versionOf, { version }) },
-    { term: words.downloadedAt, value: downloadedAt && <Moment at={downloadedAt} /> },
+    { term: messages.revokedAt, value: revocation?.at && <Moment at={revocation.at} /> },
+    { term: messages.revokeReason, value: revocation?.reason },
+    { term: messages.number, value: certificateNumber },
+    { term: messages.activity, value: activity?.name },
+    { term: messages.issuedOn, value: issuedOn },
+    { term: messages.validUntil, value: validUntil },
+    { term: messages.version, value: fill(messages.versionOf, { version }) },
+    { term: messages.downloadedAt, value: downloadedAt && <Moment at={downloadedAt} /> },
   ];
   const view = certificateView(award, baseUrl);
   return (
@@ -57,7 +57,7 @@ export function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "re
       />
       <div className={side}>
         <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
-        <Heading level={2}>{words.content}</Heading>
+        <Heading level={2}>{messages.content}</Heading>
         <ContentText content={award.content} leftOut={listShownKeys(award)} />
       </div>
     </div>

@@ -19,7 +19,7 @@ const nothing: AwardFilterValues = { template: "", text: "", state: "", download
 
 /** Filters the list by activity, text, state and downloads when submitted, and orders it. */
 export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const textInput = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(filter);
   const query = formatAwardFilter(filter);
@@ -35,22 +35,22 @@ export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps
     onFilter(chosen);
   };
   return (
-    <form className={filterClass} role="search" aria-label={words.text} onSubmit={submit}>
+    <form className={filterClass} role="search" aria-label={messages.text} onSubmit={submit}>
       <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
       <div className={textField}>
         <TextField
           ref={textInput}
-          label={words.text}
+          label={messages.text}
           hidesLabel
           type="search"
-          placeholder={words.textPlaceholder}
+          placeholder={messages.textPlaceholder}
           value={chosen.text}
           maxLength={SEARCH_TERM_MAX}
           autoComplete="off"
           onValueChange={({ value }) => change({ text: value })}
         />
       </div>
-      <Button type="submit">{words.search}</Button>
+      <Button type="submit">{messages.search}</Button>
       <ChoiceFields chosen={chosen} onChange={change} />
       <AwardOrder sort={sort} onSort={onSort} />
       {query !== "" && (
@@ -63,7 +63,7 @@ export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps
             onFilter(nothing);
           }}
         >
-          {words.reset}
+          {messages.reset}
         </Button>
       )}
     </form>
@@ -77,27 +77,27 @@ interface ChoiceFieldsProps {
 
 /** The choices of state and downloads. */
 function ChoiceFields({ chosen, onChange }: ChoiceFieldsProps) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   return (
     <>
       <div className={choiceField}>
         <SelectField
-          label={words.state}
+          label={messages.state}
           hidesLabel
           value={chosen.state}
           options={(["", ...listedAwardStates] as const).map((value) => ({
             value,
-            label: words.states[value || "all"],
+            label: messages.states[value || "all"],
           }))}
           onValueChange={({ value }) => onChange({ state: value as AwardFilterValues["state"] })}
         />
       </div>
       <div className={choiceField}>
         <SelectField
-          label={words.downloads}
+          label={messages.downloads}
           hidesLabel
           value={chosen.downloaded}
-          options={(["", "yes", "no"] as const).map((value) => ({ value, label: words.downloaded[value || "all"] }))}
+          options={(["", "yes", "no"] as const).map((value) => ({ value, label: messages.downloaded[value || "all"] }))}
           onValueChange={({ value }) => onChange({ downloaded: value as AwardFilterValues["downloaded"] })}
         />
       </div>
@@ -110,7 +110,7 @@ const toValue = ({ template, certificates }: ActivityChoice): string | null => t
 
 /** The choice of an activity, for users who may list them (docs/spec.md, section 2). */
 function ActivityField({ template, onChange }: { template: string; onChange: (template: string) => void }) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const allowed = useCan()(contract.activity.listAll);
   const { data: activities = [] } = useEndpointQuery(contract.activity.listAll, {}, { enabled: allowed });
   if (!allowed) return null;
@@ -118,16 +118,16 @@ function ActivityField({ template, onChange }: { template: string; onChange: (te
   return (
     <div className={filterField}>
       <SelectField
-        label={words.filter}
+        label={messages.filter}
         hidesLabel
         value={template}
         options={[
-          { value: "", label: words.allActivities },
+          { value: "", label: messages.allActivities },
           // A link may name a template that its activity has replaced since
           ...(known ? [] : [{ value: template, label: template }]),
           ...activities.map((activity) => {
             const value = toValue(activity);
-            const label = fill(words.withoutTemplate, { name: activity.name });
+            const label = fill(messages.withoutTemplate, { name: activity.name });
             return value === null
               ? { value: `none ${activity.id}`, label, disabled: true }
               : { value, label: activity.name };

@@ -18,7 +18,7 @@ import { useFilteredAwards } from "./useFilteredAwards.ts";
  */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const { list, rows, total, filter, query, sort, filterBy, sortBy } = useFilteredAwards();
   // The order of the awards' making is the one that the address does not name
   const sortInOrder = (change: { sort: string }) => sortBy(change.sort === "id" ? "" : change.sort);
@@ -60,7 +60,7 @@ export function AwardListScreen() {
           }}
         />
       }
-      nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
+      nothing={query === "" ? undefined : <EmptyState title={messages.nothing} advice={messages.nothingAdvice} />}
       toolbar={<AwardFilter filter={filter} onFilter={filterBy} sort={sort} onSort={sortInOrder} />}
     >
       <UploadReports uploads={uploads} />

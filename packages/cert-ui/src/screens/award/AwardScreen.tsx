@@ -9,7 +9,7 @@ import { useAward } from "./useAward.ts";
 
 /** An award: its values, its certificate, its permalink and its versions. */
 export function AwardScreen() {
-  const words = useAdminMessages("award");
+  const messages = useAdminMessages("award");
   const nouns = useAdminMessages("nouns");
   const { id = "" } = useParams();
   const can = useCan();
@@ -19,7 +19,7 @@ export function AwardScreen() {
     <RecordFrame
       className={root}
       title={details?.award.name ?? nouns.award}
-      words={words}
+      messages={messages}
       status={lookup.status}
       error={lookup.status === "pending" ? lookup.error : null}
       onRetry={reload}

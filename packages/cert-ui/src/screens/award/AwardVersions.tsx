@@ -14,19 +14,19 @@ interface AwardVersionsProps extends Pick<ReadyAward, "award" | "versions"> {
 
 /** The versions of an award, with their certificates while it is valid. */
 export function AwardVersions({ award: { id, state }, versions, reload }: AwardVersionsProps) {
-  const words = useAdminMessages("award");
-  const versionWords = useAdminMessages("versionList");
+  const messages = useAdminMessages("award");
+  const versionMessages = useAdminMessages("versionList");
   const { baseUrl } = useServices();
   const pdfHref = ({ version }: { version: number }) =>
     formatHref(contract.award.pdf, { id, version: String(version) }, baseUrl);
   return (
     <Panel>
-      <Heading level={2}>{versionWords.title}</Heading>
+      <Heading level={2}>{versionMessages.title}</Heading>
       {versions === null ? (
         <EmptyState
           tone="failure"
-          title={words.versionsFailed}
-          action={<Button onClick={reload}>{words.again}</Button>}
+          title={messages.versionsFailed}
+          action={<Button onClick={reload}>{messages.again}</Button>}
         />
       ) : (
         <VersionList versions={versions} pdfHref={state === "valid" ? pdfHref : undefined} />

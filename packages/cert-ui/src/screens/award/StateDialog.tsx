@@ -14,25 +14,29 @@ interface StateDialogProps {
 
 /** Revokes an award for a public reason, or restores it. */
 export function StateDialog({ open, ...rest }: StateDialogProps) {
-  const words = useAdminMessages("award");
+  const messages = useAdminMessages("award");
   return (
-    <Modal open={open} title={rest.award.state === "revoked" ? words.restore : words.revoke} onClose={rest.onClose}>
+    <Modal
+      open={open}
+      title={rest.award.state === "revoked" ? messages.restore : messages.revoke}
+      onClose={rest.onClose}
+    >
       <StateForm {...rest} />
     </Modal>
   );
 }
 
 function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">) {
-  const words = useAdminMessages("award");
+  const messages = useAdminMessages("award");
   const toasts = useAdminMessages("toasts");
   const { proposed } = useAdminMessages("correction");
   const revoked = award.state === "revoked";
-  const label = revoked ? words.restore : words.revoke;
-  const reason = revoked ? words.restoreReason : words.revokeReason;
-  const hint = revoked ? undefined : words.revokeHint;
+  const label = revoked ? messages.restore : messages.revoke;
+  const reason = revoked ? messages.restoreReason : messages.revokeReason;
+  const hint = revoked ? undefined : messages.revokeHint;
   const endpoint: Endpoint<{ id: string; reason: string }, Award> = contract.award[revoked ? "restore" : "revoke"];
   const action = useAction(endpoint, {
-    done: ({ proposal }) => (proposal !== undefined ? proposed : revoked ? words.restored : words.revoked),
+    done: ({ proposal }) => (proposal !== undefined ? proposed : revoked ? messages.restored : messages.revoked),
     failed: toasts.updateFailed,
     onDone: () => {
       onClose();
@@ -44,7 +48,7 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
       label={label}
       place="dialog"
       tone="danger"
-      intro={<DialogText>{revoked ? words.restoreAdvice : words.revokeAdvice}</DialogText>}
+      intro={<DialogText>{revoked ? messages.restoreAdvice : messages.revokeAdvice}</DialogText>}
       fields={[{ key: "reason", label: reason, hint, kind: "text", isOptional: revoked, maxLength: REASON_MAX }]}
       action={action}
       toInput={(texts) => ({ id: award.id, reason: texts.reason.trim() })}

@@ -15,17 +15,17 @@ interface TemplateCellProps {
 
 /** The template of an award: its own, or its activity's. A template for this award alone can be uploaded. */
 export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) {
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   const { client, baseUrl } = useServices();
   const can = useCan();
   const { id, template } = award;
   return (
     <>
-      {template === null && <span className={missingTemplate}>{words.missingTemplate}</span>}
+      {template === null && <span className={missingTemplate}>{messages.missingTemplate}</span>}
       <UploadCell
         kind="template"
         of={award.name}
-        currentFile={template === null ? null : toTemplateState(award, words)}
+        currentFile={template === null ? null : toTemplateState(award, messages)}
         downloadHref={
           template !== null && can(contract.award.file)
             ? formatHref(contract.award.file, { id: template }, baseUrl)
@@ -53,5 +53,5 @@ export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) 
 }
 
 /** Formats which template an award has: its own with its file's name, or its activity's. */
-export const toTemplateState = ({ ownTemplate }: Award, words: AdminMessages["awardList"]): string =>
-  ownTemplate === null ? words.activityTemplate : fill(words.ownTemplate, { file: ownTemplate.fileName });
+export const toTemplateState = ({ ownTemplate }: Award, messages: AdminMessages["awardList"]): string =>
+  ownTemplate === null ? messages.activityTemplate : fill(messages.ownTemplate, { file: ownTemplate.fileName });

@@ -28,10 +28,10 @@ export const formatAwardFilter = (filter: AwardFilterValues): string => formatQu
 
 /** Returns the endpoint's input: the values that filter. */
 export function toListInput({ template, text, state, downloaded }: AwardFilterValues): ListInput {
-  const words = text.trim();
+  const messages = text.trim();
   return {
     ...(template !== "" && { template }),
-    ...(words !== "" && { text: words }),
+    ...(messages !== "" && { text: messages }),
     ...(state !== "" && { state }),
     ...(downloaded !== "" && { downloaded }),
   };

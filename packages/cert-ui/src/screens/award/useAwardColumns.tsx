@@ -25,7 +25,7 @@ interface AwardColumnsOptions {
 export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
   const { uploads, onUploaded, onEdit, onRemoved, onStateChanged } = options;
   const headings = useAdminMessages("columns");
-  const words = useAdminMessages("awardList");
+  const messages = useAdminMessages("awardList");
   return [
     useSelectColumn(options.selection),
     {
@@ -59,7 +59,7 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
         award.template === null && !award.existing ? (
           <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />
         ) : (
-          <span className={soft}>{award.existing ? words.existing : toTemplateState(award, words)}</span>
+          <span className={soft}>{award.existing ? messages.existing : toTemplateState(award, messages)}</span>
         ),
     },
     {
@@ -67,7 +67,7 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
       heading: headings.certificate,
       role: "short",
       sortKey: "date",
-      sortHint: words.byDate,
+      sortHint: messages.byDate,
       cell: (award) => <CertificateCell award={award} />,
     },
     {
@@ -83,15 +83,17 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
 
 /** Returns a column of checkboxes, with one for the whole page in its head. */
 function useSelectColumn({ page, isSelected, selectPage, selectRow }: RowSelection): Column<Award> {
-  const words = useAdminMessages("awardSelection");
+  const messages = useAdminMessages("awardSelection");
   return {
     key: "select",
-    heading: words.page,
-    headControl: <Checkbox label={words.page} checked={page} onCheckedChange={({ checked }) => selectPage(checked)} />,
+    heading: messages.page,
+    headControl: (
+      <Checkbox label={messages.page} checked={page} onCheckedChange={({ checked }) => selectPage(checked)} />
+    ),
     role: "select",
     cell: ({ id, name }) => (
       <Checkbox
-        label={fill(words.row, { name })}
+        label={fill(messages.row, { name })}
         checked={isSelected(id)}
         onCheckedChange={({ checked }) => selectRow(id, checked)}
       />

@@ -8,19 +8,19 @@ import { action, footer, heading, match, page, root, subtitle } from "./BrandPre
 
 /** Shows what the head and the foot of a public page would look like, light and dark. `picture` is the address of the mark's picture, or null. */
 export function BrandPreview({ brand, picture }: { brand: Omit<Brand, "picture">; picture: string | null }) {
-  const words = useAdminMessages("brandForm");
+  const messages = useAdminMessages("brandForm");
   const search = useMessages("searchBox");
   const query = useMessages("queryLayout");
   return (
     <BrandTheme colours={toBrandColours(brand)}>
-      <div className={root} style={markVars(picture)} role="group" aria-label={words.preview}>
+      <div className={root} style={markVars(picture)} role="group" aria-label={messages.preview}>
         {(["light", "dark"] as const).map((scheme) => (
           <div key={scheme} className={page} data-scheme={scheme}>
             <BrandMark mark={picture === null ? brand.mark : ""} />
             <p className={heading}>{brand.name}</p>
             <p className={subtitle}>{brand.subtitle === "" ? query.subtitle : brand.subtitle}</p>
             <p>
-              <span className={action}>{search.submit}</span> <span className={match}>{words.match}</span>
+              <span className={action}>{search.submit}</span> <span className={match}>{messages.match}</span>
             </p>
             <p className={footer}>{brand.footer}</p>
           </div>

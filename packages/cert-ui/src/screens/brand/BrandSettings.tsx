@@ -19,19 +19,19 @@ export function BrandSettings() {
 }
 
 function BrandForm({ brand }: { brand: Brand }) {
-  const words = useAdminMessages("brandForm");
+  const messages = useAdminMessages("brandForm");
   const { showBrand, baseUrl } = useServices();
   const describeContrast = (colour: string) =>
-    fill(textContrast(colour) >= TEXT_CONTRAST_MIN ? words.contrast : words.lowContrast, {
+    fill(textContrast(colour) >= TEXT_CONTRAST_MIN ? messages.contrast : messages.lowContrast, {
       ratio: (Math.floor(textContrast(colour) * 10) / 10).toFixed(1),
     });
   const describeFields = ({ primary, seal }: Pick<Brand, "primary" | "seal">): readonly FormField[] => [
-    { key: "name", label: words.name, kind: "text" },
-    { key: "subtitle", label: words.subtitle, hint: words.subtitleHint, kind: "text", isOptional: true },
-    { key: "mark", label: words.mark, hint: words.markHint, kind: "text" },
-    { key: "primary", label: words.primary, hint: describeContrast(primary), kind: "colour" },
-    { key: "seal", label: words.seal, hint: describeContrast(seal), kind: "colour" },
-    { key: "footer", label: words.footer, hint: words.footerHint, kind: "text", isOptional: true },
+    { key: "name", label: messages.name, kind: "text" },
+    { key: "subtitle", label: messages.subtitle, hint: messages.subtitleHint, kind: "text", isOptional: true },
+    { key: "mark", label: messages.mark, hint: messages.markHint, kind: "text" },
+    { key: "primary", label: messages.primary, hint: describeContrast(primary), kind: "colour" },
+    { key: "seal", label: messages.seal, hint: describeContrast(seal), kind: "colour" },
+    { key: "footer", label: messages.footer, hint: messages.footerHint, kind: "text", isOptional: true },
   ];
   const { form, reset } = useRecordForm({
     record: brand,
@@ -42,7 +42,7 @@ function BrandForm({ brand }: { brand: Brand }) {
       const chosen = String(values["picture"]) || null;
       return { ...toBrand(values), ...(chosen !== picture && { picture: chosen }), revision };
     },
-    done: words.saved,
+    done: messages.saved,
     onSent: showBrand,
   });
   const entered = toBrand(form.values);
@@ -55,7 +55,7 @@ function BrandForm({ brand }: { brand: Brand }) {
         hasPicture={shownPicture !== null}
         onPictureChange={(change) => form.onValuesChange({ values: { ...form.values, picture: change.picture ?? "" } })}
       />
-      <ResourceForm label={words.title} {...form} fields={describeFields(entered)} onCancel={reset} />
+      <ResourceForm label={messages.title} {...form} fields={describeFields(entered)} onCancel={reset} />
     </Stack>
   );
 }

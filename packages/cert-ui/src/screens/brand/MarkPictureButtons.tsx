@@ -13,13 +13,13 @@ interface MarkPictureButtonsProps {
 
 /** Chooses a picture as the institute's mark, or removes it. */
 export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureButtonsProps) {
-  const words = useAdminMessages("brandForm");
+  const messages = useAdminMessages("brandForm");
   const field = useRef<HTMLInputElement>(null);
 
   async function choose(file: File | undefined) {
     if (!file) return;
     const picture = await drawMarkPicture(file);
-    if (picture === null) toast.failure(words.pictureRefused, words.pictureHint);
+    if (picture === null) toast.failure(messages.pictureRefused, messages.pictureHint);
     else onPictureChange({ picture });
   }
 
@@ -31,7 +31,7 @@ export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureB
           type="file"
           hidden
           accept="image/png,image/webp"
-          aria-label={words.choosePicture}
+          aria-label={messages.choosePicture}
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0]);
             // Without this, choosing the same file again would be no change
@@ -39,15 +39,15 @@ export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureB
           }}
         />
         <Button tone="quiet" size="small" onClick={() => field.current?.click()}>
-          {words.choosePicture}
+          {messages.choosePicture}
         </Button>
         {hasPicture && (
           <Button tone="quiet" size="small" onClick={() => onPictureChange({ picture: null })}>
-            {words.removePicture}
+            {messages.removePicture}
           </Button>
         )}
       </Stack>
-      <Text tone="soft">{words.pictureHint}</Text>
+      <Text tone="soft">{messages.pictureHint}</Text>
     </Stack>
   );
 }

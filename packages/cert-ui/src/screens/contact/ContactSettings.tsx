@@ -17,7 +17,7 @@ export function ContactSettings() {
 const noContact: SiteContact = { name: "", phone: "", hours: "", revision: 0 };
 
 function ContactForm({ contact }: { contact: SiteContact | null }) {
-  const words = useAdminMessages("contact");
+  const messages = useAdminMessages("contact");
   const { form, reset } = useRecordForm<Input<typeof contract.contact.update>, SiteContact | null>({
     record: contact,
     fields: useContactFields("settings"),
@@ -32,7 +32,7 @@ function ContactForm({ contact }: { contact: SiteContact | null }) {
       hours: String(hours),
       revision: (stored ?? noContact).revision,
     }),
-    done: words.saved,
+    done: messages.saved,
   });
-  return <ResourceForm label={words.title} {...form} onCancel={reset} />;
+  return <ResourceForm label={messages.title} {...form} onCancel={reset} />;
 }

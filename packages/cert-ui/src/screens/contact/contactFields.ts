@@ -7,12 +7,12 @@ const keys = { name: "contact.name", phone: "contact.phone", hours: "contact.hou
 
 /** Returns the optional fields of a contact: an activity's own, or the site's in the settings. */
 export function useContactFields(place: "activity" | "settings"): readonly FormField[] {
-  const words = useAdminMessages("contact");
-  const hint = place === "activity" ? words.activityHint : undefined;
+  const messages = useAdminMessages("contact");
+  const hint = place === "activity" ? messages.activityHint : undefined;
   const fields: readonly FormField[] = [
-    { key: "name", label: words.name, kind: "text", isOptional: true },
-    { key: "phone", label: words.phone, kind: "text", isOptional: true },
-    { key: "hours", label: words.hours, hint, kind: "text", isOptional: true },
+    { key: "name", label: messages.name, kind: "text", isOptional: true },
+    { key: "phone", label: messages.phone, kind: "text", isOptional: true },
+    { key: "hours", label: messages.hours, hint, kind: "text", isOptional: true },
   ];
   return place === "settings" ? fields : fields.map((field) => ({ ...field, key: keys[field.key as keyof Contact] }));
 }

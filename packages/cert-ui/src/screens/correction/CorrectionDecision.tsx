@@ -16,16 +16,16 @@ interface DecisionProps {
 
 /** Proposes a correction to another person, approves it, or refuses it with a reason. */
 export function CorrectionDecision({ correction, onDecided }: DecisionProps) {
-  const words = useAdminMessages("correction");
+  const messages = useAdminMessages("correction");
   const can = useCan();
   const { isStale, mayApprove, needsProposal, obstacle, wanted } = correction;
   const mayPropose = wanted !== null && can(contract.correction.propose);
   return (
     <Panel>
-      <Heading level={2}>{words.decide}</Heading>
-      {isStale && <Text tone="note">{words.stale}</Text>}
+      <Heading level={2}>{messages.decide}</Heading>
+      {isStale && <Text tone="note">{messages.stale}</Text>}
       {!isStale && !mayApprove && !needsProposal && (
-        <Text tone="note">{obstacle === null ? words.otherPerson : describeReason(obstacle)}</Text>
+        <Text tone="note">{obstacle === null ? messages.otherPerson : describeReason(obstacle)}</Text>
       )}
       {mayApprove && <Approval correction={correction} onDecided={onDecided} />}
       {mayPropose && <ProposalForm correction={correction} wanted={wanted} onDecided={onDecided} />}
@@ -35,13 +35,13 @@ export function CorrectionDecision({ correction, onDecided }: DecisionProps) {
 }
 
 function Approval({ correction: { id, version, at }, onDecided }: DecisionProps) {
-  const words = useAdminMessages("correction");
-  const { approved, failed } = words;
+  const messages = useAdminMessages("correction");
+  const { approved, failed } = messages;
   const { run, isRunning } = useAction(contract.correction.approve, { done: approved, failed, onSettled: onDecided });
   return (
     <div>
       <Button aria-disabled={isRunning} onClick={() => run({ id, version, at })}>
-        {words.approve}
+        {messages.approve}
       </Button>
     </div>
   );
@@ -52,38 +52,40 @@ function ProposalForm({
   wanted,
   onDecided,
 }: DecisionProps & { wanted: { key: string; value: string } }) {
-  const words = useAdminMessages("correction");
-  const { proposed, failed } = words;
+  const messages = useAdminMessages("correction");
+  const { proposed, failed } = messages;
   const action = useAction(contract.correction.propose, { done: proposed, failed, onSettled: onDecided });
-  const label = fill(words.value, { key: wanted.key });
+  const label = fill(messages.value, { key: wanted.key });
   return (
     <ActionForm
-      label={words.propose}
+      label={messages.propose}
       gap="small"
       tone="quiet"
-      fields={[{ key: "value", label, hint: words.valueHint, kind: "area", rows: 2, maxLength: CORRECTION_TEXT_MAX }]}
+      fields={[
+        { key: "value", label, hint: messages.valueHint, kind: "area", rows: 2, maxLength: CORRECTION_TEXT_MAX },
+      ]}
       initialValues={{ value: changes.find(({ key }) => key === wanted.key)?.after ?? wanted.value }}
       action={action}
       toInput={({ value }) => ({ id, value })}
-      messages={{ submit: words.propose, busy: words.propose }}
+      messages={{ submit: messages.propose, busy: messages.propose }}
     />
   );
 }
 
 function RefusalForm({ correction: { id, wanted }, onDecided }: DecisionProps) {
-  const words = useAdminMessages("correction");
-  const { refused, failed } = words;
+  const messages = useAdminMessages("correction");
+  const { refused, failed } = messages;
   const action = useAction(contract.correction.refuse, { done: refused, failed, onSettled: onDecided });
-  const hint = wanted === null ? undefined : words.refusalHint;
+  const hint = wanted === null ? undefined : messages.refusalHint;
   return (
     <ActionForm
-      label={words.refuse}
+      label={messages.refuse}
       gap="small"
       tone="danger"
-      fields={[{ key: "reason", label: words.refusalReason, hint, kind: "text", maxLength: REASON_MAX }]}
+      fields={[{ key: "reason", label: messages.refusalReason, hint, kind: "text", maxLength: REASON_MAX }]}
       action={action}
       toInput={({ reason }) => ({ id, reason: reason.trim() })}
-      messages={{ submit: words.refuse, busy: words.refuse }}
+      messages={{ submit: messages.refuse, busy: messages.refuse }}
     />
   );
 }

@@ -19,29 +19,29 @@ interface CorrectionProps {
 
 /** The certificate that a correction is about, the person who asked for it, and the change. */
 export function CorrectionFacts({ correction }: CorrectionProps) {
-  const words = useAdminMessages("correction");
+  const messages = useAdminMessages("correction");
   const { baseUrl } = useServices();
   const can = useCan();
   const { id, award, kind, wanted, proposer, at, endedAt, reason, refusal, letter, proof } = correction;
   const facts = [
-    { term: words.number, value: award.number },
-    { term: words.activity, value: award.activity },
-    { term: words.kind, value: wanted === null ? words.kinds[kind] : fill(words.wanted, wanted) },
-    { term: words.proposer, value: proposer ?? words.visitor },
-    { term: words.at, value: <Moment at={at} /> },
-    { term: words.reason, value: reason },
-    { term: words.message, value: letter?.message },
-    { term: words.contact, value: letter?.contact },
+    { term: messages.number, value: award.number },
+    { term: messages.activity, value: award.activity },
+    { term: messages.kind, value: wanted === null ? messages.kinds[kind] : fill(messages.wanted, wanted) },
+    { term: messages.proposer, value: proposer ?? messages.visitor },
+    { term: messages.at, value: <Moment at={at} /> },
+    { term: messages.reason, value: reason },
+    { term: messages.message, value: letter?.message },
+    { term: messages.contact, value: letter?.contact },
     {
-      term: words.proof,
+      term: messages.proof,
       value: proof && (
         <LinkButton tone="quiet" size="small" href={formatHref(contract.correction.proof, { id }, baseUrl)} download>
-          {fill(words.download, { type: proof.toUpperCase() })}
+          {fill(messages.download, { type: proof.toUpperCase() })}
         </LinkButton>
       ),
     },
-    { term: words.endedAt, value: endedAt && <Moment at={endedAt} /> },
-    { term: words.refusal, value: refusal },
+    { term: messages.endedAt, value: endedAt && <Moment at={endedAt} /> },
+    { term: messages.refusal, value: refusal },
   ];
   return (
     <Panel>
@@ -49,7 +49,7 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
       {can(contract.award.find) && (
         <div>
           <RouterLink to={`/certificate/award/id/${encodeURIComponent(award.id)}`} tone="quiet" size="small">
-            {words.openAward}
+            {messages.openAward}
           </RouterLink>
         </div>
       )}
@@ -59,33 +59,38 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
 
 /** The values that change, and the certificate as it is and as it would be. */
 export function CorrectionChanges({ correction }: CorrectionProps) {
-  const words = useAdminMessages("correction");
+  const messages = useAdminMessages("correction");
   const { baseUrl } = useServices();
   const { id, award, changes, template, hasPicture, kind, at } = correction;
   const rows =
     template === null
       ? changes
-      : [...changes, { key: words.template, before: "", after: fill(words.otherTemplate, { name: template }) }];
+      : [...changes, { key: messages.template, before: "", after: fill(messages.otherTemplate, { name: template }) }];
   const views = kind === "update" ? (["before", "after"] as const) : (["before"] as const);
   return (
     <>
       {rows.length > 0 && (
         <Panel padding="none">
-          <DataTable caption={words.changes} columns={toChangeColumns(words)} rows={rows} rowKey={(row) => row.key} />
+          <DataTable
+            caption={messages.changes}
+            columns={toChangeColumns(messages)}
+            rows={rows}
+            rowKey={(row) => row.key}
+          />
         </Panel>
       )}
       {hasPicture && (
         <Panel>
-          <Heading level={2}>{words.pictures}</Heading>
+          <Heading level={2}>{messages.pictures}</Heading>
           <div className={pictures}>
             {views.map((view) => (
               <figure key={view} className={figure}>
-                <figcaption>{words[view]}</figcaption>
+                <figcaption>{messages[view]}</figcaption>
                 <CertificatePicture
                   // What is drawn depends on the proposal
                   key={`${at} ${view}`}
                   src={formatHref(contract.correction.picture, { id, view }, baseUrl)}
-                  name={fill(words.picture, { name: award.name, view: words[view] })}
+                  name={fill(messages.picture, { name: award.name, view: messages[view] })}
                 />
               </figure>
             ))}
@@ -96,8 +101,8 @@ export function CorrectionChanges({ correction }: CorrectionProps) {
   );
 }
 
-const toChangeColumns = (words: AdminMessages["correction"]): Column<CorrectionDetails["changes"][number]>[] => [
-  { key: "key", heading: words.key, role: "name", cell: ({ key }) => key },
-  { key: "before", heading: words.before, cell: ({ before }) => before || "—" },
-  { key: "after", heading: words.after, cell: ({ after }) => <strong>{after || "—"}</strong> },
+const toChangeColumns = (messages: AdminMessages["correction"]): Column<CorrectionDetails["changes"][number]>[] => [
+  { key: "key", heading: messages.key, role: "name", cell: ({ key }) => key },
+  { key: "before", heading: messages.before, cell: ({ before }) => before || "—" },
+  { key: "after", heading: messages.after, cell: ({ after }) => <strong>{after || "—"}</strong> },
 ];

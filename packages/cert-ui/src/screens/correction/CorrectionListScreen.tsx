@@ -12,7 +12,7 @@ import { useCorrectionColumns } from "./useCorrectionColumns.tsx";
 
 /** 更正申请: the corrections that wait for a decision, or those decided. The address has the page and which of them. */
 export function CorrectionListScreen() {
-  const words = useAdminMessages("correction");
+  const messages = useAdminMessages("correction");
   const [search, setSearch] = useSearchParams();
   const index = readIndex(search.get("page") ?? "0") ?? 0;
   const isEnded = search.get("state") === "ended";
@@ -23,10 +23,10 @@ export function CorrectionListScreen() {
     setSearch(new URLSearchParams({ ...(ended && { state: "ended" }), ...(page > 0 && { page: `${page}` }) }));
   return (
     <>
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceList
-        noun={words.title}
-        help={<HelpLink part="correction" of={words.title} />}
+        noun={messages.title}
+        help={<HelpLink part="correction" of={messages.title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
@@ -36,17 +36,17 @@ export function CorrectionListScreen() {
         toolbar={
           <div className={toolbar}>
             <SelectField
-              label={words.filter}
+              label={messages.filter}
               value={isEnded ? "ended" : "waiting"}
               options={[
-                { value: "waiting", label: words.waiting },
-                { value: "ended", label: words.ended },
+                { value: "waiting", label: messages.waiting },
+                { value: "ended", label: messages.ended },
               ]}
               onValueChange={({ value }) => show(0, value === "ended")}
             />
           </div>
         }
-        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+        messages={{ empty: messages.empty, emptyAdvice: messages.emptyAdvice }}
       />
     </>
   );

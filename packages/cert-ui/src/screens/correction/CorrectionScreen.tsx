@@ -15,7 +15,7 @@ import { StateBadge } from "./useCorrectionColumns.tsx";
 
 /** A correction: what it would change, both certificates, what the visitor wrote, and the decision. */
 export function CorrectionScreen() {
-  const words = useAdminMessages("correction");
+  const messages = useAdminMessages("correction");
   const { id = "" } = useParams();
   const isAllowed = useCan()(contract.correction.get);
   const { data, error, refetch } = useEndpointQuery(contract.correction.get, { id }, { enabled: isAllowed });
@@ -25,8 +25,8 @@ export function CorrectionScreen() {
   return (
     <RecordFrame
       className={root}
-      title={data?.award.name ?? words.title}
-      words={words}
+      title={data?.award.name ?? messages.title}
+      messages={messages}
       firstPage="/certificate/correction"
       status={!isAllowed ? "forbidden" : isMissing ? "missing" : data === undefined ? "pending" : "ready"}
       error={error}
@@ -36,7 +36,7 @@ export function CorrectionScreen() {
         <>
           <Stack direction="row" gap="small">
             <Heading level={1}>{data.award.name}</Heading>
-            <HelpLink part="correction" of={words.title} />
+            <HelpLink part="correction" of={messages.title} />
             <StateBadge state={data.state} />
           </Stack>
           <CorrectionFacts correction={data} />

@@ -13,19 +13,19 @@ export function FourEyesSettings() {
 }
 
 function FourEyesForm({ setting }: { setting: Data<typeof contract.correction.fourEyes> }) {
-  const words = useAdminMessages("fourEyes");
-  const choices = Object.keys(words.choices) as FourEyes[];
-  const options = choices.map((value) => ({ value, label: words.choices[value] }));
+  const messages = useAdminMessages("fourEyes");
+  const choices = Object.keys(messages.choices) as FourEyes[];
+  const options = choices.map((value) => ({ value, label: messages.choices[value] }));
   const { form, reset } = useRecordForm({
     record: setting,
-    fields: [{ key: "fourEyes", label: words.label, kind: "select", options }],
+    fields: [{ key: "fourEyes", label: messages.label, kind: "select", options }],
     endpoint: contract.correction.setFourEyes,
     toValues: ({ fourEyes }) => ({ fourEyes }),
     toInput: (values, { fourEyes, revision }) => ({
       fourEyes: choices.find((choice) => choice === values["fourEyes"]) ?? fourEyes,
       revision,
     }),
-    done: words.saved,
+    done: messages.saved,
   });
-  return <ResourceForm label={words.title} {...form} onCancel={reset} />;
+  return <ResourceForm label={messages.title} {...form} onCancel={reset} />;
 }

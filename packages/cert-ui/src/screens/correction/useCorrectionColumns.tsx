@@ -9,12 +9,12 @@ import { useListState } from "../list/useListAddress.ts";
 import { nameLink, soft } from "./Correction.css.ts";
 
 export function useCorrectionColumns(): Column<Correction>[] {
-  const words = useAdminMessages("correction");
+  const messages = useAdminMessages("correction");
   const listState = useListState();
   return [
     {
       key: "award",
-      heading: words.award,
+      heading: messages.award,
       role: "name",
       cell: ({ id, award }) => (
         <>
@@ -27,13 +27,13 @@ export function useCorrectionColumns(): Column<Correction>[] {
     },
     {
       key: "kind",
-      heading: words.kind,
+      heading: messages.kind,
       role: "wide",
-      cell: ({ kind, wanted }) => (wanted === null ? words.kinds[kind] : fill(words.wanted, wanted)),
+      cell: ({ kind, wanted }) => (wanted === null ? messages.kinds[kind] : fill(messages.wanted, wanted)),
     },
-    { key: "proposer", heading: words.proposer, cell: ({ proposer }) => proposer ?? words.visitor },
-    { key: "state", heading: words.state, cell: ({ state }) => <StateBadge state={state} /> },
-    { key: "at", heading: words.at, role: "short", cell: ({ at, endedAt }) => <Moment at={endedAt ?? at} /> },
+    { key: "proposer", heading: messages.proposer, cell: ({ proposer }) => proposer ?? messages.visitor },
+    { key: "state", heading: messages.state, cell: ({ state }) => <StateBadge state={state} /> },
+    { key: "at", heading: messages.at, role: "short", cell: ({ at, endedAt }) => <Moment at={endedAt ?? at} /> },
   ];
 }
 

@@ -11,37 +11,37 @@ import { HelpLink } from "../help/HelpLink.tsx";
 
 /** The heading of the home screen, a greeting, and links to the common tasks. */
 export function DashboardHeader() {
-  const words = useAdminMessages("dashboard");
+  const messages = useAdminMessages("dashboard");
   const { nickName } = useSession();
   return (
     <Stack direction="row" gap="medium">
-      <Heading level={1}>{words.title}</Heading>
+      <Heading level={1}>{messages.title}</Heading>
       <Text as="span" tone="soft">
-        {fill(words.greeting, { name: nickName })}
+        {fill(messages.greeting, { name: nickName })}
       </Text>
       <QuickActions />
-      <HelpLink part="overview" of={words.title} />
+      <HelpLink part="overview" of={messages.title} />
     </Stack>
   );
 }
 
 /** Links to the common tasks that the account may perform. */
 function QuickActions() {
-  const words = useAdminMessages("dashboard");
+  const messages = useAdminMessages("dashboard");
   const can = useCan();
   return (
-    <div className={actions} role="group" aria-label={words.actions}>
+    <div className={actions} role="group" aria-label={messages.actions}>
       {can(contract.user.create) && (
         <RouterLink tone="quiet" to="/main/user/add">
-          {words.addUser}
+          {messages.addUser}
         </RouterLink>
       )}
       {can(contract.award.list) && (
         <RouterLink tone="quiet" to="/certificate/award/list/0">
-          {words.findAwards}
+          {messages.findAwards}
         </RouterLink>
       )}
-      {can(contract.activity.create) && <RouterLink to="/certificate/activity/add">{words.addActivity}</RouterLink>}
+      {can(contract.activity.create) && <RouterLink to="/certificate/activity/add">{messages.addActivity}</RouterLink>}
     </div>
   );
 }

@@ -16,21 +16,21 @@ const figures = ["awards", "users", "searches"] as const;
 
 /** 主页: the figures for the week and month (docs/spec.md, section 2), warnings, and the sections for daily work. */
 export function DashboardScreen() {
-  const words = useAdminMessages("dashboard");
+  const messages = useAdminMessages("dashboard");
   const titles = useAdminMessages("statCard");
   const { data, error, isFetching, refetch } = useEndpointQuery(contract.dashboard.read, {});
   return (
     <section className={`${text} ${root}`}>
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{messages.title}</ScreenTitle>
       <DashboardHeader />
       {data?.warnings && <DashboardWarnings warnings={data.warnings} />}
       {error && !isFetching ? (
         <Panel padding="none">
           <EmptyState
             tone="failure"
-            title={words.failed}
+            title={messages.failed}
             advice={error.message}
-            action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+            action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
           />
         </Panel>
       ) : (

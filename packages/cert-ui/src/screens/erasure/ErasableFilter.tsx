@@ -36,7 +36,7 @@ export function ErasableFilter({
   query: ErasableQuery;
   onFilter: (query: ErasableQuery) => void;
 }) {
-  const words = useAdminMessages("erasures").withdrawn;
+  const messages = useAdminMessages("erasures").withdrawn;
   const [draft, setDraft] = useState(query);
   // Turning the page leaves a filter that was not sent yet
   const address = writeQuery({ ...query, page: 0 }).toString();
@@ -50,20 +50,20 @@ export function ErasableFilter({
     event.preventDefault();
     onFilter({ ...draft, text: draft.text.trim(), page: 0 });
   };
-  const options = [{ value: "", label: words.all }, ...states.map((value) => ({ value, label: words[value] }))];
+  const options = [{ value: "", label: messages.all }, ...states.map((value) => ({ value, label: messages[value] }))];
   return (
     <div className={part}>
-      <h2 className={heading}>{words.title}</h2>
-      <form className={fields} aria-label={words.title} onSubmit={submit}>
+      <h2 className={heading}>{messages.title}</h2>
+      <form className={fields} aria-label={messages.title} onSubmit={submit}>
         <TextField
-          label={words.text}
+          label={messages.text}
           value={draft.text}
           maxLength={64}
           autoComplete="off"
           onValueChange={({ value }) => setDraft({ ...draft, text: value })}
         />
         <SelectField
-          label={words.state}
+          label={messages.state}
           value={draft.state}
           options={options}
           onValueChange={({ value }) =>
@@ -71,7 +71,7 @@ export function ErasableFilter({
           }
         />
         <div className={action}>
-          <Button type="submit">{words.search}</Button>
+          <Button type="submit">{messages.search}</Button>
         </div>
       </form>
     </div>

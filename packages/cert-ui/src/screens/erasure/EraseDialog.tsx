@@ -19,8 +19,8 @@ interface EraseDialogProps {
 
 /** Asks before one record is erased by law, and erases it. */
 export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
-  const words = useAdminMessages("erasure");
-  const { question, done, ...sentences } = words[noun];
+  const messages = useAdminMessages("erasure");
+  const { question, done, ...sentences } = messages[noun];
   return (
     <EraseWindow
       {...rest}
@@ -29,7 +29,7 @@ export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
       closesReports={noun === "award"}
       toInput={(reason) => ({ id, reason })}
       describeDone={({ already, erasedAt }) =>
-        already === undefined && erasedAt === undefined ? done : words.repeated
+        already === undefined && erasedAt === undefined ? done : messages.repeated
       }
     />
   );

@@ -61,21 +61,22 @@ function EraseForm<Input extends object, Data extends Erased>({
   onClose,
   onErased,
 }: Omit<EraseWindowProps<Input, Data>, "open" | "title">) {
-  const words = useAdminMessages("erasure");
+  const messages = useAdminMessages("erasure");
   const dialog = useAdminMessages("confirm");
   const [reason, setReason] = useState<ErasureReason | "">("");
   const reports = useProvided(ReportsContext);
   const { isRunning, run } = useAction(endpoint, {
-    done: (data) => [describeDone(data), ...(data.mentions ? [describeMentions(words, data.mentions)] : [])].join("。"),
-    failed: words.failed,
+    done: (data) =>
+      [describeDone(data), ...(data.mentions ? [describeMentions(messages, data.mentions)] : [])].join("。"),
+    failed: messages.failed,
     onDone: () => {
       if (closesReports) reports.write({});
       onClose();
     },
   });
   const options = [
-    { value: "", label: words.choose, disabled: true },
-    ...erasureReasons.map((code) => ({ value: code, label: words.reasons[code] })),
+    { value: "", label: messages.choose, disabled: true },
+    ...erasureReasons.map((code) => ({ value: code, label: messages.reasons[code] })),
   ];
   return (
     <Form
@@ -87,18 +88,18 @@ function EraseForm<Input extends object, Data extends Erased>({
     >
       <DialogText>{question}</DialogText>
       <div className={lists}>
-        <strong>{words.removals}</strong>
+        <strong>{messages.removals}</strong>
         <ul className={items}>
           {removals.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <strong>{words.remainder}</strong>
+        <strong>{messages.remainder}</strong>
         <p className={lineClass}>{remainder}</p>
-        <p className={lineClass}>{words.backups}</p>
+        <p className={lineClass}>{messages.backups}</p>
       </div>
       <SelectField
-        label={words.reason}
+        label={messages.reason}
         value={reason}
         options={options}
         onValueChange={({ value }) => setReason(erasureReasons.find((code) => code === value) ?? "")}
@@ -108,7 +109,7 @@ function EraseForm<Input extends object, Data extends Erased>({
           {dialog.cancel}
         </Button>
         <Button type="submit" tone="danger" disabled={reason === "" || isRunning}>
-          {words.confirm}
+          {messages.confirm}
         </Button>
       </FormActions>
     </Form>

@@ -14,7 +14,7 @@ import { describeAward, useErasableColumns } from "./useErasableColumns.tsx";
 
 /** 依法删除: finds the awards of a holder to erase, and lists those that were withdrawn or erased. */
 export function ErasureScreen() {
-  const { title, withdrawn: words } = useAdminMessages("erasures");
+  const { title, withdrawn: messages } = useAdminMessages("erasures");
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
@@ -38,7 +38,7 @@ export function ErasureScreen() {
         notice={can(contract.award.erasurePlan) && <HolderErasure onErased={list.reload} />}
         toolbar={<ErasableFilter query={query} onFilter={change} />}
         isSearched={query.text !== "" || query.state !== ""}
-        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+        messages={{ empty: messages.empty, emptyAdvice: messages.emptyAdvice }}
       />
       <EraseDialog
         open={candidate !== null}

@@ -13,7 +13,7 @@ import { HolderPlan, type HolderTerm } from "./HolderPlan.tsx";
 
 /** Finds a holder by name, shows all data that would be erased, and erases it after confirmation. */
 export function HolderErasure({ onErased }: { onErased: () => void }) {
-  const words = useAdminMessages("erasures").holder;
+  const messages = useAdminMessages("erasures").holder;
   const [draft, setDraft] = useState<HolderTerm>({ name: "", value: "" });
   const [term, setTerm] = useState<HolderTerm | null>(null);
   const submit = (event: FormEvent) => {
@@ -22,26 +22,26 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
     if (next.name !== "") setTerm(next);
   };
   return (
-    <section className={`${text} ${sheet}`} aria-label={words.title}>
-      <h2 className={heading}>{words.title}</h2>
-      <p className={advice}>{words.advice}</p>
+    <section className={`${text} ${sheet}`} aria-label={messages.title}>
+      <h2 className={heading}>{messages.title}</h2>
+      <p className={advice}>{messages.advice}</p>
       <form className={fields} onSubmit={submit}>
         <TextField
-          label={words.name}
+          label={messages.name}
           value={draft.name}
           required
           autoComplete="off"
           onValueChange={({ value }) => setDraft({ ...draft, name: value })}
         />
         <TextField
-          label={words.value}
-          hint={words.valueHint}
+          label={messages.value}
+          hint={messages.valueHint}
           value={draft.value}
           autoComplete="off"
           onValueChange={({ value }) => setDraft({ ...draft, value })}
         />
         <div className={action}>
-          <Button type="submit">{words.find}</Button>
+          <Button type="submit">{messages.find}</Button>
         </div>
       </form>
       {term !== null && (
@@ -60,15 +60,15 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
 
 /** The data found about a holder, or a message that there is none. */
 function FoundHolder({ term, onErased }: { term: HolderTerm; onErased: () => void }) {
-  const words = useAdminMessages("erasures").holder;
+  const messages = useAdminMessages("erasures").holder;
   const { name, value } = term;
   const plan = useEndpointQuery(contract.award.erasurePlan, { name, ...(value !== "" && { value }) });
   // A plan that cannot be read again must not be confirmed as it was
   if (plan.error !== null || plan.data === undefined) {
-    return <QueryNotice error={plan.error} onRetry={() => void plan.refetch()} words={words} />;
+    return <QueryNotice error={plan.error} onRetry={() => void plan.refetch()} messages={messages} />;
   }
   if (plan.data.awards.length === 0) {
-    return <EmptyState title={fill(words.none, { name })} advice={words.noneAdvice} />;
+    return <EmptyState title={fill(messages.none, { name })} advice={messages.noneAdvice} />;
   }
   return <HolderPlan term={term} plan={plan.data} onErased={onErased} onStale={() => void plan.refetch()} />;
 }

@@ -27,7 +27,7 @@ interface HolderPlanProps {
 
 /** The exact data that would be erased about a holder, and the button to erase it. */
 export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: HolderPlanProps) {
-  const words = useAdminMessages("erasures").holder;
+  const messages = useAdminMessages("erasures").holder;
   const erasure = useAdminMessages("erasure");
   const awardColumns = useAwardColumns();
   const fileColumns = useFileColumns();
@@ -38,38 +38,38 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
   return (
     <div className={part}>
       <p className={line} role="status">
-        <strong>{fill(words.found, counts)}</strong>
+        <strong>{fill(messages.found, counts)}</strong>
       </p>
-      <p className={line}>{fill(words.spellings, { spellings: spellings.join(holderSeparator) })}</p>
-      {shared > 0 && <p className={line}>{fill(words.sharedNote, { count: shared })}</p>}
-      <h3 className={subheading}>{words.awards}</h3>
+      <p className={line}>{fill(messages.spellings, { spellings: spellings.join(holderSeparator) })}</p>
+      {shared > 0 && <p className={line}>{fill(messages.sharedNote, { count: shared })}</p>}
+      <h3 className={subheading}>{messages.awards}</h3>
       <Panel padding="none">
-        <DataTable caption={words.awards} columns={awardColumns} rows={awards} rowKey={({ id }) => id} />
+        <DataTable caption={messages.awards} columns={awardColumns} rows={awards} rowKey={({ id }) => id} />
       </Panel>
-      <h3 className={subheading}>{words.files}</h3>
-      {files.length === 0 && <p className={line}>{words.noFiles}</p>}
+      <h3 className={subheading}>{messages.files}</h3>
+      {files.length === 0 && <p className={line}>{messages.noFiles}</p>}
       {files.length > 0 && (
         <Panel padding="none">
-          <DataTable caption={words.files} columns={fileColumns} rows={files} rowKey={({ id }) => id} />
+          <DataTable caption={messages.files} columns={fileColumns} rows={files} rowKey={({ id }) => id} />
         </Panel>
       )}
-      {files.some(({ isUsed }) => isUsed) && <p className={line}>{words.relist}</p>}
+      {files.some(({ isUsed }) => isUsed) && <p className={line}>{messages.relist}</p>}
       {mentions.length > 0 && <p className={line}>{describeMentions(erasure, mentions)}</p>}
       <div className={buttons}>
         <Button tone="danger" onClick={() => setAsking(true)}>
-          {fill(words.confirm, counts)}
+          {fill(messages.confirm, counts)}
         </Button>
       </div>
       <EraseWindow
         open={isAsking}
-        title={words.title}
-        question={fill(words.question, counts)}
+        title={messages.title}
+        question={fill(messages.question, counts)}
         removals={erasure.award.removals}
         remainder={erasure.award.remainder}
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
         closesReports
-        describeDone={({ awards, files, rewritten }) => fill(words.done, { awards, files, rewritten })}
+        describeDone={({ awards, files, rewritten }) => fill(messages.done, { awards, files, rewritten })}
         onClose={() => {
           setAsking(false);
           onStale();

@@ -14,36 +14,36 @@ export const describeAward = ({ id, number, name }: ErasableAward): string =>
   [name, number ?? id].filter((part) => part !== "").join(" ");
 
 export function useErasableColumns(onErase: (award: ErasableAward) => void): Column<ErasableAward>[] {
-  const words = useAdminMessages("erasures").withdrawn;
+  const messages = useAdminMessages("erasures").withdrawn;
   const erasure = useAdminMessages("erasure");
   const headings = useAdminMessages("columns");
-  const actionWords = useAdminMessages("actions");
+  const actionMessages = useAdminMessages("actions");
   const can = useCan();
   return [
     {
       key: "number",
-      heading: words.number,
+      heading: messages.number,
       role: "name",
       cell: ({ id, number }) => (
         <>
-          {number ?? words.noNumber}
+          {number ?? messages.noNumber}
           <span className={soft}>{id}</span>
         </>
       ),
     },
-    { key: "holders", heading: words.name, cell: ({ name }) => name || words.nameless },
-    { key: "activity", heading: words.activity, cell: ({ activity }) => activity?.name ?? "—" },
+    { key: "holders", heading: messages.name, cell: ({ name }) => name || messages.nameless },
+    { key: "activity", heading: messages.activity, cell: ({ activity }) => activity?.name ?? "—" },
     {
       key: "state",
-      heading: words.state,
+      heading: messages.state,
       cell: ({ state, reason }) => (
         <>
-          <Badge tone={state === "erased" ? "soft" : "plain"}>{words[state]}</Badge>
+          <Badge tone={state === "erased" ? "soft" : "plain"}>{messages[state]}</Badge>
           {reason !== null && <span className={soft}>{erasure.reasons[reason]}</span>}
         </>
       ),
     },
-    { key: "at", heading: words.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
+    { key: "at", heading: messages.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
     {
       key: "actions",
       heading: headings.actions,
@@ -53,7 +53,7 @@ export function useErasableColumns(onErase: (award: ErasableAward) => void): Col
         can(contract.award.erase) && (
           <Button tone="danger" size="small" onClick={() => onErase(award)}>
             {erasure.action}
-            <span className={hidden}>{fill(actionWords.of, { name: describeAward(award) })}</span>
+            <span className={hidden}>{fill(actionMessages.of, { name: describeAward(award) })}</span>
           </Button>
         ),
     },

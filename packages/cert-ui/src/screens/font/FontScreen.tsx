@@ -16,7 +16,7 @@ import { FontUploadButton } from "./FontUploadButton.tsx";
 
 /** 字体: the fonts that the institute uploaded, and the templates that they would change. */
 export function FontScreen() {
-  const words = useAdminMessages("font");
+  const messages = useAdminMessages("font");
   const can = useCan();
   const mayList = can(contract.font.list);
   const fonts = useEndpointQuery(contract.font.list, {}, { enabled: mayList });
@@ -25,10 +25,10 @@ export function FontScreen() {
   const columns = useFontColumns(setCandidate);
   return (
     <div className={root}>
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceList
-        noun={words.title}
-        help={<HelpLink part="template" of={words.title} />}
+        noun={messages.title}
+        help={<HelpLink part="template" of={messages.title} />}
         state={toListState(fonts, mayList)}
         columns={columns}
         rowKey={({ id }) => id}
@@ -36,14 +36,14 @@ export function FontScreen() {
         onPageChange={() => undefined}
         onRetry={() => void fonts.refetch()}
         addAction={can(contract.font.upload) && <FontUploadButton onUploaded={reload} />}
-        notice={mayList && <p className={advice}>{words.advice}</p>}
-        messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
+        notice={mayList && <p className={advice}>{messages.advice}</p>}
+        messages={{ empty: messages.empty, emptyAdvice: messages.emptyAdvice }}
       />
       {mayList && <StaleTemplates onRecompiled={reload} />}
       <RemoveDialog
         open={candidate !== null}
-        noun={words.title}
-        question={fill(words.removeQuestion, { name: candidate ? fontName(candidate) : "" })}
+        noun={messages.title}
+        question={fill(messages.removeQuestion, { name: candidate ? fontName(candidate) : "" })}
         endpoint={contract.font.remove}
         id={candidate?.id ?? ""}
         onClose={() => setCandidate(null)}

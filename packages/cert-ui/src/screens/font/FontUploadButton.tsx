@@ -11,11 +11,11 @@ import { fontEndings, fontFileProblem } from "./fontFile.ts";
 
 /** Opens the browser's file dialog and uploads the font. */
 export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
-  const words = useAdminMessages("font");
+  const messages = useAdminMessages("font");
   const toasts = useAdminMessages("toasts");
   const field = useRef<HTMLInputElement>(null);
   const upload = useAction(contract.font.upload, {
-    done: (font) => fill(words.uploaded, { name: fontName(font) }),
+    done: (font) => fill(messages.uploaded, { name: fontName(font) }),
     failed: toasts.uploadFailed,
     onDone: onUploaded,
   });
@@ -23,7 +23,7 @@ export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
   function send(file: File | undefined) {
     if (!file) return;
     const problem = fontFileProblem(file);
-    if (problem !== null) return toast.failure(toasts.uploadFailed, words[problem]);
+    if (problem !== null) return toast.failure(toasts.uploadFailed, messages[problem]);
     upload.run({ file });
   }
 
@@ -34,7 +34,7 @@ export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
         type="file"
         hidden
         accept={fontEndings.join(",")}
-        aria-label={words.upload}
+        aria-label={messages.upload}
         onChange={(event) => {
           send(event.currentTarget.files?.[0]);
           // Without this, choosing the same file again would be no change
@@ -42,9 +42,9 @@ export function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
         }}
       />
       <Button aria-disabled={upload.isRunning} onClick={() => field.current?.click()}>
-        {upload.isRunning ? words.uploading : words.upload}
+        {upload.isRunning ? messages.uploading : messages.upload}
       </Button>
-      <span className={hint}>{words.uploadHint}</span>
+      <span className={hint}>{messages.uploadHint}</span>
     </div>
   );
 }

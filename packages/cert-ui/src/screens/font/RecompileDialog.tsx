@@ -21,12 +21,12 @@ interface RecompileDialogProps {
 
 /** Shows the effects of recompiling a template as pictures side by side, and applies them after confirmation. */
 export function RecompileDialog({ template, onClose, onRecompiled }: RecompileDialogProps) {
-  const words = useAdminMessages("recompile");
+  const messages = useAdminMessages("recompile");
   return (
     <Modal
       open={template !== null}
       size="wide"
-      title={fill(words.dialog, { name: template?.name ?? "" })}
+      title={fill(messages.dialog, { name: template?.name ?? "" })}
       onClose={onClose}
     >
       {template && <Comparison template={template} onClose={onClose} onRecompiled={onRecompiled} />}
@@ -39,25 +39,27 @@ interface ComparisonProps extends RecompileDialogProps {
 }
 
 function Comparison({ template: { id, name }, onClose, onRecompiled }: ComparisonProps) {
-  const words = useAdminMessages("recompile");
+  const messages = useAdminMessages("recompile");
   const { data: plan, error, refetch } = useEndpointQuery(contract.template.recompilePlan, { id });
   const { isRunning, run } = useAction(contract.template.recompile, {
-    done: fill(words.done, { name }),
-    failed: words.refused,
+    done: fill(messages.done, { name }),
+    failed: messages.refused,
     onDone: onRecompiled,
   });
 
   return (
     <>
       <p role="status" className={said}>
-        {!plan && !error && words.loading}
-        {plan && summaryOf(plan, words)}
+        {!plan && !error && messages.loading}
+        {plan && summaryOf(plan, messages)}
       </p>
-      {error && <ReadFailure message={`${words.failed}：${toFailure(error).message}`} onRetry={() => void refetch()} />}
-      {plan?.changed && <Pictures id={id} plan={plan} words={words} />}
+      {error && (
+        <ReadFailure message={`${messages.failed}：${toFailure(error).message}`} onRetry={() => void refetch()} />
+      )}
+      {plan?.changed && <Pictures id={id} plan={plan} messages={messages} />}
       {plan && plan.problems.length > 0 && (
         <section>
-          <h3 className={caption}>{words.problems}</h3>
+          <h3 className={caption}>{messages.problems}</h3>
           <ul className={problems}>
             {plan.problems.map(({ message, place }) => (
               <li key={`${place ?? ""} ${message}`}>{message}</li>
@@ -67,11 +69,11 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
       )}
       <FormActions place="dialog">
         <Button tone="quiet" onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         {plan?.changed && (
           <Button aria-disabled={isRunning} onClick={() => run({ id, token: plan.token }, { onSettled: onClose })}>
-            {words.confirm}
+            {messages.confirm}
           </Button>
         )}
       </FormActions>
@@ -80,14 +82,14 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
 }
 
 /** Returns a summary of the comparison in a few sentences. */
-function summaryOf({ changed, share, pages }: RecompilePlan, words: AdminMessages["recompile"]): string {
-  if (!changed) return words.same;
+function summaryOf({ changed, share, pages }: RecompilePlan, messages: AdminMessages["recompile"]): string {
+  if (!changed) return messages.same;
   const percent = Math.max(0.1, Math.round((share ?? 0) * 1000) / 10);
   return [
-    share === null ? words.noBefore : share === 0 ? words.samePicture : fill(words.share, { percent }),
+    share === null ? messages.noBefore : share === 0 ? messages.samePicture : fill(messages.share, { percent }),
     pages.before !== null &&
       pages.before !== pages.after &&
-      fill(words.pages, { before: pages.before, after: pages.after }),
+      fill(messages.pages, { before: pages.before, after: pages.after }),
   ]
     .filter(Boolean)
     .join("");
@@ -96,15 +98,15 @@ function summaryOf({ changed, share, pages }: RecompilePlan, words: AdminMessage
 interface PicturesProps {
   id: string;
   plan: RecompilePlan;
-  words: AdminMessages["recompile"];
+  messages: AdminMessages["recompile"];
 }
 
-function Pictures({ id, plan: { token, share }, words }: PicturesProps) {
+function Pictures({ id, plan: { token, share }, messages }: PicturesProps) {
   const { baseUrl } = useServices();
   const views = [
-    { view: "before", label: words.before, alt: words.pictureBefore },
-    { view: "after", label: words.after, alt: words.pictureAfter },
-    { view: "changes", label: words.changes, alt: words.pictureChanges },
+    { view: "before", label: messages.before, alt: messages.pictureBefore },
+    { view: "after", label: messages.after, alt: messages.pictureAfter },
+    { view: "changes", label: messages.changes, alt: messages.pictureChanges },
   ] as const;
   const shownViews = share === null ? views.filter(({ view }) => view === "after") : views;
   return (

@@ -16,19 +16,19 @@ import { RecompileDialog } from "./RecompileDialog.tsx";
 
 /** The templates that would change if they were recompiled, with a button to review each. */
 export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
-  const words = useAdminMessages("recompile");
+  const messages = useAdminMessages("recompile");
   const can = useCan();
   const templates = useEndpointQuery(contract.font.templates, {});
   const [selected, setSelected] = useState<StaleTemplate | null>(null);
   const { content = [], total = 0 } = templates.data ?? {};
   return (
     <section className={`${text} ${part}`}>
-      <Heading level={2}>{words.title}</Heading>
-      <p className={advice}>{words.advice}</p>
+      <Heading level={2}>{messages.title}</Heading>
+      <p className={advice}>{messages.advice}</p>
       {templates.error && (
         <ReadFailure message={toFailure(templates.error).message} onRetry={() => void templates.refetch()} />
       )}
-      {templates.isSuccess && content.length === 0 && <p className={advice}>{words.none}</p>}
+      {templates.isSuccess && content.length === 0 && <p className={advice}>{messages.none}</p>}
       {content.length > 0 && (
         <Panel padding="none">
           <ul className={list}>
@@ -36,12 +36,12 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
               <li key={template.id} className={item}>
                 <span className={said}>
                   {template.name}
-                  <span className={soft}>{reasonsOf(template, words)}</span>
+                  <span className={soft}>{reasonsOf(template, messages)}</span>
                 </span>
                 {can(contract.template.recompilePlan) && (
                   <Button tone="quiet" size="small" onClick={() => setSelected(template)}>
-                    {words.open}
-                    <span className={hidden}>{fill(words.of, { name: template.name })}</span>
+                    {messages.open}
+                    <span className={hidden}>{fill(messages.of, { name: template.name })}</span>
                   </Button>
                 )}
               </li>
@@ -49,16 +49,16 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
           </ul>
         </Panel>
       )}
-      {total > content.length && <p className={advice}>{fill(words.more, { count: total - content.length })}</p>}
+      {total > content.length && <p className={advice}>{fill(messages.more, { count: total - content.length })}</p>}
       <RecompileDialog template={selected} onClose={() => setSelected(null)} onRecompiled={onRecompiled} />
     </section>
   );
 }
 
-function reasonsOf({ fonts, outdated }: StaleTemplate, words: AdminMessages["recompile"]): string {
+function reasonsOf({ fonts, outdated }: StaleTemplate, messages: AdminMessages["recompile"]): string {
   const reasons = [
-    fonts.length > 0 && fill(words.fonts, { names: fonts.map((name) => `“${name}”`).join("、") }),
-    outdated && words.outdated,
+    fonts.length > 0 && fill(messages.fonts, { names: fonts.map((name) => `“${name}”`).join("、") }),
+    outdated && messages.outdated,
   ];
   return reasons.filter(Boolean).join("；");
 }

@@ -12,44 +12,44 @@ import { useCan } from "../session/AdminServices.ts";
 import { formatMegabytes } from "./fontFile.ts";
 import { face as faceClass, names, soft } from "./FontScreen.css.ts";
 
-type Words = AdminMessages["font"];
+type Messages = AdminMessages["font"];
 
 /** Returns the single name of a font: the first name of its first family. */
 export const fontName = ({ faces, fileName }: Font): string => faces[0]?.families[0] ?? fileName;
 
 export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
-  const words = useAdminMessages("font");
+  const messages = useAdminMessages("font");
   const actions = useAdminMessages("actions");
   const headings = useAdminMessages("columns");
   const can = useCan();
   return [
-    { key: "name", heading: words.name, role: "name", cell: (font) => <Names font={font} words={words} /> },
+    { key: "name", heading: messages.name, role: "name", cell: (font) => <Names font={font} messages={messages} /> },
     {
       key: "characters",
-      heading: words.characters,
+      heading: messages.characters,
       role: "short",
       cell: ({ faces }) => eachFace(faces, ({ characters }) => characters.toLocaleString("zh-CN")),
     },
     {
       key: "missing",
-      heading: words.missing,
+      heading: messages.missing,
       role: "wide",
-      cell: ({ faces }) => eachFace(faces, ({ missing }) => <Missing missing={missing} words={words} />),
+      cell: ({ faces }) => eachFace(faces, ({ missing }) => <Missing missing={missing} messages={messages} />),
     },
     {
       key: "licence",
-      heading: words.licence,
+      heading: messages.licence,
       role: "short",
-      cell: ({ faces }) => eachFace(faces, ({ embedding }) => <Badge>{words[embedding]}</Badge>),
+      cell: ({ faces }) => eachFace(faces, ({ embedding }) => <Badge>{messages[embedding]}</Badge>),
     },
     {
       key: "use",
-      heading: words.use,
-      cell: ({ activities }) => formatActivities(activities, words),
+      heading: messages.use,
+      cell: ({ activities }) => formatActivities(activities, messages),
     },
     {
       key: "at",
-      heading: words.at,
+      heading: messages.at,
       role: "short",
       cell: ({ at, size }) => (
         <>
@@ -76,11 +76,11 @@ export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
 /** The number of activities listed by name. */
 const namedActivities = 3;
 
-function formatActivities(activities: Font["activities"], words: Words): string {
-  if (activities.length === 0) return words.unused;
+function formatActivities(activities: Font["activities"], messages: Messages): string {
+  if (activities.length === 0) return messages.unused;
   const names = activities.slice(0, namedActivities).map(({ name }) => name);
   const text = names.join("、");
-  return activities.length > names.length ? fill(words.useMore, { names: text, count: activities.length }) : text;
+  return activities.length > names.length ? fill(messages.useMore, { names: text, count: activities.length }) : text;
 }
 
 /** Renders the result of `tell` for each face of a file, one below the other. */
@@ -91,14 +91,14 @@ const eachFace = (faces: readonly FontFace[], tell: (face: FontFace) => ReactNod
     </span>
   ));
 
-function Names({ font, words }: { font: Font; words: Words }) {
+function Names({ font, messages }: { font: Font; messages: Messages }) {
   return (
     <>
       {eachFace(font.faces, ({ families, weight, italic }) => (
         <>
           <span className={names}>{families.join(" / ")}</span>
-          {weight >= 600 && <Badge tone="soft">{words.bold}</Badge>}
-          {italic && <Badge tone="soft">{words.italic}</Badge>}
+          {weight >= 600 && <Badge tone="soft">{messages.bold}</Badge>}
+          {italic && <Badge tone="soft">{messages.italic}</Badge>}
         </>
       ))}
       <span className={soft}>{font.fileName}</span>
@@ -106,14 +106,14 @@ function Names({ font, words }: { font: Font; words: Words }) {
   );
 }
 
-function Missing({ missing, words }: { missing: FontFace["missing"]; words: Words }) {
+function Missing({ missing, messages }: { missing: FontFace["missing"]; messages: Messages }) {
   const { level1, level2, gb18030, sample } = missing;
-  if (gb18030 === 0) return words.complete;
+  if (gb18030 === 0) return messages.complete;
   return (
     <>
-      {level1 + level2 === 0 ? words.basicComplete : fill(words.missingBasic, { level1, level2 })}
-      <span className={soft}>{fill(words.missingAll, { count: gb18030 })}</span>
-      <span className={soft}>{fill(words.sample, { sample })}</span>
+      {level1 + level2 === 0 ? messages.basicComplete : fill(messages.missingBasic, { level1, level2 })}
+      <span className={soft}>{fill(messages.missingAll, { count: gb18030 })}</span>
+      <span className={soft}>{fill(messages.sample, { sample })}</span>
     </>
   );
 }

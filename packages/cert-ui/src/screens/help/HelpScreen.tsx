@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { zhCNHelp as words } from "../../messages/zhCNHelp.ts";
+import { zhCNHelp as messages } from "../../messages/zhCNHelp.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { useServices } from "../session/AdminServices.ts";
@@ -19,7 +19,7 @@ import {
 } from "./HelpScreen.css.ts";
 import { Heading } from "../../components/heading/Heading.tsx";
 
-const parts = Object.entries(words.parts);
+const parts = Object.entries(messages.parts);
 
 /** 帮助: explains the work step by step, templates, name lists and messages. Each part has an address, which shows it. */
 export function HelpScreen() {
@@ -34,9 +34,9 @@ export function HelpScreen() {
   }, [addressed, key]);
   return (
     <article className={`${text} ${root}`}>
-      <ScreenTitle>{words.title}</ScreenTitle>
-      <Heading level={1}>{words.title}</Heading>
-      <nav className={contents} aria-label={words.contents}>
+      <ScreenTitle>{messages.title}</ScreenTitle>
+      <Heading level={1}>{messages.title}</Heading>
+      <nav className={contents} aria-label={messages.contents}>
         {parts.map(([name, { title }]) => (
           <Link key={name} className={`${jump} ${focusable}`} to={`/main/help/${name}`}>
             {title}
@@ -78,7 +78,9 @@ export function HelpScreen() {
             <Pairs
               rows={part.rows}
               headings={
-                part === words.parts.messages ? [words.message, words.advice] : [words.placeholder, words.meaning]
+                part === messages.parts.messages
+                  ? [messages.message, messages.advice]
+                  : [messages.placeholder, messages.meaning]
               }
             />
           )}

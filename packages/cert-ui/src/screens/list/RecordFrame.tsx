@@ -13,7 +13,7 @@ interface RecordFrameProps {
   className: string;
   /** The name of the record, or of its noun while it is not shown. */
   title: string;
-  words: { back: string; notFound: string };
+  messages: { back: string; notFound: string };
   /** The first page of the list, for a record that was not reached from one. */
   firstPage?: string;
   /** `ready` shows the children. A pending record is loading, or has failed with `error`. */
@@ -24,7 +24,7 @@ interface RecordFrameProps {
 }
 
 /** The screen of a record, with a link back to its list; or the reason why the record is not shown. */
-export function RecordFrame({ className, title, words, firstPage, status, ...rest }: RecordFrameProps) {
+export function RecordFrame({ className, title, messages, firstPage, status, ...rest }: RecordFrameProps) {
   const { error, onRetry, children } = rest;
   const listAddress = useListAddress(firstPage);
   const isLoading = status === "pending" && error === null;
@@ -33,7 +33,7 @@ export function RecordFrame({ className, title, words, firstPage, status, ...res
       <ScreenTitle>{title}</ScreenTitle>
       <div>
         <RouterLink to={listAddress} tone="quiet" size="small">
-          {words.back}
+          {messages.back}
         </RouterLink>
       </div>
       {status === "ready" ? (
@@ -44,7 +44,10 @@ export function RecordFrame({ className, title, words, firstPage, status, ...res
           <Panel padding={isLoading ? "medium" : "none"}>
             {status === "forbidden" && <Forbidden />}
             {status === "missing" && (
-              <EmptyState title={words.notFound} action={<RouterLink to={listAddress}>{words.back}</RouterLink>} />
+              <EmptyState
+                title={messages.notFound}
+                action={<RouterLink to={listAddress}>{messages.back}</RouterLink>}
+              />
             )}
             {status === "pending" && <QueryNotice error={error} onRetry={onRetry} />}
           </Panel>

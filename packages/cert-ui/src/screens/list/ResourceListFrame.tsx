@@ -37,7 +37,7 @@ interface ResourceListFrameProps<Row> {
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
   const { noun, list, columns, create, searching, order, toolbar, density, rowState, nothing, children } = props;
   const { search } = useLocation();
-  const words = useAdminMessages("resourceList");
+  const messages = useAdminMessages("resourceList");
   const can = useCan();
   if (!list.isValid) return null;
   return (
@@ -52,7 +52,7 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         notice={list.highlight.notice}
         onPageChange={({ number }) => list.turnTo(number)}
         onRetry={list.reload}
-        addAction={can(create) && <RouterLink to={`../add${search}`}>{fill(words.add, { noun })}</RouterLink>}
+        addAction={can(create) && <RouterLink to={`../add${search}`}>{fill(messages.add, { noun })}</RouterLink>}
         toolbar={toolbar}
         help={props.help}
         density={density}

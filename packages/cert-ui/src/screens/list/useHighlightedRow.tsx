@@ -22,7 +22,7 @@ export interface RowHighlight {
  * a link to it.
  */
 export function useHighlightedRow(state: ListState<{ id: string }>): RowHighlight {
-  const words = useAdminMessages("foundRow");
+  const messages = useAdminMessages("foundRow");
   const navigate = useNavigate();
   const location = useLocation();
   const highlighted = readHighlightedRow(location.state);
@@ -42,10 +42,10 @@ export function useHighlightedRow(state: ListState<{ id: string }>): RowHighligh
   // The row is not on its page: somebody has deleted it
   if (!isHere && page === list.number && rows.length > 0) return { marked: undefined, notice: null, forget };
   const pageNumber = String(page + 1);
-  const sentence = isHere ? words.made : isNew ? words.madeElsewhere : words.elsewhere;
+  const sentence = isHere ? messages.made : isNew ? messages.madeElsewhere : messages.elsewhere;
   const link = (
     <RouterLink to={`../list/${page}${location.search}`} state={highlightState(highlighted)} tone="quiet" size="small">
-      {fill(words.goThere, { page: pageNumber })}
+      {fill(messages.goThere, { page: pageNumber })}
     </RouterLink>
   );
   return {

@@ -14,13 +14,13 @@ interface ChangePasswordFormProps {
 
 /** Changes the password of one's own account. A new one is typed twice. */
 export function ChangePasswordForm({ initial = false, onChosen }: ChangePasswordFormProps) {
-  const words = useAdminMessages("passwordForm");
+  const messages = useAdminMessages("passwordForm");
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
   const { account } = useSession();
   const [changes, setChanges] = useState(0);
   const action = useAction(contract.session.changePassword, {
-    done: words.done,
+    done: messages.done,
     failed: toasts.updateFailed,
     onDone: (data, { next }) => {
       setChanges((n) => n + 1);
@@ -28,28 +28,28 @@ export function ChangePasswordForm({ initial = false, onChosen }: ChangePassword
       session.write({ status: "in", session: data });
     },
   });
-  const currentLabel = initial ? words.currentInitial : words.current;
+  const currentLabel = initial ? messages.currentInitial : messages.current;
   return (
     <ActionForm
       key={changes}
-      label={initial ? words.dueTitle : words.title}
+      label={initial ? messages.dueTitle : messages.title}
       unsaved={false}
       account={account}
       fields={[
         { key: "current", label: currentLabel, kind: "password", autoComplete: "current-password" },
-        { key: "next", label: words.next, hint: words.rule, kind: "password", autoComplete: "new-password" },
-        { key: "repeat", label: words.repeat, kind: "password", autoComplete: "new-password" },
+        { key: "next", label: messages.next, hint: messages.rule, kind: "password", autoComplete: "new-password" },
+        { key: "repeat", label: messages.repeat, kind: "password", autoComplete: "new-password" },
       ]}
       action={action}
       findProblems={({ next, repeat }) => {
         const weakness = passwordProblem(next, account);
         return {
           ...(weakness && { next: describeReason(weakness) }),
-          ...(next !== repeat && { repeat: words.different }),
+          ...(next !== repeat && { repeat: messages.different }),
         };
       }}
       toInput={({ current, next }) => ({ current, next })}
-      messages={{ submit: words.submit, busy: words.busy }}
+      messages={{ submit: messages.submit, busy: messages.busy }}
     />
   );
 }

@@ -23,11 +23,11 @@ export function DueChanges({ children }: { children: ReactNode }) {
 }
 
 function DuePassword({ onChosen }: { onChosen: (chosen: { password: string }) => void }) {
-  const words = useAdminMessages("passwordForm");
+  const messages = useAdminMessages("passwordForm");
   const { nickName, passwordExpired } = useSession();
   return (
-    <DueScreen heading={passwordExpired ? words.expiredTitle : words.dueTitle}>
-      <p className={advice}>{fill(passwordExpired ? words.expired : words.due, { name: nickName })}</p>
+    <DueScreen heading={passwordExpired ? messages.expiredTitle : messages.dueTitle}>
+      <p className={advice}>{fill(passwordExpired ? messages.expired : messages.due, { name: nickName })}</p>
       <ChangePasswordForm initial={!passwordExpired} onChosen={onChosen} />
     </DueScreen>
   );
@@ -35,13 +35,13 @@ function DuePassword({ onChosen }: { onChosen: (chosen: { password: string }) =>
 
 /** `password` is that just chosen, if any. */
 function DueSecondFactor({ password }: { password: string | undefined }) {
-  const words = useAdminMessages("secondFactor");
+  const messages = useAdminMessages("secondFactor");
   const { session } = useServices();
   const current = useSession();
   return (
-    <DueScreen heading={words.dueTitle}>
-      <p className={advice}>{fill(words.due, { name: current.nickName })}</p>
-      <p className={advice}>{words.about}</p>
+    <DueScreen heading={messages.dueTitle}>
+      <p className={advice}>{fill(messages.due, { name: current.nickName })}</p>
+      <p className={advice}>{messages.about}</p>
       <SetUpSecondFactor
         password={password}
         onDone={() => session.write({ status: "in", session: { ...current, secondFactorDue: false } })}

@@ -27,7 +27,7 @@ interface LoginScreenProps extends Pick<LoginFormProps, "ended" | "forgottenPage
  * the page of the login loads afterwards.
  */
 export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntered }: LoginScreenProps) {
-  const words = useLoginMessages("login");
+  const messages = useLoginMessages("login");
   const { client, session, institute, mark } = useLoginServices();
   /** The account whose password was right and which requires a code. */
   const [waitingAccount, setWaitingAccount] = useState<string | null>(null);
@@ -36,11 +36,11 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
     session.write({ status: "in", session: data });
     onEntered(data, to);
   };
-  const onCodeNeeded = () => setWaitingAccount(words.ownAccount);
+  const onCodeNeeded = () => setWaitingAccount(messages.ownAccount);
   const provider = useProviderLogin({ search, onReturned, onEntered: enter, onCodeNeeded });
   const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
   const { isRunning, run } = useCall(client.session.login, {
-    failed: (failure, { account }) => (needsCode(failure) ? null : fill(words.failed, { account })),
+    failed: (failure, { account }) => (needsCode(failure) ? null : fill(messages.failed, { account })),
     onDone: (data) => enter(data),
     onRefused: (failure, { account }) => {
       if (!needsCode(failure)) return;
@@ -51,7 +51,7 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
 
   return (
     <ManagementLayout institute={institute} mark={mark}>
-      <ScreenTitle>{words.submit}</ScreenTitle>
+      <ScreenTitle>{messages.submit}</ScreenTitle>
       {waitingAccount === null ? (
         <LoginForm
           onLogin={(entered) => run(entered)}

@@ -19,10 +19,10 @@ interface PasswordResetScreenProps {
 
 /** 忘记密码: asks for a link, or sets a new password by one. */
 export function PasswordResetScreen({ token, onLeave }: PasswordResetScreenProps) {
-  const words = useLoginMessages("forgottenForm");
-  const passwordWords = useLoginMessages("passwordForm");
+  const messages = useLoginMessages("forgottenForm");
+  const passwordMessages = useLoginMessages("passwordForm");
   const { institute, mark } = useLoginServices();
-  const title = token === "" ? words.title : passwordWords.resetTitle;
+  const title = token === "" ? messages.title : passwordMessages.resetTitle;
   return (
     <ManagementLayout institute={institute} mark={mark}>
       <ScreenTitle>{title}</ScreenTitle>
@@ -30,7 +30,7 @@ export function PasswordResetScreen({ token, onLeave }: PasswordResetScreenProps
       {token === "" ? <AskStep /> : <SetStep token={token} onLeave={onLeave} />}
       <p>
         <Button tone="quiet" size="small" onClick={onLeave}>
-          {words.back}
+          {messages.back}
         </Button>
       </p>
     </ManagementLayout>
@@ -38,17 +38,20 @@ export function PasswordResetScreen({ token, onLeave }: PasswordResetScreenProps
 }
 
 function AskStep() {
-  const words = useLoginMessages("forgottenForm");
+  const messages = useLoginMessages("forgottenForm");
   const [isAsked, setAsked] = useState(false);
   const { client } = useLoginServices();
-  const { isRunning, run } = useCall(client.session.askReset, { failed: words.failed, onDone: () => setAsked(true) });
+  const { isRunning, run } = useCall(client.session.askReset, {
+    failed: messages.failed,
+    onDone: () => setAsked(true),
+  });
   return <ForgottenForm onAsk={(entered) => run(entered)} asked={isAsked && !isRunning} busy={isRunning} />;
 }
 
 function SetStep({ token, onLeave }: PasswordResetScreenProps) {
-  const words = useLoginMessages("passwordForm");
+  const messages = useLoginMessages("passwordForm");
   const { client } = useLoginServices();
-  const { done, failed } = words;
+  const { done, failed } = messages;
   const { failure, isRunning, run } = useCall(client.session.setByReset, { done, failed, onDone: onLeave });
   const problem = failure ? listFieldProblems(failure)["password"] : undefined;
   return <NewPasswordForm onSubmit={({ password }) => run({ token, password })} problem={problem} busy={isRunning} />;

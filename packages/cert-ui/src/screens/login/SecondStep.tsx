@@ -14,16 +14,16 @@ interface SecondStepProps {
 
 /** The second step of a login: a code, for the account whose password was right. */
 export function SecondStep({ account, onEntered, onBack }: SecondStepProps) {
-  const words = useLoginMessages("codeForm");
+  const messages = useLoginMessages("codeForm");
   const login = useLoginMessages("login");
   const { client } = useLoginServices();
   const [isRecovery, setRecovery] = useState(false);
   const { wrongCode, loginLapsed } = refusals;
   const { failure, isRunning, run } = useCall(client.session.confirmLogin, {
-    done: () => (isRecovery ? [words.recoveryUsed, words.recoveryLeft] : undefined),
+    done: () => (isRecovery ? [messages.recoveryUsed, messages.recoveryLeft] : undefined),
     failed: ({ code }) => {
       if (code === wrongCode.code) return null;
-      return code === loginLapsed.code ? words.lapsed : fill(login.failed, { account });
+      return code === loginLapsed.code ? messages.lapsed : fill(login.failed, { account });
     },
     onDone: (data) => onEntered(data),
     onRefused: ({ code }) => code === loginLapsed.code && onBack(),

@@ -12,7 +12,7 @@ import type { LoginState } from "./loginState.ts";
 
 /** Shows its content to logged-in users. Sends others to the login, and back afterwards. */
 export function SessionGate() {
-  const words = useAdminMessages("resourceList");
+  const messages = useAdminMessages("resourceList");
   const { session } = useServices();
   const state = useSessionState();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function SessionGate() {
   if (error === null || isNobody || isFetching) {
     return (
       <p className={hidden} role="status">
-        {words.loading}
+        {messages.loading}
       </p>
     );
   }
@@ -49,9 +49,9 @@ export function SessionGate() {
     <main>
       <EmptyState
         tone="failure"
-        title={words.failed}
+        title={messages.failed}
         advice={error.message}
-        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+        action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
       />
     </main>
   );

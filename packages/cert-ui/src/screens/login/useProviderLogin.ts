@@ -27,17 +27,17 @@ const isReturn = (search: string): boolean => {
  * completes the login, or the link that was begun in the settings.
  */
 export function useProviderLogin({ search, onReturned, onEntered, onCodeNeeded }: ProviderLoginOptions) {
-  const words = useLoginMessages("identity");
+  const messages = useLoginMessages("identity");
   const { client } = useLoginServices();
   const data = useAnswer(client.session.provider);
   const begin = useCall(client.session.beginProviderLogin, {
-    failed: words.failed,
+    failed: messages.failed,
     onDone: ({ url }) => window.location.assign(url),
   });
   const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
   const { run: finish } = useCall(client.session.finishProvider, {
-    done: ({ isLinked }) => (isLinked ? fill(words.done, { provider: data?.name ?? "" }) : undefined),
-    failed: (failure) => (needsCode(failure) ? null : words.failed),
+    done: ({ isLinked }) => (isLinked ? fill(messages.done, { provider: data?.name ?? "" }) : undefined),
+    failed: (failure) => (needsCode(failure) ? null : messages.failed),
     onDone: ({ session, isLinked }) => (isLinked ? onEntered(session, "/main/settings") : onEntered(session)),
     onRefused: (failure) => needsCode(failure) && onCodeNeeded(),
   });

@@ -9,18 +9,18 @@ import { ConfirmedAction } from "./ConfirmedAction.tsx";
 
 /** Ends all logins to one's own account but this one, with what else lets in without the password. */
 export function OtherLogins() {
-  const words = useAdminMessages("otherLogins");
+  const messages = useAdminMessages("otherLogins");
   const { run, isRunning } = useAction(contract.session.endOtherSessions, {
-    done: ({ sessions }) => (sessions === 0 ? words.none : fill(words.ended, { count: sessions })),
-    failed: words.failed,
+    done: ({ sessions }) => (sessions === 0 ? messages.none : fill(messages.ended, { count: sessions })),
+    failed: messages.failed,
   });
   const group = useRef<HTMLDivElement>(null);
   return (
-    <Stack elementRef={group} role="group" aria-label={words.title} tabIndex={-1}>
-      <Text tone="note">{words.about}</Text>
+    <Stack elementRef={group} role="group" aria-label={messages.title} tabIndex={-1}>
+      <Text tone="note">{messages.about}</Text>
       <ConfirmedAction
-        action={words.title}
-        question={words.question}
+        action={messages.title}
+        question={messages.question}
         busy={isRunning}
         onConfirm={() => run({})}
         onFocusLost={() => group.current?.focus({ preventScroll: true })}

@@ -17,13 +17,13 @@ interface UserLoginsProps {
 
 /** The second factor of a user, for an administrator who may reset it and end all logins of the user. */
 export function UserLogins({ id, name }: UserLoginsProps) {
-  const words = useAdminMessages("userLogins");
+  const messages = useAdminMessages("userLogins");
   const { data, error, refetch } = useEndpointQuery(contract.user.secondFactor, { id });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={root} aria-label={words.title}>
+    <section className={root} aria-label={messages.title}>
       <h3 ref={heading} tabIndex={-1} className={title}>
-        {words.title}
+        {messages.title}
       </h3>
       {data === undefined && <QueryNotice error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -47,19 +47,19 @@ interface LoginControlsProps extends UserLoginsProps {
 }
 
 function LoginControls({ id, name, secondFactor, onChanged, onFocusLost }: LoginControlsProps) {
-  const words = useAdminMessages("userLogins");
+  const messages = useAdminMessages("userLogins");
   const isOwn = useSession().id === id;
   const end = useAction(contract.user.endSessions, {
-    done: ({ sessions }) => (sessions === 0 ? words.none : fill(words.ended, { count: sessions })),
-    failed: words.endFailed,
+    done: ({ sessions }) => (sessions === 0 ? messages.none : fill(messages.ended, { count: sessions })),
+    failed: messages.endFailed,
   });
   const reset = useAction(contract.user.resetSecondFactor, {
-    done: words.resetDone,
-    failed: words.resetFailed,
+    done: messages.resetDone,
+    failed: messages.resetFailed,
     onSettled: onChanged,
   });
   const question = { busy: end.isRunning || reset.isRunning, onFocusLost };
-  const factor = secondFactor.isOn ? words.on : secondFactor.isRequired ? words.asked : words.off;
+  const factor = secondFactor.isOn ? messages.on : secondFactor.isRequired ? messages.asked : messages.off;
   return (
     <>
       <p className={sentence}>{fill(factor, { count: secondFactor.recoveryCodes })}</p>
@@ -67,16 +67,16 @@ function LoginControls({ id, name, secondFactor, onChanged, onFocusLost }: Login
       {secondFactor.isOn && !isOwn && (
         <ConfirmedAction
           {...question}
-          action={words.reset}
-          question={fill(words.resetQuestion, { name })}
+          action={messages.reset}
+          question={fill(messages.resetQuestion, { name })}
           onConfirm={() => reset.run({ id })}
         />
       )}
       {!isOwn && (
         <ConfirmedAction
           {...question}
-          action={words.endAll}
-          question={fill(words.endAllQuestion, { name })}
+          action={messages.endAll}
+          question={fill(messages.endAllQuestion, { name })}
           onConfirm={() => end.run({ id })}
         />
       )}

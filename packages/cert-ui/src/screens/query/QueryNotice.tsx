@@ -9,13 +9,13 @@ interface QueryNoticeProps {
   error: Error | null;
   onRetry: () => void;
   /** Replaces 正在加载… and 加载失败. */
-  words?: { loading: string; failed: string };
+  messages?: { loading: string; failed: string };
 }
 
 /** Shown until a query has succeeded: loading, or an error with a button to retry. */
-export function QueryNotice({ error, onRetry, words }: QueryNoticeProps) {
+export function QueryNotice({ error, onRetry, messages }: QueryNoticeProps) {
   const lists = useAdminMessages("resourceList");
-  const { loading: loadingText, failed } = words ?? lists;
+  const { loading: loadingText, failed } = messages ?? lists;
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = notice.current;

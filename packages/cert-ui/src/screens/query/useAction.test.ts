@@ -48,7 +48,7 @@ describe("action: a success", () => {
     ["a title", "已删除", { title: "已删除", detail: undefined }],
     ["a title and a detail", ["已删除", "共1项"] as const, { title: "已删除", detail: "共1项" }],
     [
-      "words of the input",
+      "messages of the input",
       (_: unknown, { id }: Input<Removal>) => `已删除${id}`,
       { title: "已删除7", detail: undefined },
     ],

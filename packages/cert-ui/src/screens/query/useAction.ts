@@ -44,7 +44,7 @@ export interface Action<Input, Data> {
  * Writes through an endpoint, and tells the user the result. Afterwards cached reads that are not displayed are removed.
  * `onDone` edits or reloads the displayed ones; otherwise they are removed when they are no longer displayed.
  * @example
- * const { run, isRunning } = useAction(contract.award.revoke, { done: words.revoked, failed: toasts.updateFailed });
+ * const { run, isRunning } = useAction(contract.award.revoke, { done: messages.revoked, failed: toasts.updateFailed });
  */
 export function useAction<Input extends object, Data>(
   endpoint: Endpoint<Input, Data>,

@@ -29,9 +29,9 @@ interface EditDialogProps<Row> {
 
 /** Edits a row in a window over its list. */
 export function EditDialog<Row extends EditedRow>({ open, children, ...rest }: EditDialogProps<Row>) {
-  const words = useAdminMessages("resourceForm");
+  const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const title = fill(words.editTitle, { noun: nouns[rest.resource.noun] });
+  const title = fill(messages.editTitle, { noun: nouns[rest.resource.noun] });
   return (
     <Modal open={open} title={title} onClose={rest.onClose}>
       <RowForm {...rest} label={title} />

@@ -17,10 +17,10 @@ interface IdentityFormProps extends Pick<ActionFormProps<never, Proof>, "action"
 
 /** Returns the fields that ask for the password, and a code if required. */
 export function useIdentityFields(asksForCode: boolean): ActionFormProps<keyof Proof, Proof>["fields"] {
-  const words = useAdminMessages("identityForm");
+  const messages = useAdminMessages("identityForm");
   return [
-    { key: "password", label: words.password, kind: "password", autoComplete: "current-password" },
-    ...(asksForCode ? ([{ key: "code", label: words.code, hint: words.codeHint, kind: "code" }] as const) : []),
+    { key: "password", label: messages.password, kind: "password", autoComplete: "current-password" },
+    ...(asksForCode ? ([{ key: "code", label: messages.code, hint: messages.codeHint, kind: "code" }] as const) : []),
   ];
 }
 

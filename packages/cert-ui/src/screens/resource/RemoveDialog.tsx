@@ -20,7 +20,7 @@ interface RemoveDialogProps<Data> {
 /** Asks for confirmation before deleting a row, and deletes it. */
 export function RemoveDialog<Data>(props: RemoveDialogProps<Data>) {
   const { open, noun, question, endpoint, id, alternative, onClose, onRemoved } = props;
-  const words = useAdminMessages("actions");
+  const messages = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
   const { isRunning, run } = useAction(endpoint, { failed: toasts.removeFailed, onSettled: onClose });
@@ -30,7 +30,7 @@ export function RemoveDialog<Data>(props: RemoveDialogProps<Data>) {
       open={open}
       title={fill(confirm.removeTitle, { noun })}
       question={question}
-      action={words.remove}
+      action={messages.remove}
       alternative={alternative}
       busy={isRunning}
       // `onSuccess` is called only while the screen of the row is shown

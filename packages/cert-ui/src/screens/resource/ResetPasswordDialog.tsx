@@ -20,7 +20,7 @@ interface ResetPasswordDialogProps {
 
 /** Asks for confirmation, sets a new initial password for a user and shows it once. */
 export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose }: ResetPasswordDialogProps) {
-  const words = useAdminMessages("actions");
+  const messages = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
   const address = useLoginAddress();
@@ -32,7 +32,7 @@ export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose
         open={open}
         title={confirm.resetTitle}
         question={fill(confirm.reset, { name })}
-        action={words.resetPassword}
+        action={messages.resetPassword}
         busy={isRunning}
         onConfirm={() => run({ id })}
         onCancel={onClose}

@@ -8,12 +8,12 @@ import { useFormFields } from "./formFields.ts";
 
 /** The form that adds a record of a uniform resource. */
 export function ResourceAddScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {
-  const words = useAdminMessages("resourceForm");
+  const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const fields = useFormFields(resource);
   return (
     <AddFrame
-      title={fill(words.addTitle, { noun: nouns[resource.noun] })}
+      title={fill(messages.addTitle, { noun: nouns[resource.noun] })}
       help="people"
       endpoint={getEndpoints(resource).create as Endpoint<Record<string, unknown>, Row>}
       fields={fields}

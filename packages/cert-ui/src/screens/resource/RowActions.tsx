@@ -27,7 +27,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;
   const { update, resetPassword, remove, erase } = getEndpoints(resource);
-  const words = useAdminMessages("actions");
+  const messages = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const erasure = useAdminMessages("erasure");
   const nouns = useAdminMessages("nouns");
@@ -35,18 +35,18 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   const [open, setOpen] = useState<"edit" | "reset" | "remove" | "erase" | null>(null);
   const close = () => setOpen(null);
 
-  const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(messages.of, { name })}</span>;
   return (
     <>
       {update && can(update) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
-          {words.edit}
+          {messages.edit}
           {nameSuffix}
         </Button>
       )}
       {resetPassword && can(resetPassword) && (
         <Button tone="quiet" size="small" onClick={() => setOpen("reset")}>
-          {words.resetPassword}
+          {messages.resetPassword}
           {nameSuffix}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
       >
         {can(remove) && (
           <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
-            {words.remove}
+            {messages.remove}
             {nameSuffix}
           </Button>
         )}

@@ -49,13 +49,13 @@ const finder =
 export function useFormFields<Row>(resource: Resource<Row>, id?: string): readonly FormField[] {
   const { fields } = resource;
   const checks = useChecks(resource, id);
-  const words = useAdminMessages("fields");
+  const messages = useAdminMessages("fields");
   const hints: Partial<Record<FieldKey, string>> = useAdminMessages("fieldHints");
   const { client } = useServices();
   return useMemo(
     () =>
       (Object.entries(fields) as [FieldKey, FieldKind][]).flatMap(([key, kind]): FormField[] => {
-        const label = words[key];
+        const label = messages[key];
         if (typeof kind === "string") {
           const isOptIn = kind === "optIn";
           const input = isOptIn ? ({ kind: "switch", startsOff: true } as const) : { kind };
@@ -75,13 +75,13 @@ export function useFormFields<Row>(resource: Resource<Row>, id?: string): readon
         }
         return checks === null ? [] : [{ key, label, kind: "checks", ...checks, hint: checks.hint ?? hints[key] }];
       }),
-    [fields, checks, words, hints, client],
+    [fields, checks, messages, hints, client],
   );
 }
 
 /** Returns the options of the field that gives other records to this one; null if there is none, or none for this user. */
 function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined) {
-  const words = useAdminMessages("authorityGroups");
+  const messages = useAdminMessages("authorityGroups");
   const { lacking } = useAdminMessages("fieldHints");
   const { authorities } = useSession();
   const can = useCan();
@@ -95,7 +95,7 @@ function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined)
     const groups: CheckGroup[] | undefined =
       data &&
       (noun === "role" || noun === "accessToken"
-        ? groupAuthorities(data, words, authorities)
+        ? groupAuthorities(data, messages, authorities)
         : [{ options: data.map((choice) => ({ value: choice.id, label: choice.displayName })) }]);
     return {
       groups,
@@ -103,7 +103,7 @@ function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined)
       checked: data?.flatMap((choice) => (choice.isGiven ? [choice.id] : [])),
       failure: error?.message,
     };
-  }, [isOffered, noun, data, error, words, lacking, authorities]);
+  }, [isOffered, noun, data, error, messages, lacking, authorities]);
 }
 
 /** Converts a row into values of the form that edits it. */
@@ -147,12 +147,12 @@ const upkeepNouns: readonly string[] = ["audit", "settings", "erase"];
  */
 export function groupAuthorities(
   authorities: readonly LinkChoice[],
-  words: AdminMessages["authorityGroups"],
+  messages: AdminMessages["authorityGroups"],
   editorAuthorities: readonly string[],
 ): CheckGroup[] {
   return groupKeys
     .map((key) => ({
-      label: words[key],
+      label: messages[key],
       options: authorities
         .filter(({ name }) => findGroup(name) === key)
         .map(({ id, name, displayName }) => ({

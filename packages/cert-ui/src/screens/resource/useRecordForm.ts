@@ -45,7 +45,7 @@ export interface RecordForm {
  */
 export function useRecordForm<Input extends object, Row>(options: RecordFormOptions<Input, Row>): RecordForm {
   const { record, fields, endpoint, toValues, toInput, done, onSent } = options;
-  const words = useAdminMessages("resourceForm");
+  const messages = useAdminMessages("resourceForm");
   const { yes, no } = useAdminMessages("actions");
   const toasts = useAdminMessages("toasts");
   const reload = useReload();
@@ -80,14 +80,14 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
       setValues(merged.values);
       setConflicts(merged.conflicts);
       reload();
-      toast.failure(toasts.updateFailed, words.changedMeanwhile);
+      toast.failure(toasts.updateFailed, messages.changedMeanwhile);
     },
   });
   const stored = Object.entries(conflicts ?? {}).map(([key, value]) => {
     const field = fields.find((candidate) => candidate.key === key);
     return [
       key,
-      fill(words.storedValue, { value: describeValue(field, value, { yes, no, none: words.none }) }),
+      fill(messages.storedValue, { value: describeValue(field, value, { yes, no, none: messages.none }) }),
     ] as const;
   });
   return {

@@ -18,8 +18,8 @@ interface SearchNoteProps {
 
 /** The lines below the field: the state of the search, the permitted input, and a note about JavaScript. */
 export function SearchNote({ statusId, hintId, problem, loading, answer, isScriptNeeded }: SearchNoteProps) {
-  const words = useMessages("search");
-  const boxWords = useMessages("searchBox");
+  const messages = useMessages("search");
+  const boxMessages = useMessages("searchBox");
   const isCapped = !loading && answer?.success === true && answer.data.capped === true;
   return (
     <>
@@ -30,33 +30,33 @@ export function SearchNote({ statusId, hintId, problem, loading, answer, isScrip
           role="status"
           data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
         >
-          {problem ? words[problem] : formatStatus(words, loading, answer)}
+          {problem ? messages[problem] : formatStatus(messages, loading, answer)}
         </p>
         <p id={hintId} className={hint}>
-          {boxWords.hint}
+          {boxMessages.hint}
         </p>
       </div>
       {isScriptNeeded && (
         <noscript>
-          <p className={withoutScript}>{words.withoutScript}</p>
+          <p className={withoutScript}>{messages.withoutScript}</p>
         </noscript>
       )}
     </>
   );
 }
 
-function formatStatus(words: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
-  if (loading) return words.loading;
+function formatStatus(messages: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
+  if (loading) return messages.loading;
   if (answer === null) return "";
-  if (!answer.success) return getFailureTitle(words, answer);
+  if (!answer.success) return getFailureTitle(messages, answer);
   const { data } = answer;
   const total = pageTotal(data);
-  if (total === undefined) return fill(words.foundPages, { pages: data.totalPages });
-  return fill(words[searchOutcome({ ...data, total })], { total });
+  if (total === undefined) return fill(messages.foundPages, { pages: data.totalPages });
+  return fill(messages[searchOutcome({ ...data, total })], { total });
 }
 
 /** Returns the title of the message about a failed search. */
-export function getFailureTitle(words: Messages["search"], { code, reason }: Failure): string {
-  if (reason?.code === "search.quotaSpent") return words.quotaSpent;
-  return code === refusals.tooMany.code ? words.tooMany : words.failed;
+export function getFailureTitle(messages: Messages["search"], { code, reason }: Failure): string {
+  if (reason?.code === "search.quotaSpent") return messages.quotaSpent;
+  return code === refusals.tooMany.code ? messages.tooMany : messages.failed;
 }

@@ -20,16 +20,16 @@ interface SearchResultsProps {
 
 /** The matching awards, a message that there are none, or the reason why the search failed. */
 export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: SearchResultsProps) {
-  const words = useMessages("search");
+  const messages = useMessages("search");
   const locale = useLocale();
   if (answer !== null && !answer.success) {
     return (
       <div className={card}>
         <EmptyState
           tone="failure"
-          title={getFailureTitle(words, answer)}
+          title={getFailureTitle(messages, answer)}
           advice={describeFailure(answer, locale)}
-          action={<Button onClick={onRetry}>{words.retry}</Button>}
+          action={<Button onClick={onRetry}>{messages.retry}</Button>}
         />
       </div>
     );
@@ -38,8 +38,12 @@ export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: 
     return (
       <div className={card}>
         <EmptyState
-          title={fill(words.notFoundTitle, { content: term })}
-          advice={answer.data.byNumberOnly === true ? words.notFoundAdvice + words.byNumberOnly : words.notFoundAdvice}
+          title={fill(messages.notFoundTitle, { content: term })}
+          advice={
+            answer.data.byNumberOnly === true
+              ? messages.notFoundAdvice + messages.byNumberOnly
+              : messages.notFoundAdvice
+          }
         />
       </div>
     );

@@ -110,7 +110,7 @@ function Search({
 
 /** Suggests what to type instead, below the awards, for visitors who have not found theirs. */
 function LeftOut({ page }: { page: SearchedPage }) {
-  const words = useMessages("search");
+  const messages = useMessages("search");
   const outcome = searchOutcome(page);
-  return leavesOut(outcome) ? <p className={leftOut}>{words.leftOut[outcome]}</p> : null;
+  return leavesOut(outcome) ? <p className={leftOut}>{messages.leftOut[outcome]}</p> : null;
 }

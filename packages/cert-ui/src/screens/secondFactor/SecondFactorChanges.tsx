@@ -12,13 +12,13 @@ interface RemoveSecondFactorProps {
 
 /** Turns off the second factor after checking the password and a code. */
 export function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps) {
-  const words = useAdminMessages("secondFactor");
+  const messages = useAdminMessages("secondFactor");
   const action = useAction(contract.session.removeSecondFactor, {
-    done: words.removed,
-    failed: words.removeFailed,
+    done: messages.removed,
+    failed: messages.removeFailed,
     onDone,
   });
-  return <IdentityForm label={words.remove} tone="danger" asksForCode action={action} onCancel={onCancel} />;
+  return <IdentityForm label={messages.remove} tone="danger" asksForCode action={action} onCancel={onCancel} />;
 }
 
 interface RenewRecoveryCodesProps {
@@ -29,12 +29,12 @@ interface RenewRecoveryCodesProps {
 
 /** Creates new recovery codes after checking the password and a code, and shows them. */
 export function RenewRecoveryCodes({ onDone, onCancel }: RenewRecoveryCodesProps) {
-  const words = useAdminMessages("secondFactor");
+  const messages = useAdminMessages("secondFactor");
   const { account } = useSession();
   const action = useAction(contract.session.renewRecoveryCodes, {
-    done: words.renewed,
-    failed: words.renewFailed,
+    done: messages.renewed,
+    failed: messages.renewFailed,
   });
   if (action.data) return <RecoveryCodes account={account} codes={action.data.recoveryCodes} onDone={onDone} />;
-  return <IdentityForm label={words.renew} asksForCode action={action} onCancel={onCancel} />;
+  return <IdentityForm label={messages.renew} asksForCode action={action} onCancel={onCancel} />;
 }

@@ -17,7 +17,7 @@ type Work = "begin" | "renew" | "remove";
 
 /** The second factor of one's own account: its state, and the actions to set it up, turn it off and renew its codes. */
 export function SecondFactorSettings() {
-  const words = useAdminMessages("secondFactor");
+  const messages = useAdminMessages("secondFactor");
   const { data, error, refetch } = useEndpointQuery(contract.session.secondFactor, {});
   const [work, setWork] = useState<Work | null>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -32,8 +32,8 @@ export function SecondFactorSettings() {
   };
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <div ref={group} role="group" aria-label={words.title} tabIndex={-1} className={root}>
-      <p className={note}>{words.about}</p>
+    <div ref={group} role="group" aria-label={messages.title} tabIndex={-1} className={root}>
+      <p className={note}>{messages.about}</p>
       {work === null && <Summary factor={data} onWork={setWork} />}
       {work === "begin" && <SetUpSecondFactor onDone={finish} onCancel={close} />}
       {work === "renew" && <RenewRecoveryCodes onDone={finish} onCancel={close} />}
@@ -48,25 +48,25 @@ interface SummaryProps {
 }
 
 function Summary({ factor: { isOn, isRequired, recoveryCodes }, onWork }: SummaryProps) {
-  const words = useAdminMessages("secondFactor");
-  const count = fill(recoveryCodes > FEW_CODES ? words.codesLeft : words.fewCodes, { count: recoveryCodes });
+  const messages = useAdminMessages("secondFactor");
+  const count = fill(recoveryCodes > FEW_CODES ? messages.codesLeft : messages.fewCodes, { count: recoveryCodes });
   return (
     <>
       <p className={stateClass}>
-        <Badge tone={isOn ? "done" : "soft"}>{isOn ? words.on : words.off}</Badge>
+        <Badge tone={isOn ? "done" : "soft"}>{isOn ? messages.on : messages.off}</Badge>
         {isOn && <span>{count}</span>}
       </p>
-      {isRequired && <p className={note}>{isOn ? words.required : words.asked}</p>}
+      {isRequired && <p className={note}>{isOn ? messages.required : messages.asked}</p>}
       <div className={actions}>
-        {!isOn && <Button onClick={() => onWork("begin")}>{words.begin}</Button>}
+        {!isOn && <Button onClick={() => onWork("begin")}>{messages.begin}</Button>}
         {isOn && (
           <Button tone="quiet" onClick={() => onWork("renew")}>
-            {words.renew}
+            {messages.renew}
           </Button>
         )}
         {isOn && !isRequired && (
           <Button tone="danger" onClick={() => onWork("remove")}>
-            {words.remove}
+            {messages.remove}
           </Button>
         )}
       </div>

@@ -19,12 +19,12 @@ interface SetUpSecondFactorProps {
 
 /** Sets up the second factor: the password, the QR code and a code of the app, then the recovery codes. */
 export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }: SetUpSecondFactorProps) {
-  const words = useAdminMessages("secondFactor");
+  const messages = useAdminMessages("secondFactor");
   const { account } = useSession();
-  const begin = useAction(contract.session.beginSecondFactor, { failed: words.beginFailed });
+  const begin = useAction(contract.session.beginSecondFactor, { failed: messages.beginFailed });
   const confirm = useAction(contract.session.confirmSecondFactor, {
-    done: words.enabled,
-    failed: words.confirmFailed,
+    done: messages.enabled,
+    failed: messages.confirmFailed,
     onRefused: ({ code }) => {
       // The secret has waited too long: another one is asked for
       if (code === refusals.conflict.code) begin.reset();
@@ -46,10 +46,10 @@ export function SetUpSecondFactor({ password: chosenPassword, onDone, onCancel }
     return (
       <FormActions>
         <Button aria-disabled={begin.isRunning} onClick={() => begin.run({ password: chosenPassword })}>
-          {words.begin}
+          {messages.begin}
         </Button>
       </FormActions>
     );
   }
-  return <IdentityForm label={words.begin} action={begin} onCancel={onCancel} />;
+  return <IdentityForm label={messages.begin} action={begin} onCancel={onCancel} />;
 }

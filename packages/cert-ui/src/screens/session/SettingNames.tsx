@@ -5,8 +5,8 @@ import { Text } from "../../components/text/Text.tsx";
 
 /** The variables that must be set, for users who may change settings; others are told whom to ask. */
 export function SettingNames({ names }: { names: readonly string[] }) {
-  const words = useAdminMessages("settingNames");
+  const messages = useAdminMessages("settingNames");
   const can = useCan();
   if (names.length === 0 || !can({ access: "settings:write" })) return null;
-  return <Text tone="note">{fill(words.sentence, { names: names.join("、") })}</Text>;
+  return <Text tone="note">{fill(messages.sentence, { names: names.join("、") })}</Text>;
 }

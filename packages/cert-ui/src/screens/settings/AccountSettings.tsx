@@ -13,25 +13,29 @@ import { SettingsPanel } from "./SettingsPanel.tsx";
 
 /** One's own account: password, mail address, second factor, identity provider and logins. */
 export function AccountSettings() {
-  const words = useAdminMessages("settings");
-  const passwordWords = useAdminMessages("passwordForm");
-  const emailWords = useAdminMessages("emailForm");
-  const factorWords = useAdminMessages("secondFactor");
-  const loginWords = useAdminMessages("otherLogins");
+  const messages = useAdminMessages("settings");
+  const passwordMessages = useAdminMessages("passwordForm");
+  const emailMessages = useAdminMessages("emailForm");
+  const factorMessages = useAdminMessages("secondFactor");
+  const loginMessages = useAdminMessages("otherLogins");
   const { nickName, account } = useSession();
   return (
     <>
-      <SettingsPanel title={passwordWords.title} help="password" note={fill(words.signedIn, { nickName, account })}>
+      <SettingsPanel
+        title={passwordMessages.title}
+        help="password"
+        note={fill(messages.signedIn, { nickName, account })}
+      >
         <ChangePasswordForm />
       </SettingsPanel>
-      <SettingsPanel title={emailWords.title} help="password">
+      <SettingsPanel title={emailMessages.title} help="password">
         <OwnEmail />
       </SettingsPanel>
-      <SettingsPanel title={factorWords.title} help="second-factor">
+      <SettingsPanel title={factorMessages.title} help="second-factor">
         <SecondFactorSettings />
       </SettingsPanel>
       <OwnIdentity />
-      <SettingsPanel title={loginWords.title}>
+      <SettingsPanel title={loginMessages.title}>
         <OtherLogins />
       </SettingsPanel>
     </>
@@ -40,13 +44,13 @@ export function AccountSettings() {
 
 /** The mail address of one's own account. */
 function OwnEmail() {
-  const words = useAdminMessages("emailForm");
+  const messages = useAdminMessages("emailForm");
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
   const { email } = useSession();
   const [changes, setChanges] = useState(0);
   const action = useAction(contract.session.changeEmail, {
-    done: words.done,
+    done: messages.done,
     failed: toasts.updateFailed,
     onDone: (data) => {
       setChanges((count) => count + 1);
@@ -56,15 +60,22 @@ function OwnEmail() {
   return (
     <ActionForm
       key={changes}
-      label={words.title}
+      label={messages.title}
       fields={[
-        { key: "email", label: words.email, hint: words.hint, kind: "email", autoComplete: "email", isOptional: true },
-        { key: "password", label: words.password, kind: "password", autoComplete: "current-password" },
+        {
+          key: "email",
+          label: messages.email,
+          hint: messages.hint,
+          kind: "email",
+          autoComplete: "email",
+          isOptional: true,
+        },
+        { key: "password", label: messages.password, kind: "password", autoComplete: "current-password" },
       ]}
       initialValues={{ email, password: "" }}
       action={action}
       toInput={(texts) => ({ email: texts.email.trim(), password: texts.password })}
-      messages={words}
+      messages={messages}
     />
   );
 }

@@ -13,7 +13,7 @@ const sizes = ["normal", "large", "larger"] as const;
 
 /** The colours and the size of text on this device. */
 export function AppearanceSettings() {
-  const words = useAdminMessages("settings");
+  const messages = useAdminMessages("settings");
   const [preferences, setPreferences] = useState(readPreferences);
   const setPreference = (change: Partial<Preferences>) => {
     const next = { ...preferences, ...change };
@@ -22,23 +22,23 @@ export function AppearanceSettings() {
     applyPreferences(next);
   };
   return (
-    <SettingsPanel title={words.appearance}>
+    <SettingsPanel title={messages.appearance}>
       {/* A browser whose colours always follow the system's scheme has nothing to choose */}
       {!CSS.supports(WITHOUT_LIGHT_DARK) && (
         <Choices
-          label={words.scheme}
+          label={messages.scheme}
           value={preferences.scheme}
-          options={schemes.map((value) => ({ value, label: words[value] }))}
+          options={schemes.map((value) => ({ value, label: messages[value] }))}
           onChange={(value) => setPreference({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
         />
       )}
       <Choices
-        label={words.textSize}
+        label={messages.textSize}
         value={preferences.textSize}
-        options={sizes.map((value) => ({ value, label: words[value] }))}
+        options={sizes.map((value) => ({ value, label: messages[value] }))}
         onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
       />
-      <Text tone="note">{words.saved}</Text>
+      <Text tone="note">{messages.saved}</Text>
     </SettingsPanel>
   );
 }

@@ -14,29 +14,29 @@ import { root } from "./SettingsScreen.css.ts";
 
 /** 设置: the appearance of the pages on this device, the institute's name, mark, colours, contact and electronic signature, and the account. */
 export function SettingsScreen() {
-  const words = useAdminMessages("settings");
-  const brandWords = useAdminMessages("brandForm");
-  const contactWords = useAdminMessages("contact");
-  const fourEyesWords = useAdminMessages("fourEyes");
+  const messages = useAdminMessages("settings");
+  const brandMessages = useAdminMessages("brandForm");
+  const contactMessages = useAdminMessages("contact");
+  const fourEyesMessages = useAdminMessages("fourEyes");
   const can = useCan();
   return (
     <section className={`${text} ${root}`}>
-      <ScreenHeading>{words.title}</ScreenHeading>
+      <ScreenHeading>{messages.title}</ScreenHeading>
       <AppearanceSettings />
       {can(contract.brand.update) && (
-        <SettingsPanel title={brandWords.title} note={brandWords.note}>
+        <SettingsPanel title={brandMessages.title} note={brandMessages.note}>
           <BrandSettings />
         </SettingsPanel>
       )}
       {can(contract.contact.update) && (
-        <SettingsPanel title={contactWords.title} note={contactWords.settingsNote}>
+        <SettingsPanel title={contactMessages.title} note={contactMessages.settingsNote}>
           <ContactSettings />
         </SettingsPanel>
       )}
-      {can(contract.activity.update) && <SettingsPanel title={words.copying} note={words.copyingNote} />}
+      {can(contract.activity.update) && <SettingsPanel title={messages.copying} note={messages.copyingNote} />}
       {can(contract.signature.read) && <SignatureSettings />}
       {can(contract.correction.setFourEyes) && (
-        <SettingsPanel title={fourEyesWords.title} help="correction" note={fourEyesWords.note}>
+        <SettingsPanel title={fourEyesMessages.title} help="correction" note={fourEyesMessages.note}>
           <FourEyesSettings />
         </SettingsPanel>
       )}

@@ -8,7 +8,7 @@ import { useReloadOnce } from "./reloadOnce.ts";
 
 /** The router's error screen, for an unknown path or an error thrown by a screen. */
 export function RouteErrorScreen() {
-  const words = useAdminMessages("routeError");
+  const messages = useAdminMessages("routeError");
   const follow = useLinkClickHandler<HTMLAnchorElement>("/main");
   const homeHref = useHref("/main");
   const error = useRouteError();
@@ -16,9 +16,11 @@ export function RouteErrorScreen() {
   if (isReloading) return null;
   return (
     <>
-      <ScreenTitle>{words.title}</ScreenTitle>
+      <ScreenTitle>{messages.title}</ScreenTitle>
       <RouteError
-        detail={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}`.trim() : errorDetail(error, words)}
+        detail={
+          isRouteErrorResponse(error) ? `${error.status} ${error.statusText}`.trim() : errorDetail(error, messages)
+        }
         backHref={homeHref}
         onBack={({ event }) => {
           // After an upgrade the other screens cannot be loaded either: the browser loads the page

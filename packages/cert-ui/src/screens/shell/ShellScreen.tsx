@@ -25,7 +25,7 @@ export const ShellScreen = () => (
 );
 
 function Shell() {
-  const words = useAdminMessages("shell");
+  const messages = useAdminMessages("shell");
   const { institute, mark } = useServices();
   const { nickName, account } = useSession();
   const can = useCan();
@@ -36,7 +36,7 @@ function Shell() {
   const main = useScreenFocus(pathname);
   const waiting = useWaitingCount();
   const count = { number: waiting, label: fill(useAdminMessages("correction").count, { count: waiting }) };
-  const groups = shellGroups(pathname, words, can, (to) => base + to, waiting > 0 ? { correction: count } : {});
+  const groups = shellGroups(pathname, messages, can, (to) => base + to, waiting > 0 ? { correction: count } : {});
   const palette = usePalette(groups, base);
   const follow = ({ href, event }: { href: string; event: MouseEvent }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -69,7 +69,7 @@ function Shell() {
       <Suspense
         fallback={
           <p className={hidden} role="status">
-            {words.loading}
+            {messages.loading}
           </p>
         }
       >

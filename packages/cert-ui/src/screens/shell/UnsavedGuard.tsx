@@ -6,7 +6,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
 /** Asks before a link, Back, or the end of a window loses what was typed inside and is not saved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const words = useAdminMessages("unsaved");
+  const messages = useAdminMessages("unsaved");
   const [unsaved] = useState<Unsaved>(() => new Map());
   const [loss, setLoss] = useState<{ onLose: () => void } | null>(null);
   // Another address of the same screen, such as without the dialog that it names, leaves nothing
@@ -22,7 +22,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={isAsking}
-        {...(ownQuestion ?? words)}
+        {...(ownQuestion ?? messages)}
         onConfirm={() => {
           setLoss(null);
           loss?.onLose();

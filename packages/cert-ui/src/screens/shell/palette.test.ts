@@ -4,7 +4,7 @@ import type { Award } from "cert-api";
 import { zhCNAdmin } from "../../messages/zhCNAdmin.ts";
 import { matchEntries, toAwardChoices } from "./palette.ts";
 
-const { palette: words, awardState: states } = zhCNAdmin;
+const { palette: messages, awardState: states } = zhCNAdmin;
 
 test("screens and commands are found by a part of their names, all of them before anything is typed", () => {
   const entries = {
@@ -17,19 +17,19 @@ test("screens and commands are found by a part of their names, all of them befor
       { to: null, label: "注销" },
     ],
   };
-  const labels = (text: string) => matchEntries(text, entries, words).map(({ group, label }) => [group, label]);
+  const labels = (text: string) => matchEntries(text, entries, messages).map(({ group, label }) => [group, label]);
   expect(labels("用户")).toEqual([
     ["页面", "用户"],
     ["命令", "添加用户"],
   ]);
   expect(labels("")).toHaveLength(4);
-  expect(matchEntries("注销", entries, words)[0]?.target).toEqual({ kind: "logOut" });
+  expect(matchEntries("注销", entries, messages)[0]?.target).toEqual({ kind: "logOut" });
 });
 
 test("an award that is revoked or expired says so", () => {
   const [first, second, third] = awards as readonly [Award, Award, Award];
   const hits = [{ ...first, state: "revoked" as const }, { ...second, expired: true }, third];
-  expect(toAwardChoices(hits, { text: "王晓", words, states }).map(({ detail }) => detail)).toEqual([
+  expect(toAwardChoices(hits, { text: "王晓", messages, states }).map(({ detail }) => detail)).toEqual([
     "已撤销 · 2025-JKY-00318 · 2025年教育科学优秀论文评选",
     "已过期 · 2025-JKY-00402 · 2025年教育科学优秀论文评选",
     "2025-JKY-01177 · 2025年教育科学优秀论文评选",
@@ -38,7 +38,7 @@ test("an award that is revoked or expired says so", () => {
 
 test("where there are more awards than are offered, the list shows all of them", () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ ...(awards[0] as Award), id: String(index) }));
-  const choices = toAwardChoices(many, { text: "王晓明", words, states });
+  const choices = toAwardChoices(many, { text: "王晓明", messages, states });
   expect(choices).toHaveLength(7);
   expect(choices.at(-1)).toMatchObject({
     label: "查看全部相符的奖证",

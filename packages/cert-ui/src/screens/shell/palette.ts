@@ -25,13 +25,13 @@ export interface PaletteChoice extends Choice {
 /** The maximum number of records of each kind; the list of awards shows the rest. */
 const MOST = { awards: 6, others: 4 };
 
-type Words = AdminMessages["palette"];
+type Messages = AdminMessages["palette"];
 
 /** Returns the screens and commands whose names contain a text; all of them for an empty text. */
 export function matchEntries(
   text: string,
   { screens, commands }: { screens: readonly PaletteEntry[]; commands: readonly PaletteEntry[] },
-  words: Words,
+  messages: Messages,
 ): PaletteChoice[] {
   const toChoices = (entries: readonly PaletteEntry[], group: string) =>
     entries
@@ -40,13 +40,13 @@ export function matchEntries(
         const target: PaletteTarget = to === null ? { kind: "logOut" } : { kind: "screen", to };
         return { id: `${group} ${label}`, label, group, target };
       });
-  return [...toChoices(screens, words.screens), ...toChoices(commands, words.commands)];
+  return [...toChoices(screens, messages.screens), ...toChoices(commands, messages.commands)];
 }
 
 /** Converts awards to choices. An award that is not valid shows its state before the detail that distinguishes it. */
 export function toAwardChoices(
   awards: readonly Award[],
-  { text, words, states }: { text: string; words: Words; states: AdminMessages["awardState"] },
+  { text, messages, states }: { text: string; messages: Messages; states: AdminMessages["awardState"] },
 ): PaletteChoice[] {
   const choices = awards.slice(0, MOST.awards).map(({ id, name, number, activity, state, expired }): PaletteChoice => {
     const shownState = toShownState({ state, expired });
@@ -55,29 +55,29 @@ export function toAwardChoices(
       id: `award ${id}`,
       label: name,
       detail: facts.filter(Boolean).join(" · "),
-      group: words.awards,
+      group: messages.awards,
       target: { kind: "award", id, name },
     };
   });
   if (awards.length <= MOST.awards && awards.length < FIND_MAX) return choices;
-  const all = { id: "all awards", label: words.allAwards, group: words.awards };
+  const all = { id: "all awards", label: messages.allAwards, group: messages.awards };
   return [...choices, { ...all, target: { kind: "allAwards", text } }];
 }
 
-export const toActivityChoices = (activities: readonly Activity[], words: Words): PaletteChoice[] =>
+export const toActivityChoices = (activities: readonly Activity[], messages: Messages): PaletteChoice[] =>
   activities.slice(0, MOST.others).map(({ id, name, department }) => ({
     id: `activity ${id}`,
     label: name,
     detail: department?.displayName,
-    group: words.activities,
+    group: messages.activities,
     target: { kind: "activity", id, name },
   }));
 
-export const toUserChoices = (users: readonly User[], words: Words): PaletteChoice[] =>
+export const toUserChoices = (users: readonly User[], messages: Messages): PaletteChoice[] =>
   users.slice(0, MOST.others).map(({ id, nickName, account }) => ({
     id: `user ${id}`,
     label: nickName,
     detail: account,
-    group: words.users,
+    group: messages.users,
     target: { kind: "user", id, name: nickName },
   }));

@@ -80,7 +80,7 @@ const groups: readonly PlaceGroup[] = [
  */
 export function shellGroups(
   path: string,
-  words: AdminMessages["shell"],
+  messages: AdminMessages["shell"],
   can: (endpoint: EndpointRoute) => boolean,
   toHref: (to: string) => string,
   counts: Partial<Record<keyof AdminMessages["shell"], ShellLink["count"]>> = {},
@@ -89,12 +89,12 @@ export function shellGroups(
   return groups
     .map(({ label, places, ...group }) => ({
       ...group,
-      ...(label && { label: words[label] }),
+      ...(label && { label: messages[label] }),
       links: places
         .filter(({ needs }) => !needs || can(needs))
         .map(({ key, to, under, below, icon, external }) => ({
           href: toHref(to),
-          label: words[key],
+          label: messages[key],
           current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
           ...(counts[key] && { count: counts[key] }),
           ...(below && { below }),

@@ -30,7 +30,7 @@ const refused = ({ message }: Failure) => ({ success: false, message }) as const
 
 /** Finds awards, activities, users, screens and commands for the search box, and goes to the chosen one. */
 export function usePalette(groups: readonly ShellGroup[], base: string): Palette {
-  const words = useAdminMessages("palette");
+  const messages = useAdminMessages("palette");
   const states = useAdminMessages("awardState");
   const { client } = useServices();
   const can = useCan();
@@ -43,9 +43,9 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
     .filter(({ external }) => !external)
     .map(({ href, label }) => ({ to: href.slice(base.length), label }));
   // A new function would search again: what it is made of goes by reference
-  const current = useRef({ screens, commands, words, states, can });
+  const current = useRef({ screens, commands, messages, states, can });
   useEffect(() => {
-    current.current = { screens, commands, words, states, can };
+    current.current = { screens, commands, messages, states, can };
   });
 
   const find = useCallback<Find>(
@@ -62,9 +62,9 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
       if (!users.success) return refused(users);
       const choices: PaletteChoice[] = [
         ...toAwardChoices(awards.data, { text, ...part }),
-        ...toActivityChoices(activities.data, part.words),
-        ...toUserChoices(users.data, part.words),
-        ...matchEntries(text, part, part.words),
+        ...toActivityChoices(activities.data, part.messages),
+        ...toUserChoices(users.data, part.messages),
+        ...matchEntries(text, part, part.messages),
       ];
       targets.current = new Map(choices.map(({ id, target }) => [id, target]));
       return { success: true, choices };
@@ -80,15 +80,15 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
 
 /** Returns the commands available on every screen that the account may perform. */
 function useCommands(): PaletteEntry[] {
-  const words = useAdminMessages("palette");
+  const messages = useAdminMessages("palette");
   const can = useCan();
   return [
-    ...(can(contract.activity.create) ? [{ to: "/certificate/activity/add", label: words.addActivity }] : []),
-    ...(can(contract.award.create) ? [{ to: "/certificate/award/add", label: words.addAward }] : []),
-    ...(can(contract.user.create) ? [{ to: "/main/user/add", label: words.addUser }] : []),
-    ...(can(contract.role.create) ? [{ to: "/main/role/add", label: words.addRole }] : []),
-    { to: "/main/settings", label: words.changePassword },
-    { to: null, label: words.logOut },
+    ...(can(contract.activity.create) ? [{ to: "/certificate/activity/add", label: messages.addActivity }] : []),
+    ...(can(contract.award.create) ? [{ to: "/certificate/award/add", label: messages.addAward }] : []),
+    ...(can(contract.user.create) ? [{ to: "/main/user/add", label: messages.addUser }] : []),
+    ...(can(contract.role.create) ? [{ to: "/main/role/add", label: messages.addRole }] : []),
+    { to: "/main/settings", label: messages.changePassword },
+    { to: null, label: messages.logOut },
   ];
 }
 

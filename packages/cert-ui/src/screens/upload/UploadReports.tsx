@@ -14,7 +14,7 @@ import type { Uploads } from "./useUploads.ts";
 
 /** The reports on uploaded files, in a panel, until each is closed. */
 export function UploadReports({ uploads: { cache, selectReport, closeReports } }: { uploads: Uploads }) {
-  const words = useAdminMessages("uploadReports");
+  const messages = useAdminMessages("uploadReports");
   const panel = useRef<HTMLElement>(null);
   // Who comes back to the list finds the reports there, and the focus where it was
   const [earlierReports] = useState(cache.reports);
@@ -34,7 +34,7 @@ export function UploadReports({ uploads: { cache, selectReport, closeReports } }
       {shownReport && (
         <SidePanel
           elementRef={panel}
-          label={words.label}
+          label={messages.label}
           onEscape={() => close([shownReport])}
           head={
             reports.length > 1 && (
@@ -65,10 +65,10 @@ export function UploadReports({ uploads: { cache, selectReport, closeReports } }
 
 /** Announces the result of an upload while the user is working elsewhere. */
 function Announcement({ report }: { report: ShownReport | undefined }) {
-  const words = useAdminMessages("uploadReport");
+  const messages = useAdminMessages("uploadReport");
   return (
     <p className={hidden} role="status">
-      {report && formatTitle(report.result, words)}
+      {report && formatTitle(report.result, messages)}
     </p>
   );
 }
@@ -82,16 +82,16 @@ interface ChoicesProps {
 
 /** A choice between several reports, one of which is shown. */
 function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
-  const words = useAdminMessages("uploadReports");
+  const messages = useAdminMessages("uploadReports");
   return (
     <>
       <div className={bar}>
-        <span className={count}>{fill(words.count, { count: reports.length })}</span>
+        <span className={count}>{fill(messages.count, { count: reports.length })}</span>
         <Button tone="quiet" size="small" onClick={onCloseAll}>
-          {words.closeAll}
+          {messages.closeAll}
         </Button>
       </div>
-      <ul className={choices} aria-label={words.list}>
+      <ul className={choices} aria-label={messages.list}>
         {reports.map((report) => {
           const id = getReportId(report);
           const { fileName, state, tone } = summarizeReport(report);
@@ -103,7 +103,7 @@ function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
                 aria-current={id === shownId}
                 onClick={() => onSelect(id)}
               >
-                {fileName} <Badge tone={tone}>{words.states[state]}</Badge>{" "}
+                {fileName} <Badge tone={tone}>{messages.states[state]}</Badge>{" "}
                 <span className={owner}>{report.ownerName}</span>
               </button>
             </li>

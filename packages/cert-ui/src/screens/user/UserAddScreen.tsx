@@ -19,7 +19,7 @@ interface InitialSecret {
 
 /** The form that adds a user, by default to one's own department. The initial password is shown once, before the list. */
 export function UserAddScreen() {
-  const words = useAdminMessages("resourceForm");
+  const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const address = useLoginAddress();
   const fields = useFormFields(user);
@@ -28,7 +28,7 @@ export function UserAddScreen() {
   return (
     <>
       <AddFrame
-        title={fill(words.addTitle, { noun: nouns.user })}
+        title={fill(messages.addTitle, { noun: nouns.user })}
         help="people"
         endpoint={contract.user.create}
         fields={fields}

@@ -10,11 +10,11 @@ const PAUSE_MS = 200;
 interface CodeScannerProps {
   loadCodeReader: Examiner["loadCodeReader"];
   onFound: (found: { address: FoundAddress }) => void;
-  words: VerifyMessages["camera"];
+  messages: VerifyMessages["camera"];
 }
 
 /** The camera's picture, until a code with an address is in it. */
-export function CodeScanner({ loadCodeReader, onFound, words }: CodeScannerProps) {
+export function CodeScanner({ loadCodeReader, onFound, messages }: CodeScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const callback = useRef(onFound);
   const [problem, setProblem] = useState<"denied" | "missing" | "notLoaded" | null>(null);
@@ -58,14 +58,14 @@ export function CodeScanner({ loadCodeReader, onFound, words }: CodeScannerProps
   if (problem !== null) {
     return (
       <p className={css.problem} role="alert">
-        {words[problem]}
+        {messages[problem]}
       </p>
     );
   }
   return (
     <div>
-      <video ref={video} className={css.video} aria-label={words.picture} muted playsInline />
-      <p className={css.note}>{words.scanning}</p>
+      <video ref={video} className={css.video} aria-label={messages.picture} muted playsInline />
+      <p className={css.note}>{messages.scanning}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
 import type { Verdict } from "./decideVerdict.ts";
 import * as css from "./VerifyScreen.css.ts";
 
-/** Each verdict's name among the words, by its kind and what else decides it. */
+/** Each verdict's name among the messages, by its kind and what else decides it. */
 export function nameVerdict(verdict: Verdict, base: string): keyof VerifyMessages["verdicts"] {
   if (verdict.kind === "notOriginal") return verdict.comparison;
   if (verdict.kind === "unknown") return verdict.from === "pdf" ? "unknownPdf" : "unknownPicture";
@@ -37,17 +37,17 @@ interface VerdictCardProps {
   /** The address of the server, without a slash at its end. */
   base: string;
   searchHref: string;
-  words: VerifyMessages;
+  messages: VerifyMessages;
   onRetry: () => void;
 }
 
 /** A verdict: what the file is, what to do, and the record to compare it with. */
 export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(function VerdictCard(
-  { verdict, base, searchHref, words, onRetry },
+  { verdict, base, searchHref, messages, onRetry },
   heading,
 ) {
   const name = nameVerdict(verdict, base);
-  const { label, text, advice } = words.verdicts[name];
+  const { label, text, advice } = messages.verdicts[name];
   const host = "address" in verdict ? verdict.address.host : "";
   const missing = "missing" in verdict ? verdict.missing : [];
   const record = "record" in verdict ? verdict.record : null;
@@ -69,9 +69,9 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
           <ul className={css.missing}>
             {missing.map(({ key, value, near }) => (
               <li key={`${key} ${value}`} className={css.missingValue}>
-                <strong>{labelOf(key)}</strong> {fill(words.missing.record, { value })}
+                <strong>{labelOf(key)}</strong> {fill(messages.missing.record, { value })}
                 <br />
-                {near === null ? words.missing.nowhere : fill(words.missing.near, { near })}
+                {near === null ? messages.missing.nowhere : fill(messages.missing.near, { near })}
               </li>
             ))}
           </ul>
@@ -80,20 +80,20 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
         {advice !== "" && <p className={css.advice}>{fill(advice, { host })}</p>}
       </header>
       <div className={css.body}>
-        {record && <RecordList record={record} words={words} />}
+        {record && <RecordList record={record} messages={messages} />}
         <div className={css.row}>
           {verdict.kind === "unchecked" && verdict.reason !== "unreadable" && (
-            <Button onClick={onRetry}>{words.retry}</Button>
+            <Button onClick={onRetry}>{messages.retry}</Button>
           )}
           {permalink && (
             <LinkButton href={`${permalink}/${record.version}`} tone="quiet">
-              {words.permalink}
+              {messages.permalink}
             </LinkButton>
           )}
-          {permalink && record.state === "superseded" && <LinkButton href={permalink}>{words.current}</LinkButton>}
+          {permalink && record.state === "superseded" && <LinkButton href={permalink}>{messages.current}</LinkButton>}
           {!record && (
             <LinkButton href={searchHref} tone="quiet">
-              {words.search}
+              {messages.search}
             </LinkButton>
           )}
         </div>
@@ -103,12 +103,12 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
 });
 
 /** The record's printed values and state, as its permalink shows them. */
-function RecordList({ record, words }: { record: Verification; words: VerifyMessages }) {
+function RecordList({ record, messages }: { record: Verification; messages: VerifyMessages }) {
   const { state, name, values, issuedOn, validUntil, changedAt, reason } = record;
   const { verification: say, labelOf, formatDay: format } = publicMessages[useLocale()];
   const timeZone = useTimeZone();
   const rows = [
-    { key: words.state, value: say.states[state].label },
+    { key: messages.state, value: say.states[state].label },
     ...(changedAt === null || state === "valid" || state === "expired"
       ? []
       : [{ key: say.changedOn[state], value: format(formatDay(Date.parse(changedAt), timeZone)) }]),
@@ -120,7 +120,7 @@ function RecordList({ record, words }: { record: Verification; words: VerifyMess
   ];
   return (
     <>
-      <h3 className={css.recordTitle}>{words.record}</h3>
+      <h3 className={css.recordTitle}>{messages.record}</h3>
       <dl className={css.record}>
         {rows.map(({ key, value }) => (
           <div key={key}>
@@ -129,7 +129,7 @@ function RecordList({ record, words }: { record: Verification; words: VerifyMess
           </div>
         ))}
       </dl>
-      {name === "" && <p className={css.note}>{words.withheldRecord}</p>}
+      {name === "" && <p className={css.note}>{messages.withheldRecord}</p>}
     </>
   );
 }

@@ -31,7 +31,7 @@ export interface VerifyScreenProps {
   onOpen?: (link: { href: string }) => void;
   /** The language of the screen; what certificates say stays as it is. Defaults to that of the `MessagesProvider` around. */
   locale?: Language | undefined;
-  /** Replaces some of the screen's words. */
+  /** Replaces some of the screen's messages. */
   messages?: Partial<VerifyMessages>;
 }
 
@@ -55,9 +55,9 @@ function Verify({
   loadCodeReader,
   searchHref = `${withoutSlash(baseUrl)}/frame/search`,
   onOpen = openHere,
-  messages,
+  messages: overrides,
 }: Omit<VerifyScreenProps, "locale"> & { lang: Language | undefined }) {
-  const words = { ...builtIn[useLocale()], ...messages };
+  const messages = { ...builtIn[useLocale()], ...overrides };
   const [ownClient] = useState(() => client ?? createClient({ baseUrl, throttleMs: 0 }));
   const calls = (client ?? ownClient).award;
   const [isScanning, setIsScanning] = useState(false);
@@ -93,12 +93,12 @@ function Verify({
 
   return (
     <div lang={lang} className={`${text} ${css.root}`} aria-busy={step !== null}>
-      <p className={css.lead}>{words.description}</p>
-      <FileDrop words={words.file} onFile={takeFile} />
-      <p className={css.note}>{words.privacy}</p>
+      <p className={css.lead}>{messages.description}</p>
+      <FileDrop messages={messages.file} onFile={takeFile} />
+      <p className={css.note}>{messages.privacy}</p>
       <p className={css.status} role="status">
-        {step !== null && words.steps[step]}
-        {verdict && <span className={hidden}>{words.verdicts[nameVerdict(verdict, base())].label}</span>}
+        {step !== null && messages.steps[step]}
+        {verdict && <span className={hidden}>{messages.verdicts[nameVerdict(verdict, base())].label}</span>}
       </p>
       {verdict && (
         <VerdictCard
@@ -106,25 +106,25 @@ function Verify({
           verdict={verdict}
           base={base()}
           searchHref={searchHref}
-          words={words}
+          messages={messages}
           onRetry={retry}
         />
       )}
-      <AddressForm words={words.address} onTerm={takeTerm} />
+      <AddressForm messages={messages.address} onTerm={takeTerm} />
       <div className={css.row}>
         <Button tone="quiet" aria-expanded={isScanning} onClick={() => setIsScanning(!isScanning)}>
-          {isScanning ? words.camera.stop : words.camera.start}
+          {isScanning ? messages.camera.stop : messages.camera.start}
         </Button>
       </div>
       {isScanning && (
         <CodeScanner
-          words={words.camera}
+          messages={messages.camera}
           loadCodeReader={loadCodeReader}
           onFound={({ address }) => takeAddress(address)}
         />
       )}
       <noscript>
-        <p className={css.problem}>{words.withoutScript}</p>
+        <p className={css.problem}>{messages.withoutScript}</p>
       </noscript>
     </div>
   );
@@ -157,11 +157,11 @@ function useExamination() {
 }
 
 interface FileDropProps {
-  words: VerifyMessages["file"];
+  messages: VerifyMessages["file"];
   onFile: (file: File | undefined) => void;
 }
 
-function FileDrop({ words, onFile }: FileDropProps) {
+function FileDrop({ messages, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const [surplus, setSurplus] = useState<readonly File[]>([]);
   const hintId = useId();
@@ -176,15 +176,15 @@ function FileDrop({ words, onFile }: FileDropProps) {
   return (
     <>
       <label className={css.drop} data-over={isOver || undefined}>
-        <span className={css.dropLabel}>{words.label}</span>
+        <span className={css.dropLabel}>{messages.label}</span>
         <span id={hintId} className={css.note}>
-          {words.hint}
+          {messages.hint}
         </span>
         <input
           type="file"
           className={css.fileField}
           accept="application/pdf,image/*"
-          aria-label={words.label}
+          aria-label={messages.label}
           aria-describedby={hintId}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
@@ -199,7 +199,7 @@ function FileDrop({ words, onFile }: FileDropProps) {
       </label>
       {surplus.length > 0 && (
         <p className={css.problem} role="alert">
-          {fill(words.several, { names: surplus.map(({ name }) => name).join(", ") })}
+          {fill(messages.several, { names: surplus.map(({ name }) => name).join(", ") })}
         </p>
       )}
     </>
@@ -207,11 +207,11 @@ function FileDrop({ words, onFile }: FileDropProps) {
 }
 
 interface AddressFormProps {
-  words: VerifyMessages["address"];
+  messages: VerifyMessages["address"];
   onTerm: (term: string) => void;
 }
 
-function AddressForm({ words, onTerm }: AddressFormProps) {
+function AddressForm({ messages, onTerm }: AddressFormProps) {
   const [isEmpty, setIsEmpty] = useState(false);
   const fieldId = useId();
   const noteId = useId();
@@ -225,7 +225,7 @@ function AddressForm({ words, onTerm }: AddressFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={send}>
       <label className={css.label} htmlFor={fieldId}>
-        {words.label}
+        {messages.label}
       </label>
       <div className={css.row}>
         <input
@@ -239,11 +239,11 @@ function AddressForm({ words, onTerm }: AddressFormProps) {
           spellCheck={false}
         />
         <Button type="submit" tone="quiet">
-          {words.submit}
+          {messages.submit}
         </Button>
       </div>
       <p id={noteId} className={isEmpty ? css.problem : css.note}>
-        {isEmpty ? words.empty : words.hint}
+        {isEmpty ? messages.empty : messages.hint}
       </p>
     </form>
   );

@@ -20,7 +20,7 @@ interface BulkDownloadProps {
 }
 
 export function BulkDownload({ activity, handout: { awards, downloaded, columns } }: BulkDownloadProps) {
-  const words = useAdminMessages("bulkDownload");
+  const messages = useAdminMessages("bulkDownload");
   const { baseUrl } = useServices();
   const downloads = useProvided(DownloadsContext);
   const running = useDownloads(activity.id);
@@ -34,42 +34,42 @@ export function BulkDownload({ activity, handout: { awards, downloaded, columns 
   };
   return (
     <Stack as="section" gap="small">
-      <Heading level={3}>{words.title}</Heading>
+      <Heading level={3}>{messages.title}</Heading>
       <FieldGrid>
         <SelectField
-          label={words.scope}
+          label={messages.scope}
           value={isUndownloadedOnly ? "undownloaded" : "all"}
           options={[
-            { value: "all", label: fill(words.all, { count: awards }) },
+            { value: "all", label: fill(messages.all, { count: awards }) },
             {
               value: "undownloaded",
-              label: fill(words.undownloaded, { count: awards - downloaded }),
+              label: fill(messages.undownloaded, { count: awards - downloaded }),
               disabled: downloaded === awards,
             },
           ]}
           onValueChange={({ value }) => setUndownloadedOnly(value === "undownloaded")}
         />
         <SelectField
-          label={words.group}
+          label={messages.group}
           value={group}
           options={[
-            { value: "", label: words.noGroup },
-            ...columns.map(({ name, values }) => ({ value: name, label: fill(words.column, { name, values }) })),
+            { value: "", label: messages.noGroup },
+            ...columns.map(({ name, values }) => ({ value: name, label: fill(messages.column, { name, values }) })),
           ]}
           onValueChange={({ value }) => setGroup(value)}
         />
       </FieldGrid>
-      <Text tone="note">{words.groupNote}</Text>
+      <Text tone="note">{messages.groupNote}</Text>
       <Stack direction="row" gap="small">
         <Button tone="filled" aria-disabled={isRunning("zip")} onClick={() => start("zip")}>
-          {isUndownloadedOnly ? words.undownloadedZip : words.zip}
+          {isUndownloadedOnly ? messages.undownloadedZip : messages.zip}
         </Button>
         <Button tone="quiet" aria-disabled={isRunning("pdf")} onClick={() => start("pdf")}>
-          {words.pdf}
+          {messages.pdf}
         </Button>
       </Stack>
       <DownloadBars activityId={activity.id} />
-      <Text tone="note">{words.note}</Text>
+      <Text tone="note">{messages.note}</Text>
     </Stack>
   );
 }

@@ -22,8 +22,8 @@ interface ClaimLinkFormProps {
 
 /** Creates the links for a column's values, or renews the open ones. */
 export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: ClaimLinkFormProps) {
-  const words = useAdminMessages("claimLinks");
-  const bulkWords = useAdminMessages("bulkDownload");
+  const messages = useAdminMessages("claimLinks");
+  const bulkMessages = useAdminMessages("bulkDownload");
   const [column, setColumn] = useState(columns[0]?.name ?? "");
   const { busy, links = [] } = claiming;
   const openLinks = links.filter((link) => link.column === column && link.state === "open");
@@ -38,16 +38,16 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
     <Form gap="small" unsaved={false} onSubmit={submit}>
       <FieldGrid>
         <SelectField
-          label={words.column}
+          label={messages.column}
           value={column}
           options={columns.map(({ name, values }) => ({
             value: name,
-            label: fill(bulkWords.column, { name, values }),
+            label: fill(bulkMessages.column, { name, values }),
           }))}
           onValueChange={({ value }) => setColumn(value)}
         />
         <TextField
-          label={words.days}
+          label={messages.days}
           type="number"
           min={1}
           max={CLAIM_DAYS_MAX}
@@ -58,11 +58,11 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
       </FieldGrid>
       <Stack direction="row" gap="small">
         <Button type="submit" tone="quiet" aria-disabled={busy}>
-          {busy ? words.creating : words.create}
+          {busy ? messages.creating : messages.create}
         </Button>
         {openLinks.length > 0 && (
           <Button tone="quiet" aria-disabled={busy} onClick={renewAll}>
-            {words.renewAll}
+            {messages.renewAll}
           </Button>
         )}
       </Stack>

@@ -22,17 +22,17 @@ interface ClaimLinkTableProps {
 
 export function ClaimLinkTable(props: ClaimLinkTableProps) {
   const { links } = props;
-  const words = useAdminMessages("claimLinks");
+  const messages = useAdminMessages("claimLinks");
   const columns = useColumns(props);
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? links : links.slice(0, firstRows);
   return (
     <>
-      <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable caption={messages.list} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {rows.length < links.length && (
         <Stack direction="row" gap="small">
           <Button tone="quiet" size="small" onClick={() => setIsWhole(true)}>
-            {fill(words.more, { count: links.length })}
+            {fill(messages.more, { count: links.length })}
           </Button>
         </Stack>
       )}
@@ -41,19 +41,19 @@ export function ClaimLinkTable(props: ClaimLinkTableProps) {
 }
 
 function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<ClaimLink>[] {
-  const words = useAdminMessages("claimLinks");
+  const messages = useAdminMessages("claimLinks");
   return [
-    { key: "value", heading: words.value, role: "name", cell: ({ value }) => value },
+    { key: "value", heading: messages.value, role: "name", cell: ({ value }) => value },
     {
       key: "counts",
-      heading: words.counts,
+      heading: messages.counts,
       role: "short",
-      cell: ({ downloaded, awards }) => fill(words.ofTotal, { downloaded, awards }),
+      cell: ({ downloaded, awards }) => fill(messages.ofTotal, { downloaded, awards }),
     },
-    { key: "state", heading: words.state, cell: (link) => <LinkState link={link} /> },
+    { key: "state", heading: messages.state, cell: (link) => <LinkState link={link} /> },
     {
       key: "actions",
-      heading: words.actions,
+      heading: messages.actions,
       role: "actions",
       cell: (link) => (
         <LinkActions
@@ -76,20 +76,20 @@ interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"
 }
 
 function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) {
-  const words = useAdminMessages("claimLinks");
-  const valueSuffix = <span className={hidden}>{fill(words.of, { value: link.value })}</span>;
+  const messages = useAdminMessages("claimLinks");
+  const valueSuffix = <span className={hidden}>{fill(messages.of, { value: link.value })}</span>;
   return (
     <>
       {fresh && (
-        <CopyButton value={fresh.address} label={words.copy} copied={words.copied} onCopy={() => onCopy(fresh)} />
+        <CopyButton value={fresh.address} label={messages.copy} copied={messages.copied} onCopy={() => onCopy(fresh)} />
       )}
       <Button tone="quiet" size="small" onClick={() => onRenew({ link })}>
-        {words.renew}
+        {messages.renew}
         {valueSuffix}
       </Button>
       {link.state === "open" && (
         <Button tone="danger" size="small" onClick={() => onEnd({ link })}>
-          {words.end}
+          {messages.end}
           {valueSuffix}
         </Button>
       )}
@@ -99,10 +99,10 @@ function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) 
 
 /** Shows until when a link is open, or why it is not. */
 function LinkState({ link: { state, expiresAt } }: { link: ClaimLink }) {
-  const words = useAdminMessages("claimLinks");
-  if (state === "ended") return words.endedState;
-  if (state === "expired") return words.expired;
-  const [before = "", after = ""] = words.open.split("{day}");
+  const messages = useAdminMessages("claimLinks");
+  if (state === "ended") return messages.endedState;
+  if (state === "expired") return messages.expired;
+  const [before = "", after = ""] = messages.open.split("{day}");
   return (
     <>
       {before}

@@ -26,23 +26,23 @@ interface ClaimLinksProps {
  * not saved, and cannot be shown again, are lost by leaving the step.
  */
 export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
-  const words = useAdminMessages("claimLinks");
+  const messages = useAdminMessages("claimLinks");
   const claiming = useClaimLinks(activity);
   const [days, setDays] = useState(defaultDays);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { links, fresh, failure, isPermanent } = claiming;
   const question = useQuestion(pendingAction);
   useUnsaved(fresh.unsaved > 0, {
-    title: words.leaveTitle,
-    question: fill(words.leaveQuestion, { count: fresh.unsaved }),
-    action: words.leaveAnyway,
+    title: messages.leaveTitle,
+    question: fill(messages.leaveQuestion, { count: fresh.unsaved }),
+    action: messages.leaveAnyway,
   });
   return (
     <Stack as="section" gap="small">
-      <Heading level={3}>{words.title}</Heading>
-      <Text tone="note">{words.intro}</Text>
+      <Heading level={3}>{messages.title}</Heading>
+      <Text tone="note">{messages.intro}</Text>
       {columns.length === 0 ? (
-        <Text tone="note">{words.noColumns}</Text>
+        <Text tone="note">{messages.noColumns}</Text>
       ) : (
         <ClaimLinkForm
           columns={columns}
@@ -54,7 +54,7 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
       )}
       {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isPermanent={isPermanent} />}
       {failure !== undefined && (
-        <ReadFailure message={fill(words.loadFailed, { message: failure })} onRetry={claiming.retry} />
+        <ReadFailure message={fill(messages.loadFailed, { message: failure })} onRetry={claiming.retry} />
       )}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable
@@ -85,14 +85,14 @@ type PendingAction =
 
 /** Returns the texts of the question before a distributed address stops working. */
 function useQuestion(pendingAction: PendingAction | null): { title: string; question: string; action: string } {
-  const words = useAdminMessages("claimLinks");
+  const messages = useAdminMessages("claimLinks");
   if (pendingAction?.action === "renewAll") {
     const { column, links } = pendingAction;
-    const question = fill(words.renewAllQuestion, { column, count: links.length });
-    return { title: words.renewAllTitle, question, action: words.renewAll };
+    const question = fill(messages.renewAllQuestion, { column, count: links.length });
+    return { title: messages.renewAllTitle, question, action: messages.renewAll };
   }
   const value = pendingAction?.link.value ?? "";
   return pendingAction?.action === "end"
-    ? { title: words.endTitle, question: fill(words.endQuestion, { value }), action: words.end }
-    : { title: words.renewTitle, question: fill(words.renewQuestion, { value }), action: words.renew };
+    ? { title: messages.endTitle, question: fill(messages.endQuestion, { value }), action: messages.end }
+    : { title: messages.renewTitle, question: fill(messages.renewQuestion, { value }), action: messages.renew };
 }

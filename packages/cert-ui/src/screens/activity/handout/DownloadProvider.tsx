@@ -67,33 +67,33 @@ export function useDownloads(activityId: string): readonly RunningDownload[] {
 /** Returns a stable function that shows the result of a bulk download in a toast, in the current messages. */
 function useDownloadToast(): (notice: DownloadNotice) => void {
   const current = useAdminMessages("bulkDownload");
-  const words = useRef(current);
+  const messages = useRef(current);
   useEffect(() => {
-    words.current = current;
+    messages.current = current;
   }, [current]);
 
   return useCallback((notice: DownloadNotice) => {
-    const { done, interrupted, refused } = words.current;
-    if (notice.kind === "refused") toast.failure(refused, explainStatus(words.current, notice.status));
+    const { done, interrupted, refused } = messages.current;
+    if (notice.kind === "refused") toast.failure(refused, explainStatus(messages.current, notice.status));
     else if (notice.notification.success) toast.success(done, notice.notification.message);
     else toast.failure(interrupted, notice.notification.message);
   }, []);
 }
 
 /** Explains an HTTP status, which is all that is known from a request for headers. */
-function explainStatus(words: AdminMessages["bulkDownload"], status: number): string {
-  if (status === refusals.tooMany.status) return words.busy;
-  return status === refusals.notFound.status ? words.nothing : words.unavailable;
+function explainStatus(messages: AdminMessages["bulkDownload"], status: number): string {
+  if (status === refusals.tooMany.status) return messages.busy;
+  return status === refusals.notFound.status ? messages.nothing : messages.unavailable;
 }
 
 /** The progress of an activity's bulk downloads. */
 export function DownloadBars({ activityId }: { activityId: string }) {
-  const words = useAdminMessages("bulkDownload");
+  const messages = useAdminMessages("bulkDownload");
   const toLabel = ({ format, progress }: RunningDownload) => {
     const formatName = format.toUpperCase();
-    if (progress === null) return fill(words.starting, { format: formatName });
+    if (progress === null) return fill(messages.starting, { format: formatName });
     const { done, total } = progress;
-    return fill(words.running, { format: formatName, done, total });
+    return fill(messages.running, { format: formatName, done, total });
   };
   return useDownloads(activityId).map((run) => (
     <ProgressBar

@@ -25,7 +25,7 @@ interface FreshLinksNoticeProps {
  */
 export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNoticeProps) {
   const { links, newest, markSaved } = fresh;
-  const words = useAdminMessages("claimLinks");
+  const messages = useAdminMessages("claimLinks");
   const { baseUrl } = useServices();
   const notice = useRef<HTMLFormElement>(null);
   const firstSentence = useRef<HTMLParagraphElement>(null);
@@ -50,19 +50,19 @@ export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNot
         onSubmit={() => markSaved(links.values())}
       >
         <Text ref={firstSentence} tabIndex={-1}>
-          {fill(words.once, { count: links.size })}
+          {fill(messages.once, { count: links.size })}
         </Text>
-        {!isPermanent && <Text>{words.notPermanent}</Text>}
+        {!isPermanent && <Text>{messages.notPermanent}</Text>}
         <SettingNames names={isPermanent ? [] : ["CERT_PUBLIC_URL"]} />
         <input type="hidden" name="tokens" value={tokens} />
         <Stack direction="row" gap="small">
-          <Button type="submit">{words.sheet}</Button>
+          <Button type="submit">{messages.sheet}</Button>
           {single && (
             <CopyButton
               key={single.token}
               value={single.address}
-              label={fill(words.copyOf, { value: single.value })}
-              copied={words.copied}
+              label={fill(messages.copyOf, { value: single.value })}
+              copied={messages.copied}
               onCopy={() => markSaved([single])}
             />
           )}
@@ -82,11 +82,11 @@ interface MailClaimLinksProps {
 
 /** Mails new claim links to the addresses in the list, and shows why each of the others was not mailed. */
 function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
-  const words = useAdminMessages("claimMails");
+  const messages = useAdminMessages("claimMails");
   const can = useCan();
   const [results, setResults] = useState<ReadonlyMap<string, ClaimMail>>(new Map());
   const { isRunning, run } = useAction(contract.notice.mailClaims, {
-    failed: words.failed,
+    failed: messages.failed,
     onDone: (mails, { tokens }) => {
       const all = new Map([...results, ...mails.map((mail, index) => [tokens[index] ?? "", mail] as const)]);
       setResults(all);
@@ -106,18 +106,18 @@ function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
     <Stack gap="small">
       <div>
         <Button tone="quiet" aria-disabled={isRunning || waiting.length === 0} onClick={() => send(waiting)}>
-          {isRunning ? fill(words.sending, { done: results.size, total: links.length }) : words.send}
+          {isRunning ? fill(messages.sending, { done: results.size, total: links.length }) : messages.send}
         </Button>
       </div>
       <div role="status">
         {results.size > 0 && (
-          <Text>{fill(words.sent, { sent: results.size - unsent.length, total: links.length })}</Text>
+          <Text>{fill(messages.sent, { sent: results.size - unsent.length, total: links.length })}</Text>
         )}
       </div>
       {unsent.length > 0 && (
         <ul>
           {unsent.map(({ value, state }) => (
-            <li key={value}>{fill(words.states[state], { value })}</li>
+            <li key={value}>{fill(messages.states[state], { value })}</li>
           ))}
         </ul>
       )}

@@ -35,14 +35,14 @@ export function HandoutStep({ activity }: { activity: Activity }) {
 
 /** The number of downloaded certificates, and the list of the others. */
 function Figures({ activity, handout: { awards, downloaded, days } }: { activity: Activity; handout: Handout }) {
-  const words = useAdminMessages("handout");
+  const messages = useAdminMessages("handout");
   const { baseUrl } = useServices();
   const counts = { downloaded, awards };
   return (
     <Stack as="section" gap="small">
-      <Heading level={3}>{words.figures}</Heading>
-      <ProgressBar label={fill(words.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
-      <Text tone="note">{words.figuresNote}</Text>
+      <Heading level={3}>{messages.figures}</Heading>
+      <ProgressBar label={fill(messages.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
+      <Text tone="note">{messages.figuresNote}</Text>
       {days && <DownloadChart days={days} />}
       <Stack direction="row" gap="small">
         {downloaded < awards ? (
@@ -52,10 +52,10 @@ function Figures({ activity, handout: { awards, downloaded, days } }: { activity
             href={formatHref(contract.handout.undownloaded, { id: activity.id }, baseUrl)}
             download
           >
-            {words.undownloadedSheet}
+            {messages.undownloadedSheet}
           </LinkButton>
         ) : (
-          <Text tone="note">{words.allDownloaded}</Text>
+          <Text tone="note">{messages.allDownloaded}</Text>
         )}
       </Stack>
     </Stack>
@@ -67,18 +67,18 @@ const TimeChart = lazyPart(async () => (await import("../../../components/timeCh
 
 /** The first downloads of an activity's certificates by day, as a chart or as a table. */
 function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
-  const words = useAdminMessages("handout");
-  const chartWords = useAdminMessages("timeChart");
-  const series = [{ label: chartWords.downloads, values: days.map(({ downloads }) => downloads) }];
+  const messages = useAdminMessages("handout");
+  const chartMessages = useAdminMessages("timeChart");
+  const series = [{ label: chartMessages.downloads, values: days.map(({ downloads }) => downloads) }];
   return (
     <Suspense
       fallback={
         <Text tone="note" role="status">
-          {words.loading}
+          {messages.loading}
         </Text>
       }
     >
-      <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ none: words.noDownloads }} />
+      <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ none: messages.noDownloads }} />
     </Suspense>
   );
 }

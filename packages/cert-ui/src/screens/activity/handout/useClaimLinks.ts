@@ -34,13 +34,14 @@ export interface ClaimLinking {
 }
 
 export function useClaimLinks({ id }: Activity): ClaimLinking {
-  const words = useAdminMessages("claimLinks");
+  const messages = useAdminMessages("claimLinks");
   const { data: links, error, refetch } = useEndpointQuery(contract.handout.claims, { id });
   const fresh = useFreshLinks();
   const [isPermanent, setIsPermanent] = useState(true);
-  const { failed } = words;
+  const { failed } = messages;
   const opening = {
-    done: ({ links: { length: count } }: NewClaimLinks) => (count === 0 ? words.noneMade : fill(words.made, { count })),
+    done: ({ links: { length: count } }: NewClaimLinks) =>
+      count === 0 ? messages.noneMade : fill(messages.made, { count }),
     failed,
     onDone: ({ links: newLinks, permanent }: NewClaimLinks) => {
       setIsPermanent(permanent);
@@ -51,7 +52,7 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   const create = useAction(contract.handout.createClaims, opening);
   const renew = useAction(contract.handout.renewClaims, opening);
   const end = useAction(contract.handout.endClaims, {
-    done: (_, { links: [id] }) => fill(words.ended, { value: links?.find((link) => link.id === id)?.value ?? "" }),
+    done: (_, { links: [id] }) => fill(messages.ended, { value: links?.find((link) => link.id === id)?.value ?? "" }),
     failed,
     onDone: (_, { links: [id] }) => {
       if (id !== undefined) fresh.remove(String(id));

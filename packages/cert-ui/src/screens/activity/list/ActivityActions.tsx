@@ -17,7 +17,7 @@ interface ActivityActionsProps {
 
 /** Buttons that lead to the effects of publishing an activity, or to what prevents it, and that delete it. */
 export function ActivityActions({ activity, isPublishing, onRemove }: ActivityActionsProps) {
-  const words = useAdminMessages("activityList");
+  const messages = useAdminMessages("activityList");
   const actions = useAdminMessages("actions");
   const toasts = useAdminMessages("toasts");
   const listState = useListState();
@@ -34,7 +34,7 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
     <>
       {can(contract.publication.publish) && (
         <Button tone="quiet" size="small" aria-disabled={isPublishing} onClick={publish}>
-          {isPublishing ? words.publishing : activity.publishedAt === null ? words.publish : words.republish}
+          {isPublishing ? messages.publishing : activity.publishedAt === null ? messages.publish : messages.republish}
           {suffix}
         </Button>
       )}

@@ -19,7 +19,7 @@ interface NameCellProps {
 /** The name and state of an activity, which lead to its page, and the progress of its publish and downloads. */
 export function ActivityNameCell({ activity, progress }: NameCellProps) {
   const states = useAdminMessages("activityState");
-  const words = useAdminMessages("activityList");
+  const messages = useAdminMessages("activityList");
   const places = useAdminMessages("problemList");
   const listState = useListState();
   const obstacle = listNeeds(activity).find((need) => need.level === "error" && !isFileMissing(need));
@@ -31,8 +31,8 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
           {activity.name}
         </Link>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
-        {activity.hasUnpublishedChanges && <Badge>{words.unpublishedChanges}</Badge>}
-        {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
+        {activity.hasUnpublishedChanges && <Badge>{messages.unpublishedChanges}</Badge>}
+        {activity.awards > 0 && <Badge tone="soft">{fill(messages.awards, { awards: activity.awards })}</Badge>}
       </div>
       {obstacle && (
         <div>

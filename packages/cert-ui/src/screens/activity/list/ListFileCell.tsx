@@ -22,7 +22,7 @@ interface ListFileCellProps {
 
 /** A file of an activity, which leads to its step, or a button that uploads it; with the result of an upload made here. */
 export function ListFileCell({ activity, field, step, uploads, onUploaded }: ListFileCellProps) {
-  const words = useAdminMessages("uploadReports");
+  const messages = useAdminMessages("uploadReports");
   const listState = useListState();
   const { key } = toFileOf(activity, field);
   const { file, reference } = findFile(activity, field);
@@ -42,7 +42,7 @@ export function ListFileCell({ activity, field, step, uploads, onUploaded }: Lis
       {summary && !isUploading && (
         <span role="status">
           <Link className={link} to={path} state={listState}>
-            {words.label} <Badge tone={summary.tone}>{words.states[summary.state]}</Badge>
+            {messages.label} <Badge tone={summary.tone}>{messages.states[summary.state]}</Badge>
           </Link>
         </span>
       )}

@@ -96,7 +96,7 @@ export function ReportColumns({ activity: { id, revision }, result, onChosen }: 
 
 /** Asks how the reported list is read where it can be read in two ways. Renders nothing if that is nowhere. */
 export function ReportAnswers({ activity: { id, revision }, result, onChosen }: ReportChoicesProps) {
-  const words = useAdminMessages("listQuestions");
+  const messages = useAdminMessages("listQuestions");
   const can = useCan();
   const { isRunning, run, failure: refused, input } = useListChange(onChosen);
   if (!isList(result) || isUndecided(result.report) || !can(contract.nameList.configure)) return null;
@@ -104,7 +104,7 @@ export function ReportAnswers({ activity: { id, revision }, result, onChosen }: 
   const failure = input?.file === file.id ? refused : null;
   return (
     <>
-      {listQuestions(problems, words).map((question) => (
+      {listQuestions(problems, messages).map((question) => (
         <ListQuestion
           key={question.title}
           {...question}
@@ -115,7 +115,7 @@ export function ReportAnswers({ activity: { id, revision }, result, onChosen }: 
       {failure && (
         <RefusalNote
           refusal={{ message: failure.message, problems: problemsOfRefusal(failure) }}
-          messages={{ label: words.problems }}
+          messages={{ label: messages.problems }}
         />
       )}
     </>
@@ -129,7 +129,7 @@ export function ReportNamesakes({
   onChanged,
 }: Pick<StepProps, "activity" | "onChanged"> & { result: UploadResult }) {
   const can = useCan();
-  const words = useAdminMessages("namesakeChoice");
+  const messages = useAdminMessages("namesakeChoice");
   const { saved } = useAdminMessages("activityPage");
   const toasts = useAdminMessages("toasts");
   const { isRunning, run } = useAction(contract.activity.update, {
@@ -142,9 +142,9 @@ export function ReportNamesakes({
   if (column === null) return null;
   return (
     <ListQuestion
-      title={words.title}
-      advice={fill(words.advice, { names, column })}
-      answers={[{ label: fill(words.show, { column }), value: column }]}
+      title={messages.title}
+      advice={fill(messages.advice, { names, column })}
+      answers={[{ label: fill(messages.show, { column }), value: column }]}
       busy={isRunning}
       onAnswer={({ value }) => run({ id, name, winnerColumn: value })}
     />

@@ -12,15 +12,18 @@ const states = ["sent", "waiting", "failed", "skipped"] as const;
 
 /** The deliveries of a notice, by address. */
 export function NoticeDeliveries({ id, notice }: { id: string; notice: Notice }) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const [page, setPage] = useState(0);
   const [state, setState] = useState<NoticeDelivery["state"]>();
   return (
     <>
       <SelectField
-        label={words.showState}
+        label={messages.showState}
         value={state ?? ""}
-        options={[{ value: "", label: words.all }, ...states.map((value) => ({ value, label: words.states[value] }))]}
+        options={[
+          { value: "", label: messages.all },
+          ...states.map((value) => ({ value, label: messages.states[value] })),
+        ]}
         onValueChange={({ value }) => {
           setPage(0);
           setState(states.find((candidate) => candidate === value));
@@ -44,7 +47,7 @@ interface DeliveryTableProps {
 }
 
 function DeliveryTable({ request, isSending, onPageChange }: DeliveryTableProps) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const columns = useColumns();
   const { data, error, refetch } = useEndpointQuery(contract.notice.deliveries, request, {
     keepsPrevious: true,
@@ -54,25 +57,25 @@ function DeliveryTable({ request, isSending, onPageChange }: DeliveryTableProps)
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <DataTable caption={words.caption} columns={columns} rows={data.content} rowKey={(row) => row.id} />
+      <DataTable caption={messages.caption} columns={columns} rows={data.content} rowKey={(row) => row.id} />
       {data.totalPages > 1 && <Pager number={data.number} totalPages={data.totalPages} onPageChange={onPageChange} />}
     </>
   );
 }
 
 function useColumns(): Column<NoticeDelivery>[] {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   return [
-    { key: "name", heading: words.name, role: "name", cell: ({ name }) => name },
-    { key: "number", heading: words.number, role: "short", cell: ({ number }) => number ?? "" },
-    { key: "to", heading: words.address, cell: ({ to }) => to ?? words.erased },
+    { key: "name", heading: messages.name, role: "name", cell: ({ name }) => name },
+    { key: "number", heading: messages.number, role: "short", cell: ({ number }) => number ?? "" },
+    { key: "to", heading: messages.address, cell: ({ to }) => to ?? messages.erased },
     {
       key: "state",
-      heading: words.result,
+      heading: messages.result,
       cell: ({ state, reason }) =>
         reason === null
-          ? words.states[state]
-          : fill(words.withReason, { state: words.states[state], reason: describeReason(reason) }),
+          ? messages.states[state]
+          : fill(messages.withReason, { state: messages.states[state], reason: describeReason(reason) }),
     },
   ];
 }

@@ -18,31 +18,31 @@ export function AudienceFields({
   days,
   onChange,
 }: DraftFieldsProps & { channels: readonly NoticeChannel[]; days: number }) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const counts = channels.find((channel) => channel.kind === kind)?.[purpose] ?? { unsent: 0, all: 0 };
   return (
     <FieldGrid>
       <SelectField
-        label={words.kind}
+        label={messages.kind}
         value={kind}
-        options={channels.map((channel) => ({ value: channel.kind, label: words.kinds[channel.kind] }))}
+        options={channels.map((channel) => ({ value: channel.kind, label: messages.kinds[channel.kind] }))}
         onValueChange={({ value }) => onChange({ kind: value === "phone" ? "phone" : "email" })}
       />
       <SelectField
-        label={words.purpose}
+        label={messages.purpose}
         value={purpose}
         options={(["issued", "expiring"] as const).map((value) => ({
           value,
-          label: fill(words.purposes[value], { days }),
+          label: fill(messages.purposes[value], { days }),
         }))}
         onValueChange={({ value }) => onChange({ purpose: value === "expiring" ? "expiring" : "issued" })}
       />
       <SelectField
-        label={words.audience}
+        label={messages.audience}
         value={again ? "all" : "unsent"}
         options={[
-          { value: "unsent", label: fill(words.unsent, { count: counts.unsent }) },
-          { value: "all", label: fill(words.everybody, { count: counts.all }) },
+          { value: "unsent", label: fill(messages.unsent, { count: counts.unsent }) },
+          { value: "all", label: fill(messages.everybody, { count: counts.all }) },
         ]}
         onValueChange={({ value }) => onChange({ again: value === "all" })}
       />
@@ -55,13 +55,13 @@ export function MessageFields({
   columns,
   onChange,
 }: DraftFieldsProps & { columns: readonly string[] }) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const toMark = (name: string) => `{${name}}`;
   return (
     <>
       {kind === "email" && (
         <TextField
-          label={words.subject}
+          label={messages.subject}
           required
           maxLength={NOTICE_SUBJECT_MAX}
           value={subject}
@@ -69,8 +69,8 @@ export function MessageFields({
         />
       )}
       <TextAreaField
-        label={words.body}
-        hint={fill(words.bodyHint, { columns: columns.map(toMark).join(" "), link: toMark(noticeLink) })}
+        label={messages.body}
+        hint={fill(messages.bodyHint, { columns: columns.map(toMark).join(" "), link: toMark(noticeLink) })}
         required
         rows={kind === "email" ? 8 : 4}
         maxLength={NOTICE_BODY_MAX}

@@ -24,7 +24,7 @@ interface NoticeFormProps {
 
 /** The form of a notice: recipients, text, preview, and the button that sends it. */
 export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const ready = channels.filter(({ state }) => state === "ready");
   const kinds = [...new Set([...ready, ...channels].map((each) => each.kind))];
   const { draft, change, forget } = useNoticeDraft(id, kinds);
@@ -40,8 +40,8 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
   const isReady = channel?.state === "ready" && count > 0;
   const send = useAction(contract.notice.send, {
-    done: words.started,
-    failed: words.sendFailed,
+    done: messages.started,
+    failed: messages.sendFailed,
     onDone: forget,
     onSettled: onSent,
   });
@@ -52,17 +52,17 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   const { perMinute } = overview;
   return (
     <Stack as="section" gap="small">
-      <Heading level={3}>{words.write}</Heading>
+      <Heading level={3}>{messages.write}</Heading>
       <Form gap="small" unsaved={false} onSubmit={submit}>
         <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={edit} />
-        <Text tone="note">{words.audienceHint}</Text>
+        <Text tone="note">{messages.audienceHint}</Text>
         <MessageFields draft={draft} columns={overview.columns} onChange={edit} />
         <Stack direction="row" gap="small">
           <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>
-            {words.preview}
+            {messages.preview}
           </Button>
           <Button type="submit" aria-disabled={!isReady || send.isRunning}>
-            {count === 0 ? words.noRecipients : fill(words.send, { count: count })}
+            {count === 0 ? messages.noRecipients : fill(messages.send, { count: count })}
           </Button>
         </Stack>
       </Form>
@@ -70,14 +70,14 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
       {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
       <ConfirmDialog
         open={isAsking}
-        title={words.confirmTitle}
-        question={fill(words.question, {
+        title={messages.confirmTitle}
+        question={fill(messages.question, {
           count,
-          kind: words.kinds[kind],
+          kind: messages.kinds[kind],
           perMinute,
           minutes: Math.ceil(count / perMinute),
         })}
-        action={words.confirm}
+        action={messages.confirm}
         onConfirm={() => {
           setIsAsking(false);
           send.run({ ...request, recipients: count });

@@ -19,21 +19,21 @@ interface NoticeHistoryProps {
 
 /** The sent notices, newest first, with their results. */
 export function NoticeHistory({ id, overview: { notices, days }, onChanged }: NoticeHistoryProps) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const [openId, setOpenId] = useState<string | null>(null);
-  if (notices.length === 0) return <Text tone="note">{words.noHistory}</Text>;
+  if (notices.length === 0) return <Text tone="note">{messages.noHistory}</Text>;
   return notices.map((notice) => (
     <Panel as="article" key={notice.id}>
       <Text>
         <Moment at={notice.at} />{" "}
-        {fill(words.sentAt, {
-          kind: words.kinds[notice.kind],
-          purpose: fill(words.purposes[notice.purpose], { days }),
+        {fill(messages.sentAt, {
+          kind: messages.kinds[notice.kind],
+          purpose: fill(messages.purposes[notice.purpose], { days }),
         })}{" "}
-        {notice.sender !== null && fill(words.by, { sender: notice.sender })}
+        {notice.sender !== null && fill(messages.by, { sender: notice.sender })}
       </Text>
       <Text role={notice.finishedAt === null ? "status" : undefined}>
-        {fill(words.state, {
+        {fill(messages.state, {
           sent: notice.sent,
           waiting: notice.waiting,
           failed: notice.failed,
@@ -61,27 +61,27 @@ interface NoticeActionsProps {
 }
 
 function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeActionsProps) {
-  const words = useAdminMessages("holderNotice");
-  const outcome = { failed: words.actionFailed, onDone: onChanged };
-  const resend = useAction(contract.notice.resend, { done: words.resent, ...outcome });
-  const stop = useAction(contract.notice.stop, { done: words.stopped, ...outcome });
-  const suffix = <span className={hidden}>{fill(words.of, { notice: notice.subject || notice.body })}</span>;
+  const messages = useAdminMessages("holderNotice");
+  const outcome = { failed: messages.actionFailed, onDone: onChanged };
+  const resend = useAction(contract.notice.resend, { done: messages.resent, ...outcome });
+  const stop = useAction(contract.notice.stop, { done: messages.stopped, ...outcome });
+  const suffix = <span className={hidden}>{fill(messages.of, { notice: notice.subject || notice.body })}</span>;
   const request = { id, notice: notice.id };
   return (
     <Stack direction="row" gap="small">
       <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>
-        {isOpen ? words.hide : words.results}
+        {isOpen ? messages.hide : messages.results}
         {suffix}
       </Button>
       {notice.failed > 0 && (
         <Button tone="quiet" size="small" aria-disabled={resend.isRunning} onClick={() => resend.run(request)}>
-          {fill(words.resend, { count: notice.failed })}
+          {fill(messages.resend, { count: notice.failed })}
           {suffix}
         </Button>
       )}
       {notice.waiting > 0 && (
         <Button tone="danger" size="small" aria-disabled={stop.isRunning} onClick={() => stop.run(request)}>
-          {words.stop}
+          {messages.stop}
           {suffix}
         </Button>
       )}

@@ -18,7 +18,7 @@ const isSending = ({ notices }: NoticeOverview) => notices.some(({ finishedAt })
 
 /** The configured channels, the form for a new notice, and the sent notices. */
 export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const { data, error, refetch } = useEndpointQuery(
     contract.notice.overview,
     { id },
@@ -27,11 +27,11 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   const reachable = data.channels.filter(({ addresses }) => addresses > 0);
   const notes = [
-    words.intro,
-    ...(reachable.length === 0 ? [words.noAddresses] : []),
-    ...(data.unreadable > 0 ? [fill(words.unreadable, { count: data.unreadable })] : []),
-    ...(data.needsSecret ? [words.needsSecret] : []),
-    ...(data.hasLostKey ? [words.lostKey] : []),
+    messages.intro,
+    ...(reachable.length === 0 ? [messages.noAddresses] : []),
+    ...(data.unreadable > 0 ? [fill(messages.unreadable, { count: data.unreadable })] : []),
+    ...(data.needsSecret ? [messages.needsSecret] : []),
+    ...(data.hasLostKey ? [messages.lostKey] : []),
   ];
   return (
     <Stack gap="large">
@@ -50,7 +50,7 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
         <NoticeForm id={id} overview={data} channels={reachable} onSent={() => void refetch()} />
       )}
       <Stack as="section" gap="small">
-        <Heading level={3}>{words.history}</Heading>
+        <Heading level={3}>{messages.history}</Heading>
         <NoticeHistory id={id} overview={data} onChanged={() => void refetch()} />
       </Stack>
     </Stack>
@@ -68,15 +68,15 @@ function listMissingSettings({ channels, unreadable, needsSecret, hasLostKey }: 
 
 /** The state of one channel, with the number of recipients. */
 function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }: { channel: NoticeChannel }) {
-  const words = useAdminMessages("holderNotice");
-  const problem = state === "noServer" ? words.noServer[kind] : state === "noPublicUrl" ? words.noPublicUrl : "";
+  const messages = useAdminMessages("holderNotice");
+  const problem = state === "noServer" ? messages.noServer[kind] : state === "noPublicUrl" ? messages.noPublicUrl : "";
   return (
     <Text tone="note">
-      <strong>{words.kinds[kind]}</strong>
-      {words.colon}
-      {addresses > 0 && fill(words.counts, { awards, addresses, optedOut })}
+      <strong>{messages.kinds[kind]}</strong>
+      {messages.colon}
+      {addresses > 0 && fill(messages.counts, { awards, addresses, optedOut })}
       {problem}
-      {state === "ready" && addresses === 0 && words.noneOfKind}
+      {state === "ready" && addresses === 0 && messages.noneOfKind}
     </Text>
   );
 }

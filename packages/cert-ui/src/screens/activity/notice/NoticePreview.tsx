@@ -15,7 +15,7 @@ import { ActionForm } from "../../resource/ActionForm.tsx";
 
 /** Shows a notice as each recipient would receive it. */
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const [index, setIndex] = useState(0);
   const { data, error, refetch } = useEndpointQuery(
     contract.notice.preview,
@@ -26,28 +26,28 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
   if (!data) {
     return (
       <Text tone="note" role="status">
-        {words.previewing}
+        {messages.previewing}
       </Text>
     );
   }
   const { total, index: currentIndex, name, to, subject, body } = data;
   return (
-    <Panel as="section" tone="important" aria-label={words.preview}>
-      <Text>{fill(words.to, { name, to })}</Text>
-      {request.kind === "email" && <Text>{fill(words.subjectOf, { subject })}</Text>}
+    <Panel as="section" tone="important" aria-label={messages.preview}>
+      <Text>{fill(messages.to, { name, to })}</Text>
+      {request.kind === "email" && <Text>{fill(messages.subjectOf, { subject })}</Text>}
       <p className={mail}>{body}</p>
       <Stack direction="row" gap="small">
         <Button tone="quiet" size="small" aria-disabled={currentIndex === 0} onClick={() => setIndex(currentIndex - 1)}>
-          {words.previous}
+          {messages.previous}
         </Button>
-        <span role="status">{fill(words.place, { index: currentIndex + 1, total })}</span>
+        <span role="status">{fill(messages.place, { index: currentIndex + 1, total })}</span>
         <Button
           tone="quiet"
           size="small"
           aria-disabled={currentIndex + 1 >= total}
           onClick={() => setIndex(currentIndex + 1)}
         >
-          {words.next}
+          {messages.next}
         </Button>
       </Stack>
     </Panel>
@@ -56,22 +56,22 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
 
 /** Sends a draft notice to its author. */
 export function NoticeTest({ request }: { request: Pick<Notice, "kind" | "subject" | "body"> & { id: string } }) {
-  const words = useAdminMessages("holderNotice");
+  const messages = useAdminMessages("holderNotice");
   const action = useAction(contract.notice.test, {
-    done: (answer) => fill(words.tested, { to: answer.to }),
-    failed: words.testFailed,
+    done: (answer) => fill(messages.tested, { to: answer.to }),
+    failed: messages.testFailed,
   });
   const kind = request.kind === "email" ? "email" : "tel";
   return (
     <ActionForm
-      label={words.test}
+      label={messages.test}
       gap="small"
       tone="quiet"
       unsaved={false}
-      fields={[{ key: "to", label: words.testTo, hint: words.testHint, kind, autoComplete: kind }]}
+      fields={[{ key: "to", label: messages.testTo, hint: messages.testHint, kind, autoComplete: kind }]}
       action={action}
       toInput={({ to }) => ({ ...request, to })}
-      messages={{ submit: words.test, busy: words.testing }}
+      messages={{ submit: messages.test, busy: messages.testing }}
     />
   );
 }

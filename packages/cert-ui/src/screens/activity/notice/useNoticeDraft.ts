@@ -41,8 +41,8 @@ export function useNoticeDraft(
     const { subject, body } = toText(value);
     const isUntouched = value.subject === subject && value.body === body;
     const after = { ...value, ...changed };
-    const bringsWords = isUntouched && changed.body === undefined && changed.subject === undefined;
-    setValue(bringsWords ? { ...after, ...toText(after) } : after);
+    const bringsText = isUntouched && changed.body === undefined && changed.subject === undefined;
+    setValue(bringsText ? { ...after, ...toText(after) } : after);
   };
   return { draft: value, change, forget };
 }

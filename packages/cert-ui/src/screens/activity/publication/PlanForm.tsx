@@ -22,7 +22,7 @@ interface PlanFormProps {
 
 /** The plan with its decisions, and the choice of its time. */
 export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
-  const words = useAdminMessages("schedule");
+  const messages = useAdminMessages("schedule");
   const plans = useAdminMessages("planPanel");
   const can = useCan();
   const isFirst = plan.created > 0 && plan.changed + plan.unlisted + plan.edited === 0;
@@ -42,29 +42,29 @@ export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
         )
       }
       onPublish={onSubmit}
-      messages={{ publish: time.isLater ? words.submit : publish }}
+      messages={{ publish: time.isLater ? messages.submit : publish }}
     >
       <Choices
-        legend={words.when}
+        legend={messages.when}
         name="when"
         value={time.isLater ? "later" : "now"}
         options={[
-          { value: "now", label: words.now },
-          { value: "later", label: words.open },
+          { value: "now", label: messages.now },
+          { value: "later", label: messages.open },
         ]}
         onChange={(value) => time.setLater(value === "later")}
       />
       {time.isLater && (
         <Stack direction="row" gap="small">
           <TextField
-            label={words.at}
-            hint={words.note}
+            label={messages.at}
+            hint={messages.note}
             type="datetime-local"
             problem={time.problem}
             value={time.value}
             onValueChange={({ value }) => time.setValue(value)}
           />
-          <HelpLink part="schedule" of={words.open} />
+          <HelpLink part="schedule" of={messages.open} />
         </Stack>
       )}
     </PlanPanel>

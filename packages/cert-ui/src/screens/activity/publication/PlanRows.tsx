@@ -16,7 +16,7 @@ interface UndecidedRowsProps {
 
 /** Asks for each undecided row of a plan which award it is, by page. Choices are kept while other pages are shown. */
 export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
-  const words = useAdminMessages("planRows");
+  const messages = useAdminMessages("planRows");
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, { row: PlanRow; value: string }>>>({});
   const { state, reload } = useList(
@@ -43,10 +43,10 @@ export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
       />
       <Stack direction="row" gap="small">
         <Button tone="filled" size="small" aria-disabled={rows.length === 0} onClick={() => onDecide({ plan, rows })}>
-          {words.decide}
+          {messages.decide}
         </Button>
         <Button tone="quiet" size="small" onClick={() => onDecide({ plan, rows, others: "new" })}>
-          {words.othersNew}
+          {messages.othersNew}
         </Button>
       </Stack>
     </Stack>

@@ -19,16 +19,16 @@ import { Scheduled } from "./Scheduled.tsx";
 
 /** The effects of publishing an activity, with a proof, and the button that publishes it now or at a scheduled time. */
 export function PublicationStep(props: StepProps) {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const can = useCan();
   const [missing] = listMissing(props.activity);
   if (missing !== undefined) return <Text>{describeReason(missing.reason)}</Text>;
-  if (!can(contract.publication.plan)) return <Text>{words.mayNotPublish}</Text>;
+  if (!can(contract.publication.plan)) return <Text>{messages.mayNotPublish}</Text>;
   return <Publication {...props} />;
 }
 
 function Publication({ activity, onChanged }: StepProps) {
-  const words = useAdminMessages("planPanel");
+  const messages = useAdminMessages("planPanel");
   const publishing = usePublish([activity]);
   const progress = publishing.progress(activity.id);
   const time = useTime();
@@ -47,7 +47,7 @@ function Publication({ activity, onChanged }: StepProps) {
       {!progress && problems.length > 0 && <ProblemList problems={problems} />}
       {!progress && !plan && failure === undefined && (
         <Text role="status" tone="soft">
-          {words.planning}
+          {messages.planning}
         </Text>
       )}
       {!progress && plan && (

@@ -76,13 +76,13 @@ function usePublishToast(): (notice: PublishNotice) => void {
   const toasts = useAdminMessages("toasts");
   const { publishedAs } = useAdminMessages("activityList");
   const problemList = useAdminMessages("problemList");
-  const words = useRef({ toasts, publishedAs, problemList });
+  const messages = useRef({ toasts, publishedAs, problemList });
   useEffect(() => {
-    words.current = { toasts, publishedAs, problemList };
+    messages.current = { toasts, publishedAs, problemList };
   }, [toasts, publishedAs, problemList]);
 
   return useCallback((notice: PublishNotice) => {
-    const { toasts, publishedAs } = words.current;
+    const { toasts, publishedAs } = messages.current;
     if ("awards" in notice) {
       const { activity, awards } = notice;
       dismissRefusedPublish(activity);
@@ -96,7 +96,7 @@ function usePublishToast(): (notice: PublishNotice) => void {
       toast.refusal(
         toSubject(notice.activity),
         toasts.publishFailed,
-        formatRefusal(notice.refusal, words.current) || undefined,
+        formatRefusal(notice.refusal, messages.current) || undefined,
       );
   }, []);
 }

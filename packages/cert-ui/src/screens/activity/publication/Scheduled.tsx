@@ -16,9 +16,9 @@ interface ScheduledProps {
 
 /** The scheduled time of the publish, which can be cancelled. */
 export function Scheduled({ activity: { id }, at, onChanged }: ScheduledProps) {
-  const words = useAdminMessages("schedule");
+  const messages = useAdminMessages("schedule");
   const timeZone = useTimeZone();
-  const { cancelled, failed } = words;
+  const { cancelled, failed } = messages;
   const { run, isRunning } = useAction(contract.publication.cancelSchedule, {
     done: cancelled,
     failed,
@@ -26,9 +26,9 @@ export function Scheduled({ activity: { id }, at, onChanged }: ScheduledProps) {
   });
   return (
     <Stack direction="row" gap="small">
-      <Text>{fill(words.badge, { at: momentText(at, timeZone) })}</Text>
+      <Text>{fill(messages.badge, { at: momentText(at, timeZone) })}</Text>
       <Button tone="quiet" size="small" aria-disabled={isRunning} onClick={() => run({ id })}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
     </Stack>
   );

@@ -33,7 +33,7 @@ export interface Planning {
 
 /** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
 export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided }: PlanOptions): Planning {
-  const words = useAdminMessages("schedule");
+  const messages = useAdminMessages("schedule");
   const timeZone = useTimeZone();
   const { data, error, isFetching, refetch } = useEndpointQuery(
     contract.publication.plan,
@@ -44,8 +44,8 @@ export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided
     if (code === refusals.stale.code) void refetch();
   };
   const schedule = useAction(contract.publication.schedule, {
-    done: ({ scheduledAt }) => [words.done, fill(words.badge, { at: momentText(scheduledAt ?? "", timeZone) })],
-    failed: words.failed,
+    done: ({ scheduledAt }) => [messages.done, fill(messages.badge, { at: momentText(scheduledAt ?? "", timeZone) })],
+    failed: messages.failed,
     onDone: onScheduled,
     onRefused,
   });

@@ -20,7 +20,7 @@ const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done 
 
 /** Publishes activities, and follows the running publishes of the given ones, through the controller of the application. */
 export function usePublish(rows: readonly Activity[]): Publishing {
-  const words = useAdminMessages("planPanel");
+  const messages = useAdminMessages("planPanel");
   const publishing = useProvided(PublishesContext);
   const { id: owner } = useSession();
   const { running } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
@@ -34,9 +34,9 @@ export function usePublish(rows: readonly Activity[]): Publishing {
   );
 
   const formatProgress = ({ progress }: RunningPublish): string => {
-    if (progress === null) return words.waiting;
+    if (progress === null) return messages.waiting;
     const { step, done, total } = progress;
-    return [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
+    return [step, total > 0 ? fill(messages.step, { done, total }) : ""].filter(Boolean).join(" ");
   };
   return {
     publish: (activity, plan, decision) => {

@@ -4,7 +4,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 
 /** Manages the time of a publish: now, or an entered one in the institute's time zone. */
 export function useTime() {
-  const words = useAdminMessages("schedule");
+  const messages = useAdminMessages("schedule");
   const timeZone = useTimeZone();
   const [isLater, setLater] = useState(false);
   const [value, setValue] = useState("");
@@ -13,7 +13,7 @@ export function useTime() {
   const submit = (): string | null => {
     const instant = toInstant(value, timeZone);
     const isToCome = instant !== null && Date.parse(instant) > Date.now();
-    setProblem(isToCome ? undefined : words.future);
+    setProblem(isToCome ? undefined : messages.future);
     return isToCome ? instant : null;
   };
   return { isLater, setLater, value, setValue, problem, submit };

@@ -12,7 +12,7 @@ import { toActivityInput, toColumnChoices, useActivityFields, useActivityValues 
 
 /** Edits an activity: its name, rule of validity, column beside the winners, public search, holder check, or contact. */
 export function SettingsStep({ activity }: StepProps) {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const can = useCan();
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -28,10 +28,10 @@ export function SettingsStep({ activity }: StepProps) {
   const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn);
   const fields = useActivityFields(columns);
   const toValues = useActivityValues();
-  if (!can(contract.activity.update)) return <Text>{words.mayNotEdit}</Text>;
+  if (!can(contract.activity.update)) return <Text>{messages.mayNotEdit}</Text>;
   return (
     <EditForm
-      label={words.steps.settings}
+      label={messages.steps.settings}
       place="page"
       fields={fields}
       record={activity}
@@ -43,7 +43,10 @@ export function SettingsStep({ activity }: StepProps) {
         const current = queryClient.getQueryData(queryKey) ?? activity;
         void navigate(activityPath(activity, findShownStep(current)));
       }}
-      done={({ hasUnpublishedChanges }) => [words.saved, hasUnpublishedChanges ? words.savedForPublish : undefined]}
+      done={({ hasUnpublishedChanges }) => [
+        messages.saved,
+        hasUnpublishedChanges ? messages.savedForPublish : undefined,
+      ]}
       onChanged={(changed) => editRead(queryClient, queryKey, () => changed)}
     />
   );

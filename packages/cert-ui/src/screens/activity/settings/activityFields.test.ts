@@ -28,14 +28,14 @@ test("column choices: offers the columns that a search does not show yet, and wh
   expect(toColumnChoices([], null)).toEqual([]);
 });
 
-const words = { years: "{count}年", months: "{count}个月" };
+const messages = { years: "{count}年", months: "{count}个月" };
 
 test.each([
   [36, "3年"],
   [18, "18个月"],
   [null, ""],
 ])("%s months are shown as %s", (months, text) => {
-  expect(formatValidityMonths(months, words)).toBe(text);
+  expect(formatValidityMonths(months, messages)).toBe(text);
 });
 
 test.each([

@@ -41,10 +41,10 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
 
 /** Returns the function that converts an activity to the values of its form. */
 export function useActivityValues(): (activity: Activity) => FormValues {
-  const validityWords = useAdminMessages("activityValidity");
+  const validityMessages = useAdminMessages("activityValidity");
   return (activity) => ({
     name: activity.name,
-    validityMonths: formatValidityMonths(activity.validityMonths, validityWords),
+    validityMonths: formatValidityMonths(activity.validityMonths, validityMessages),
     winnerColumn: activity.winnerColumn ?? "",
     publicSearch: activity.publicSearch,
     ...toHolderCheckValues(activity.holderCheck),
@@ -91,11 +91,11 @@ const digitCounts = Array.from(
 
 /** Returns the fields of a holder check. A column without a name means no check. */
 function useHolderCheckFields(): readonly FormField[] {
-  const words = useAdminMessages("holderCheck");
-  const options = digitCounts.map((digits) => ({ value: String(digits), label: fill(words.option, { digits }) }));
+  const messages = useAdminMessages("holderCheck");
+  const options = digitCounts.map((digits) => ({ value: String(digits), label: fill(messages.option, { digits }) }));
   return [
-    { key: keys.column, label: words.column, hint: words.columnHint, kind: "text", isOptional: true },
-    { key: keys.digits, label: words.digits, kind: "select", options },
+    { key: keys.column, label: messages.column, hint: messages.columnHint, kind: "text", isOptional: true },
+    { key: keys.digits, label: messages.digits, kind: "select", options },
   ];
 }
 
@@ -119,15 +119,18 @@ function toHolderCheckInput(
 const UNREADABLE = 0;
 
 /** Texts with a placeholder for a number: `{count}`. */
-interface ValidityWords {
+interface ValidityMessages {
   years: string;
   months: string;
 }
 
 /** Formats the months of an activity's rule of validity, in whole years if possible; empty without a rule. */
-export function formatValidityMonths(months: number | null, { years, months: monthWords }: ValidityWords): string {
+export function formatValidityMonths(
+  months: number | null,
+  { years, months: monthMessages }: ValidityMessages,
+): string {
   if (months === null) return "";
-  return months % 12 === 0 ? fill(years, { count: months / 12 }) : fill(monthWords, { count: months });
+  return months % 12 === 0 ? fill(years, { count: months / 12 }) : fill(monthMessages, { count: months });
 }
 
 /** Parses a number of months: 3年, 18个月, or a plain number. Returns null for an empty text. */

@@ -35,7 +35,7 @@ function Preview({ id, file }: ActivityPreviewProps) {
 
 /** The certificates that a plan would publish, one at a time, and some of them as a PDF. */
 export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
-  const words = useAdminMessages("activityPage");
+  const messages = useAdminMessages("activityPage");
   const { baseUrl } = useServices();
   const href = formatHref(contract.template.proof, { id }, baseUrl);
   return (
@@ -43,7 +43,7 @@ export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
       <ActivityPreview id={id} file={plan.token} />
       <div>
         <LinkButton tone="quiet" size="small" href={href} download>
-          {words.proof}
+          {messages.proof}
         </LinkButton>
       </div>
     </Stack>

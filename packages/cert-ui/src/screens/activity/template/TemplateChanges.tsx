@@ -44,7 +44,7 @@ interface ReportShrinkingProps {
  * such places.
  */
 function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
-  const words = useAdminMessages("shrinking");
+  const messages = useAdminMessages("shrinking");
   const toasts = useAdminMessages("toasts");
   const { run } = useAction(contract.template.shrinking, {
     done: toasts.blanksNamed,
@@ -54,10 +54,10 @@ function ReportShrinking({ id, report: { file, placeholders }, onChanged }: Repo
   const inRooms = placeholders.filter(({ shrinks }) => shrinks !== undefined);
   if (inRooms.length === 0) return null;
   return (
-    <ReportPart title={words.title}>
-      <Text>{words.advice}</Text>
+    <ReportPart title={messages.title}>
+      <Text>{messages.advice}</Text>
       <SwitchField
-        label={words.label}
+        label={messages.label}
         checked={inRooms.every(({ shrinks }) => shrinks)}
         onCheckedChange={({ checked }) => run({ id, template: file.id, shrinks: checked })}
       />
@@ -73,7 +73,7 @@ interface ReportBlanksProps {
 
 /** Offers to turn places of the reported template that look like blanks into placeholders. */
 function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
-  const words = useAdminMessages("blankOffers");
+  const messages = useAdminMessages("blankOffers");
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const template = file.id;
@@ -83,10 +83,10 @@ function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
     failed: toasts.blanksFailed,
     onDone: onNamed,
   });
-  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} words={words} />;
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} messages={messages} />;
   if (data.blanks.length === 0) return null;
   return (
-    <ReportPart title={fill(words.heading, { total: data.total })}>
+    <ReportPart title={fill(messages.heading, { total: data.total })}>
       <BlankOffers
         offers={data}
         getPageHref={(page) => formatHref(contract.template.blanksPage, { id, page, template }, baseUrl)}

@@ -17,7 +17,7 @@ interface TemplateGalleryPartProps {
 
 /** The templates included in the product, which an activity can adopt. */
 export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartProps) {
-  const words = useAdminMessages("templateGallery");
+  const messages = useAdminMessages("templateGallery");
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const { data: templates, error, refetch } = useEndpointQuery(contract.template.gallery, {});
@@ -29,8 +29,10 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
   });
   return (
     <Stack gap="small">
-      <Text>{fill(words.intro, { activity: activity.name })}</Text>
-      {error && <ReadFailure message={fill(words.failed, { message: error.message })} onRetry={() => void refetch()} />}
+      <Text>{fill(messages.intro, { activity: activity.name })}</Text>
+      {error && (
+        <ReadFailure message={fill(messages.failed, { message: error.message })} onRetry={() => void refetch()} />
+      )}
       {!templates && !error && <Skeleton length="long" />}
       {templates && (
         <TemplateGallery

@@ -16,7 +16,7 @@ import { TemplateGalleryPart } from "./TemplateGalleryPart.tsx";
 
 /** The template of an activity with its picture, blanks and fonts, or the existing certificates in its place. */
 export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
-  const words = useAdminMessages("templateGallery");
+  const messages = useAdminMessages("templateGallery");
   const can = useCan();
   const [isChoosing, setChoosing] = useState(false);
   const { id, template, certificatesFile, nameList } = activity;
@@ -43,7 +43,7 @@ export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
           <ActivityFileCell activity={activity} field="template" uploads={uploads} onUploaded={onChanged}>
             {offersGallery && template !== null && (
               <Button tone="quiet" size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-                {words.open}
+                {messages.open}
               </Button>
             )}
           </ActivityFileCell>

@@ -30,7 +30,7 @@ const stateChanges: readonly StateChange[] = ["revoke", "restore", "withdraw"];
 
 /** The actions on all selected awards. Renders nothing while none is selected. */
 export function AwardSelectionBar({ selection, onSelectionChange, filter, total, onChanged }: AwardSelectionBarProps) {
-  const words = useAdminMessages("awardSelection");
+  const messages = useAdminMessages("awardSelection");
   const { baseUrl } = useServices();
   const can = useCan();
   const [stateChange, setStateChange] = useState<StateChange | null>(null);
@@ -40,16 +40,16 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
   const save = (endpoint: Endpoint<SelectedAwards, FileAnswer>) =>
     saveFile(endpoint, selected, {
       baseUrl,
-      onRefused: () => toast.failure(words.downloadFailed, words.downloadFailedAdvice),
+      onRefused: () => toast.failure(messages.downloadFailed, messages.downloadFailedAdvice),
     });
   return (
     <>
-      <SelectionBar label={words.bar} count={fill(words.count, { count })}>
+      <SelectionBar label={messages.bar} count={fill(messages.count, { count })}>
         <Button size="small" onClick={() => save(contract.award.zipMany)}>
-          {words.zip}
+          {messages.zip}
         </Button>
         <Button size="small" tone="quiet" onClick={() => save(contract.award.exportMany)}>
-          {words.xlsx}
+          {messages.xlsx}
         </Button>
         {can(contract.award.revokeMany) &&
           stateChanges.map((name) => (
@@ -59,7 +59,7 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
               tone={name === "restore" ? "quiet" : "danger"}
               onClick={() => setStateChange(name)}
             >
-              {words[name]}
+              {messages[name]}
             </Button>
           ))}
         {count < total && total <= AWARDS_SELECTED_MAX && (
@@ -68,11 +68,11 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
             tone="quiet"
             onClick={() => onSelectionChange({ kind: "all", count: total, filter: formatAwardFilter(filter) })}
           >
-            {fill(words.all, { count: total })}
+            {fill(messages.all, { count: total })}
           </Button>
         )}
         <Button size="tight" tone="quiet" onClick={() => onSelectionChange(noAwards)}>
-          {words.none}
+          {messages.none}
         </Button>
       </SelectionBar>
       <StateChangeDialog

@@ -26,8 +26,8 @@ interface StateChangeDialogProps {
 
 /** Asks for the reason for changing all selected awards, and changes them. */
 export function StateChangeDialog({ stateChange, ...rest }: StateChangeDialogProps) {
-  const words = useAdminMessages("awardStateChange");
-  const title = stateChange === null ? "" : fill(words[`${stateChange}Title`], { count: rest.selection.count });
+  const messages = useAdminMessages("awardStateChange");
+  const title = stateChange === null ? "" : fill(messages[`${stateChange}Title`], { count: rest.selection.count });
   return (
     <Modal open={stateChange !== null} title={title} onClose={rest.onClose}>
       {stateChange !== null && <StateChangeForm key={stateChange} stateChange={stateChange} {...rest} />}
@@ -41,16 +41,16 @@ function StateChangeForm({
   onClose,
   onDone,
 }: StateChangeDialogProps & { stateChange: StateChange }) {
-  const words = useAdminMessages("awardStateChange");
-  const selectionWords = useAdminMessages("awardSelection");
+  const messages = useAdminMessages("awardStateChange");
+  const selectionMessages = useAdminMessages("awardSelection");
   const toasts = useAdminMessages("toasts");
-  const label = selectionWords[stateChange];
-  const hint = stateChange === "restore" ? undefined : words.shown;
+  const label = selectionMessages[stateChange];
+  const hint = stateChange === "restore" ? undefined : messages.shown;
   const isOptional = stateChange !== "revoke";
   const action = useAction(endpoints[stateChange], {
     done: ({ awards, unchanged }) => [
-      fill(selectionWords.changed, { count: awards }),
-      unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged }),
+      fill(selectionMessages.changed, { count: awards }),
+      unchanged === 0 ? undefined : fill(selectionMessages.unchanged, { count: unchanged }),
     ],
     failed: toasts.updateFailed,
     onDone: () => {
@@ -63,9 +63,16 @@ function StateChangeForm({
       label={label}
       place="dialog"
       tone={stateChange === "restore" ? "filled" : "danger"}
-      intro={<DialogText>{words[`${stateChange}Advice`]}</DialogText>}
+      intro={<DialogText>{messages[`${stateChange}Advice`]}</DialogText>}
       fields={[
-        { key: "reason", label: words[`${stateChange}Reason`], hint, kind: "text", isOptional, maxLength: REASON_MAX },
+        {
+          key: "reason",
+          label: messages[`${stateChange}Reason`],
+          hint,
+          kind: "text",
+          isOptional,
+          maxLength: REASON_MAX,
+        },
       ]}
       action={action}
       toInput={(texts) => ({ ...selection, reason: texts.reason.trim() })}

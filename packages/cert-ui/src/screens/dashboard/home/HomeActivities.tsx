@@ -22,31 +22,31 @@ import { HomeSection } from "./HomeSection.tsx";
 
 /** The activities that need further work, each with a link to the step where it is done. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
-  const words = useAdminMessages("dashboard");
-  const correctionWords = useAdminMessages("correction");
+  const messages = useAdminMessages("dashboard");
+  const correctionMessages = useAdminMessages("correction");
   const places = useAdminMessages("problemList");
   const corrections = useWaitingCount();
   return (
-    <HomeSection title={words.waiting}>
+    <HomeSection title={messages.waiting}>
       {waiting.length === 0 && corrections === 0 ? (
-        <p className={nothing}>{words.nothingWaiting}</p>
+        <p className={nothing}>{messages.nothingWaiting}</p>
       ) : (
         <ul className={list}>
           {corrections > 0 && (
             <li className={entry}>
               <span>
-                <Badge tone="wrong">{correctionWords.waiting}</Badge>{" "}
+                <Badge tone="wrong">{correctionMessages.waiting}</Badge>{" "}
                 <Link className={`${screenLink} ${activityName}`} to="/certificate/correction">
-                  {correctionWords.title}
+                  {correctionMessages.title}
                 </Link>
               </span>
-              <span className={soft}>{fill(correctionWords.count, { count: corrections })}</span>
+              <span className={soft}>{fill(correctionMessages.count, { count: corrections })}</span>
             </li>
           )}
           {waiting.map(({ id, name, kind, need }) => (
             <li key={id} className={entry}>
               <span>
-                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind]}</Badge>{" "}
+                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{messages.waitingKinds[kind]}</Badge>{" "}
                 <Link className={`${screenLink} ${activityName}`} to={activityPath({ id }, need.step)}>
                   {name}
                 </Link>
@@ -62,18 +62,18 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }
 
 /** The activities most recently published or created, with bars for the downloaded share of each. */
 export function RecentActivities({ activities }: { activities: readonly HomeActivity[] }) {
-  const words = useAdminMessages("dashboard");
+  const messages = useAdminMessages("dashboard");
   return (
     <HomeSection
-      title={words.recent}
+      title={messages.recent}
       link={
         <Link className={screenLink} to="/certificate/activity/list/0">
-          {words.allActivities}
+          {messages.allActivities}
         </Link>
       }
     >
       {activities.length === 0 ? (
-        <p className={nothing}>{words.noActivities}</p>
+        <p className={nothing}>{messages.noActivities}</p>
       ) : (
         <ul className={list}>
           {activities.map((activity) => (
@@ -87,8 +87,8 @@ export function RecentActivities({ activities }: { activities: readonly HomeActi
 
 function RecentActivity({ activity }: { activity: HomeActivity }) {
   const { name, department, publishedAt, awards, downloaded } = activity;
-  const words = useAdminMessages("dashboard");
-  const said = awards === 0 ? words.noAwards : fill(words.downloaded, { downloaded, awards });
+  const messages = useAdminMessages("dashboard");
+  const said = awards === 0 ? messages.noAwards : fill(messages.downloaded, { downloaded, awards });
   return (
     <li className={activityClass}>
       <div>
@@ -96,7 +96,7 @@ function RecentActivity({ activity }: { activity: HomeActivity }) {
           {name}
         </Link>
         <p className={soft}>
-          {publishedAt === null ? words.unpublished : <Published at={publishedAt} />}
+          {publishedAt === null ? messages.unpublished : <Published at={publishedAt} />}
           {department !== null && ` · ${department}`}
         </p>
       </div>

@@ -19,26 +19,26 @@ const TimeChart = lazyPart(async () => (await import("../../../components/timeCh
 
 /** Pending activities, the last thirty days, recent activities and recent actions, as far as the account may see them. */
 export function HomeSections() {
-  const words = useAdminMessages("dashboard");
-  const chartWords = useAdminMessages("timeChart");
+  const messages = useAdminMessages("dashboard");
+  const chartMessages = useAdminMessages("timeChart");
   const { data, error, isFetching, refetch } = useEndpointQuery(contract.dashboard.home, {});
   if (error && !isFetching) {
     return (
       <EmptyState
         tone="failure"
-        title={words.failed}
+        title={messages.failed}
         advice={error.message}
-        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+        action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
       />
     );
   }
-  if (!data) return <Loading label={words.loading} />;
+  if (!data) return <Loading label={messages.loading} />;
   const { waiting, days, activities, recentActions } = data;
-  const series = toSeries(days, chartWords);
+  const series = toSeries(days, chartMessages);
   const [line, otherLine] = series;
   const hasActivities = waiting !== undefined || activities !== undefined;
   const hasPast = line !== undefined || recentActions !== undefined;
-  const title = line && !otherLine ? fill(chartWords.titleOf, { label: line.label }) : chartWords.title;
+  const title = line && !otherLine ? fill(chartMessages.titleOf, { label: line.label }) : chartMessages.title;
   return (
     <div className={columns} data-split={hasActivities && hasPast}>
       {hasActivities && (
@@ -51,7 +51,7 @@ export function HomeSections() {
         <div className={column}>
           {line && (
             <HomeSection title={title}>
-              <Suspense fallback={<Loading label={words.loading} />}>
+              <Suspense fallback={<Loading label={messages.loading} />}>
                 <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ title }} />
               </Suspense>
             </HomeSection>
@@ -81,26 +81,26 @@ const toSeries = (days: readonly HomeDay[], labels: { searches: string; download
 
 /** The most recent actions and their users; for users who may read the audit log. */
 function RecentActions({ recentActions }: { recentActions: readonly RecentAction[] }) {
-  const words = useAdminMessages("dashboard");
+  const messages = useAdminMessages("dashboard");
   const describe = useDescribe();
   return (
     <HomeSection
-      title={words.recentActions}
+      title={messages.recentActions}
       link={
         <Link className={screenLink} to="/main/audit">
-          {words.allActions}
+          {messages.allActions}
         </Link>
       }
     >
       {recentActions.length === 0 ? (
-        <p className={nothing}>{words.noActions}</p>
+        <p className={nothing}>{messages.noActions}</p>
       ) : (
         <ol className={list}>
           {recentActions.map((action) => (
             <li key={action.id} className={actionClass}>
               <span>
-                {action.who ?? words.system} {describe(action)}{" "}
-                {!action.success && <Badge tone="wrong">{words.failedAction}</Badge>}
+                {action.who ?? messages.system} {describe(action)}{" "}
+                {!action.success && <Badge tone="wrong">{messages.failedAction}</Badge>}
               </span>
               <span className={soft}>
                 <Moment at={action.at} />
@@ -115,12 +115,12 @@ function RecentActions({ recentActions }: { recentActions: readonly RecentAction
 
 /** Returns a function that describes an action in a sentence. Unknown codes of a newer server are shown unchanged. */
 function useDescribe(): (action: RecentAction) => string {
-  const words = useAdminMessages("dashboard");
+  const messages = useAdminMessages("dashboard");
   const nouns: Readonly<Record<string, string>> = useAdminMessages("auditNouns");
   const actions: Readonly<Record<string, string>> = useAdminMessages("auditActions");
   return ({ noun, action, name, records }) => {
     const values = { noun: nouns[noun] ?? noun, action: actions[action] ?? action };
-    if (name !== null) return fill(words.actionTo, { ...values, name });
-    return records > 1 ? fill(words.actionToMany, { ...values, count: records }) : fill(words.action, values);
+    if (name !== null) return fill(messages.actionTo, { ...values, name });
+    return records > 1 ? fill(messages.actionToMany, { ...values, count: records }) : fill(messages.action, values);
   };
 }

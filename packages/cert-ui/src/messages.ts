@@ -1,4 +1,4 @@
-/** The words of the components as data. Runs on a server too. */
+/** The messages of the components as data. Runs on a server too. */
 export { en } from "./messages/en.ts";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { enVerify } from "./messages/enVerify.ts";

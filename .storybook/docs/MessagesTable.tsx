@@ -4,9 +4,9 @@ import "./docs.css";
 
 const catalogues = { public: zhCN, admin: zhCNAdmin } as const;
 
-/** The words of one component or screen, as the catalogue has them: `{…}` stands for a value. */
-export function WordsTable({ of: catalogue, part }: { of: keyof typeof catalogues; part: string }) {
-  const words: unknown = (catalogues[catalogue] as Readonly<Record<string, unknown>>)[part];
+/** The messages of one component or screen, as the catalogue has them: `{…}` stands for a value. */
+export function MessagesTable({ of: catalogue, part }: { of: keyof typeof catalogues; part: string }) {
+  const messages: unknown = (catalogues[catalogue] as Readonly<Record<string, unknown>>)[part];
   return (
     <table className="doc-table">
       <thead>
@@ -16,7 +16,7 @@ export function WordsTable({ of: catalogue, part }: { of: keyof typeof catalogue
         </tr>
       </thead>
       <tbody>
-        {Object.entries(words ?? {}).map(([key, text]) => (
+        {Object.entries(messages ?? {}).map(([key, text]) => (
           <tr key={key}>
             <td>
               <code>
