@@ -25,7 +25,7 @@ export const brands = {
 
 const names = Object.values(brands).flatMap(({ colours }) => Object.keys(brandVars(colours)));
 
-/** Gives the whole page the colours of a brand, windows and menus included. */
+/** Gives the whole page the colours of a brand, dialogs and menus included. */
 export function applyBrand(brand: unknown): void {
   const { style } = document.documentElement;
   for (const name of names) style.removeProperty(name);

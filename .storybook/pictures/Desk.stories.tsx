@@ -10,7 +10,7 @@ import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
 import * as AwardStories from "../../packages/cert-ui/src/screens/award/Award.stories.tsx";
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
-import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
+import { findDialog } from "../../packages/cert-ui/src/testing/findDialog.ts";
 import { pictureParameters } from "./pictureParameters.ts";
 
 // The screens of daily work: home, activities, awards.
@@ -64,7 +64,7 @@ export const AwardEdited: Picture = {
   ...awards,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^修改 ?：王晓明$/ }));
-    await findWindow("dialog", "修改奖证");
+    await findDialog("dialog", "修改奖证");
   },
 };
 /** Its code leads to an address outside, which is the same on every machine. */

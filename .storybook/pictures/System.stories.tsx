@@ -3,7 +3,7 @@ import { userEvent } from "storybook/test";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
 import * as ErasureStories from "../../packages/cert-ui/src/screens/erasure/ErasureScreen.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
-import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
+import { findDialog } from "../../packages/cert-ui/src/testing/findDialog.ts";
 import { pictureParameters } from "./pictureParameters.ts";
 
 // The screens of the system itself: people and their authorities, fonts, settings, help.
@@ -25,7 +25,7 @@ export const UserEdited: Picture = {
   play: async ({ canvas }) => {
     const [button] = await canvas.findAllByRole("button", { name: /^修改/ });
     await userEvent.click(button as HTMLElement);
-    await findWindow("dialog");
+    await findDialog("dialog");
   },
 };
 export const Audit: Picture = { name: "审计", ...showPath("/main/audit") };
@@ -36,7 +36,7 @@ export const ErasureConfirmed: Picture = {
   play: async (context) => {
     await ErasureStories.Shared.play?.(context);
     await userEvent.click(context.canvas.getByRole("button", { name: /^依法删除这 \d+ 份奖证/ }));
-    await findWindow("alertdialog");
+    await findDialog("alertdialog");
   },
 };
 export const Settings: Picture = { name: "设置", ...showPath("/main/settings") };

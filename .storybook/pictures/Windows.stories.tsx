@@ -5,7 +5,7 @@ import * as HeaderSearchStories from "../../packages/cert-ui/src/components/head
 import * as NotificationListStories from "../../packages/cert-ui/src/components/notificationList/NotificationList.stories.tsx";
 import * as ToasterStories from "../../packages/cert-ui/src/components/toaster/Toaster.stories.tsx";
 import * as UserMenuStories from "../../packages/cert-ui/src/components/userMenu/UserMenu.stories.tsx";
-import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
+import { findDialog } from "../../packages/cert-ui/src/testing/findDialog.ts";
 import { pictureParameters } from "./pictureParameters.ts";
 
 const headerSearch = composeStories(HeaderSearchStories, {});
@@ -20,7 +20,7 @@ const room = (Story: ComponentType) => (
   </div>
 );
 
-// What lies over a page: windows, menus, lists, tooltips and messages, with the most that they have to hold.
+// What lies over a page: dialogs, menus, lists, tooltips and messages, with the most that they have to hold.
 const meta = {
   title: "Pictures/Windows",
   tags: ["picture", "!autodocs"],
@@ -48,7 +48,7 @@ export const Notifications: Picture = {
   render: () => <notificationList.Opened />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "显示通知" }));
-    await findWindow("dialog", "通知");
+    await findDialog("dialog", "通知");
   },
 };
 export const SearchResults: Picture = {

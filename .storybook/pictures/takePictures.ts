@@ -12,7 +12,7 @@ const pictures = [
 const heights = { components: 120, screen: 900, most: 1_800 };
 
 /**
- * Compares the story that is shown with its pictures. A picture is as high as its story; windows and menus lie over the
+ * Compares the story that is shown with its pictures. A picture is as high as its story; dialogs and menus lie over the
  * page and do not count.
  *
  * @throws When a picture differs or does not exist, or the story does not come to rest.

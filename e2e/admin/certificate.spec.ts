@@ -178,42 +178,42 @@ test("awards are found by activity, edited, given a template and downloaded", as
   await expect(row).toContainText("月夜");
 
   const edit = row.getByRole("button", { name: /^修改/ });
-  const window = dialog(page, "修改奖证");
-  const raw = window.getByLabel("内容（原始数据）");
+  const opened = dialog(page, "修改奖证");
+  const raw = opened.getByLabel("内容（原始数据）");
   const sent = calls(page, "/api/award/");
   await edit.click();
-  await window.getByText("更多", { exact: true }).click();
+  await opened.getByText("更多", { exact: true }).click();
   // It gives the focus back only once it has taken it
-  await expect(window.locator(":focus")).toHaveCount(1);
+  await expect(opened.locator(":focus")).toHaveCount(1);
   await raw.fill('{"作品名称":"不要"}');
-  await window.getByRole("button", { name: "取消" }).click();
-  await expect(window).toBeHidden();
+  await opened.getByRole("button", { name: "取消" }).click();
+  await expect(opened).toBeHidden();
   await expect(edit).toBeFocused();
   await expect(row).toContainText("月夜");
   expect(sent).toEqual([]);
   await edit.click();
-  await window.getByText("更多", { exact: true }).click();
+  await opened.getByText("更多", { exact: true }).click();
   await expect(raw).toHaveValue(/月夜/);
   await raw.fill("不是 JSON");
-  await window.getByRole("button", { name: "保存" }).click();
-  await expect(window).toContainText("原始数据不是有效的 JSON 对象");
+  await opened.getByRole("button", { name: "保存" }).click();
+  await expect(opened).toContainText("原始数据不是有效的 JSON 对象");
   expect(sent).toEqual([]);
   await raw.fill(
     '{"证书编号":"2026-BS-1","活动名称":"2026年板书评选","年份":"2026","单位":"某校","作品名称":"月夜","奖项":"一等奖"}',
   );
-  await window.getByLabel("作品名称", { exact: true }).fill("春江花月夜");
+  await opened.getByLabel("作品名称", { exact: true }).fill("春江花月夜");
   await expect(raw).toHaveValue(/春江花月夜/);
-  await window.getByLabel("修改原因").fill("作品名称写错了");
+  await opened.getByLabel("修改原因").fill("作品名称写错了");
   await failing(
     { page, complaints },
     { method: "POST", path: /\/api\/award\/root\/update$/, how: "system" },
     async () => {
-      await window.getByRole("button", { name: "保存" }).click();
+      await opened.getByRole("button", { name: "保存" }).click();
       await expectToast(page, "修改失败", failures.system);
     },
   );
-  await window.getByRole("button", { name: "保存" }).click();
-  await expect(window).toBeHidden();
+  await opened.getByRole("button", { name: "保存" }).click();
+  await expect(opened).toBeHidden();
   await expect(row).toContainText("春江花月夜");
 
   const downloaded = page.waitForEvent("download");

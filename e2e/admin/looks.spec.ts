@@ -42,7 +42,7 @@ const report = (name: string, button: RegExp, file: Upload) => async (page: Page
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 };
 
-/** A list, a window, a form, a long page and two steps: stories of all screens are looked at by axe. */
+/** A list, a dialog, a form, a long page and two steps: stories of all screens are looked at by axe. */
 const screens: Readonly<Record<string, Screen>> = {
   users: { path: "/main/user/list/0", act: ready },
   "user-edit": { path: "/main/user/list/0", act: open("修改") },

@@ -173,36 +173,36 @@ test.describe("用户", () => {
   });
 });
 
-/** Opens the window that changes a record, and gives up; then again, with failures. */
+/** Opens the dialog that changes a record, and gives up; then again, with failures. */
 async function changes(page: Page, complaints: string[]) {
   // The newest is last, regardless of its name
   const row = rows(page).last();
   const open = row.getByRole("button", { name: /^修改/ });
-  const window = dialog(page, "修改用户");
-  const field = window.getByLabel("昵称", { exact: true });
+  const opened = dialog(page, "修改用户");
+  const field = opened.getByLabel("昵称", { exact: true });
   await settled(page);
   await open.click();
   // It gives the focus back only once it has taken it
-  await expect(window.locator(":focus")).toHaveCount(1);
+  await expect(opened.locator(":focus")).toHaveCount(1);
   await field.fill("不要这样");
-  await window.getByRole("button", { name: "取消" }).click();
-  await expect(window).toBeHidden();
+  await opened.getByRole("button", { name: "取消" }).click();
+  await expect(opened).toBeHidden();
   await expect(open).toBeFocused();
   await expect(row).not.toContainText("不要这样");
   await open.click();
   await field.fill("改过的名字");
   for (const how of seenFailures) {
     await failing({ page, complaints }, { method: "POST", path: path("/update"), how }, async () => {
-      await window.getByRole("button", { name: "保存" }).click();
+      await opened.getByRole("button", { name: "保存" }).click();
       await expectToast(page, "修改失败", failures[how]);
     });
     await expect(field).toHaveValue("改过的名字");
   }
-  await window.getByRole("button", { name: "保存" }).click();
-  await expect(window).toBeHidden();
+  await opened.getByRole("button", { name: "保存" }).click();
+  await expect(opened).toBeHidden();
   await expect(rows(page).filter({ hasText: "改过的名字" })).toHaveCount(1);
   await open.click();
   await field.fill(seen);
-  await window.getByRole("button", { name: "保存" }).click();
-  await expect(window).toBeHidden();
+  await opened.getByRole("button", { name: "保存" }).click();
+  await expect(opened).toBeHidden();
 }

@@ -33,5 +33,5 @@ export const withAuthorities = (keep: (name: string) => boolean): Session => ({
   authorities: administrator.authorities.filter(keep),
 });
 
-/** Queries for the whole page, because windows and menus are outside of a story's own element. */
+/** Queries for the whole page, because dialogs and menus are outside of a story's own element. */
 export const page = () => within(document.body);

@@ -2,7 +2,7 @@ import { basic, layered } from "./layers.css.ts";
 import { floatingLine, primaryWash } from "./mixes.ts";
 import { vars } from "./vars.css.ts";
 
-/** The positioner of a menu or list that opens over the page, above windows. */
+/** The positioner of a menu or list that opens over the page, above dialogs. */
 export const positioner = layered({ zIndex: "50 !important" });
 
 /** A menu or list that opens over the page. */

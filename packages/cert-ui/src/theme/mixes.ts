@@ -13,7 +13,7 @@ export const primaryWash = mix("wash", `${vars.primary} 9%`, vars.surface);
 /** A darker shade of the institute's colour, for pressed buttons. */
 export const primaryDeep = mix("deep", `${vars.primary} 86%`, vars.ink);
 
-/** The border of menus and windows. The page below may have the same colour, and a shadow is not visible on a dark one. */
+/** The border of menus and dialogs. The page below may have the same colour, and a shadow is not visible on a dark one. */
 export const floatingLine = mix("line", `${vars.edge} 45%`, vars.line);
 
 /** A light tint of the colour of danger. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminShell } from "./AdminShell.tsx";
 
 const meta = {
@@ -54,7 +54,7 @@ export const SlideInMenu: Story = {
     const button = canvas.getByLabelText("打开菜单");
     button.style.display = "grid";
     await userEvent.click(button);
-    await findWindow("dialog", "主导航");
+    await findDialog("dialog", "主导航");
     for (let presses = 0; presses < 6; presses += 1) await userEvent.tab();
     await expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
     await userEvent.keyboard("{Escape}");

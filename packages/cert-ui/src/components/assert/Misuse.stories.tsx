@@ -7,7 +7,7 @@ import { DataTable } from "../dataTable/DataTable.tsx";
 import { SelectField } from "../field/SelectField.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { Menu } from "../menu/Menu.tsx";
-import { Modal } from "../modal/Modal.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
 import { Pager } from "../pager/Pager.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 import { TimeChart } from "../timeChart/TimeChart.tsx";
@@ -30,10 +30,10 @@ const misuses: Readonly<Record<string, ReactElement>> = {
   Pager: <Pager number={1.5} totalPages={3} onPageChange={ignore} />,
   ProgressBar: <ProgressBar label="上传" share={52} />,
   DataTable: <DataTable caption="奖证" columns={[]} rows={["a", "a"]} rowKey={(row) => row} />,
-  Modal: (
-    <Modal open title="" onClose={ignore}>
+  Dialog: (
+    <Dialog open title="" onClose={ignore}>
       内容
-    </Modal>
+    </Dialog>
   ),
   TimeChart: <TimeChart days={["2025-09-01"]} series={[{ label: "下载", values: [1, 2] }]} />,
 };

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
-import { Modal } from "../modal/Modal.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { DialogText } from "../modal/DialogText.tsx";
+import { DialogText } from "../dialog/DialogText.tsx";
 import { Text } from "../text/Text.tsx";
 
 export interface ConfirmDialogProps {
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   const messages = useAdminMessages("confirm");
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Modal open={open} title={title} onClose={onCancel} alert initialFocus={() => cancel.current}>
+    <Dialog open={open} title={title} onClose={onCancel} alert initialFocus={() => cancel.current}>
       <DialogText>{question}</DialogText>
       {alternative && <Text>{alternative.advice}</Text>}
       <FormActions place="dialog">
@@ -47,6 +47,6 @@ export function ConfirmDialog({
         </Button>
         {alternative && <Button onClick={alternative.onChoose}>{alternative.action}</Button>}
       </FormActions>
-    </Modal>
+    </Dialog>
   );
 }

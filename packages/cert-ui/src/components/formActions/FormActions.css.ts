@@ -2,9 +2,9 @@ import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
-import { lowViewport, windowPadding } from "../modal/windowPadding.ts";
+import { lowViewport, dialogPadding } from "../dialog/dialogPadding.ts";
 
-const { below, side } = windowPadding;
+const { below, side } = dialogPadding;
 
 // As long as there is more behind the row of buttons; where scrolling drives no animations, without
 const more = keyframes({
@@ -12,8 +12,8 @@ const more = keyframes({
   "100%": { boxShadow: "0 -1px 0 transparent" },
 });
 
-/** Within a window, at the place where Ark UI renders its content. */
-const inWindow = '[data-scope="dialog"][data-part="content"] &';
+/** Within a dialog, at the place where Ark UI renders its content. */
+const inDialog = '[data-scope="dialog"][data-part="content"] &';
 
 export const root = layered({
   display: "flex",
@@ -24,12 +24,12 @@ export const root = layered({
   selectors: {
     '&[data-place="dialog"]': { justifyContent: "flex-end" },
     // Always in view
-    [`${inWindow}[data-place="dialog"]`]: {
+    [`${inDialog}[data-place="dialog"]`]: {
       position: "sticky",
-      // From the inner edge of the window's padding
+      // From the inner edge of the dialog's padding
       bottom: -below,
       zIndex: 1,
-      // As wide and as deep as the window, so that nothing shows beside or below it
+      // As wide and as deep as the dialog, so that nothing shows beside or below it
       margin: `0 calc(-1 * ${side}) -${below}px`,
       padding: `8px ${side} ${below}px`,
       background: vars.surface,
@@ -37,7 +37,7 @@ export const root = layered({
       animationTimeline: "scroll(nearest block)",
     },
     // What goes on behind it fades out
-    [`${inWindow}[data-place="dialog"]::before`]: {
+    [`${inDialog}[data-place="dialog"]::before`]: {
       content: '""',
       position: "absolute",
       insetInline: 0,
@@ -48,7 +48,7 @@ export const root = layered({
     },
   },
   "@media": {
-    [media.forced]: { selectors: { [`${inWindow}[data-place="dialog"]`]: { borderTop: "1px solid CanvasText" } } },
-    [lowViewport]: { selectors: { [`${inWindow}[data-place="dialog"]`]: { paddingBottom: 12 } } },
+    [media.forced]: { selectors: { [`${inDialog}[data-place="dialog"]`]: { borderTop: "1px solid CanvasText" } } },
+    [lowViewport]: { selectors: { [`${inDialog}[data-place="dialog"]`]: { paddingBottom: 12 } } },
   },
 });

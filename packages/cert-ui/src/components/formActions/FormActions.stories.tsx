@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { Button } from "../button/Button.tsx";
-import { Modal } from "../modal/Modal.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
 import { Text } from "../text/Text.tsx";
 import { FormActions } from "./FormActions.tsx";
 
@@ -21,19 +21,19 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnPage: Story = {};
-/** In a window that scrolls, the buttons stay in view. */
-export const InWindow: Story = {
+/** In a dialog that scrolls, the buttons stay in view. */
+export const InDialog: Story = {
   args: { place: "dialog", children: buttons.toReversed() },
   render: (args) => (
-    <Modal open title="发布“论文评选”" onClose={fn()}>
+    <Dialog open title="发布“论文评选”" onClose={fn()}>
       {Array.from({ length: 40 }, (_, index) => (
         <Text key={index}>第 {index + 1} 行：内容有变化。</Text>
       ))}
       <FormActions {...args} />
-    </Modal>
+    </Dialog>
   ),
   play: async () => {
-    const shown = await findWindow("dialog", "发布“论文评选”");
+    const shown = await findDialog("dialog", "发布“论文评选”");
     const save = within(shown).getByRole("button", { name: "保存" }).getBoundingClientRect();
     await expect(save.bottom).toBeLessThanOrEqual(window.innerHeight);
   },

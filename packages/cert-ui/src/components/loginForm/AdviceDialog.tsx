@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button } from "../button/Button.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { DialogText } from "../modal/DialogText.tsx";
-import { Modal } from "../modal/Modal.tsx";
+import { DialogText } from "../dialog/DialogText.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
 
 export type Advice = "forgotten" | "register";
 
@@ -12,7 +12,7 @@ interface AdviceDialogProps {
   advice: Advice | null;
   messages: AdminMessages["login"];
   onClose: () => void;
-  /** Called after the first render, before which `advice` must be null: a window that starts open cannot be closed. */
+  /** Called after the first render, before which `advice` must be null: a dialog that starts open cannot be closed. */
   onLoaded: () => void;
 }
 
@@ -25,11 +25,11 @@ export function AdviceDialog({ advice, messages, onClose, onLoaded }: AdviceDial
   useEffect(onLoaded, [onLoaded]);
   const [title, sentence] = sentences[advice ?? "forgotten"];
   return (
-    <Modal open={advice !== null} title={title} onClose={onClose}>
+    <Dialog open={advice !== null} title={title} onClose={onClose}>
       <DialogText>{sentence}</DialogText>
       <FormActions place="dialog">
         <Button onClick={onClose}>{messages.understood}</Button>
       </FormActions>
-    </Modal>
+    </Dialog>
   );
 }

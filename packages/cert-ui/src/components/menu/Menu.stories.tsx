@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { chooseFromMenu } from "../../testing/findWindow.ts";
+import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { Button } from "../button/Button.tsx";
 import { Menu } from "./Menu.tsx";
 
@@ -29,7 +29,7 @@ export const Open: Story = {
   },
 };
 export const OpenWithHeading: Story = { ...Open, args: { heading: "2026年青年教师教学竞赛" } };
-/** The button has the focus again before the action runs, so that a window that the action opens returns it there. */
+/** The button has the focus again before the action runs, so that a dialog that the action opens returns it there. */
 export const Selected: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "更多" });

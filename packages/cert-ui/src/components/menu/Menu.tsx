@@ -27,7 +27,7 @@ export function Menu({ trigger, entries, heading }: MenuProps) {
   assert(() => areUnique(entries.map(({ key }) => key)), "Menu: the key of each entry must be unique.");
   const selectedKey = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Once the menu is gone and its button has the focus: a window that opens now gives it back there when it closes
+  // Once the menu is gone and its button has the focus: a dialog that opens now gives it back there when it closes
   const select = () => {
     const selected = entries.find(({ key }) => key === selectedKey.current);
     selectedKey.current = null;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { chooseFromMenu } from "../../testing/findWindow.ts";
+import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { Button } from "../button/Button.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 

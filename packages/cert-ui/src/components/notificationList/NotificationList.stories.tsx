@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Notification } from "cert-api";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { NotificationList } from "./NotificationList.tsx";
 
 const notification = (id: number, success: boolean, read: boolean, message: string): Notification => ({
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 const open = async (canvas: Canvas) => {
   await userEvent.click(canvas.getByRole("button", { name: "显示通知" }));
-  const dialog = await findWindow("dialog", "通知");
+  const dialog = await findDialog("dialog", "通知");
   await waitFor(() => expect(dialog).toBeVisible());
   return within(dialog);
 };

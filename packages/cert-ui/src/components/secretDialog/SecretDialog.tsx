@@ -2,9 +2,9 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
-import { Modal } from "../modal/Modal.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { DialogText } from "../modal/DialogText.tsx";
+import { DialogText } from "../dialog/DialogText.tsx";
 import { list, term, value } from "./SecretDialog.css.ts";
 
 export interface SecretDialogProps {
@@ -17,13 +17,13 @@ export interface SecretDialogProps {
 }
 
 /**
- * Shows an initial password. The server sends it only once, so a click outside does not close the window. The copied text
+ * Shows an initial password. The server sends it only once, so a click outside does not close the dialog. The copied text
  * is a message for the owner of the account.
  */
 export function SecretDialog({ open, address, account, password, onClose }: SecretDialogProps) {
   const messages = useAdminMessages("secret");
   return (
-    <Modal open={open} title={messages.title} onClose={onClose} alert>
+    <Dialog open={open} title={messages.title} onClose={onClose} alert>
       <DialogText>{messages.once}</DialogText>
       <dl className={list}>
         <div>
@@ -47,7 +47,7 @@ export function SecretDialog({ open, address, account, password, onClose }: Secr
         />
         <Button onClick={onClose}>{messages.done}</Button>
       </FormActions>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -57,11 +57,11 @@ interface TokenDialogProps {
   onClose: () => void;
 }
 
-/** Shows an access token. The server sends it only once, so a click outside does not close the window. */
+/** Shows an access token. The server sends it only once, so a click outside does not close the dialog. */
 export function TokenDialog({ open, token, onClose }: TokenDialogProps) {
   const messages = useAdminMessages("tokenDialog");
   return (
-    <Modal open={open} title={messages.title} onClose={onClose} alert>
+    <Dialog open={open} title={messages.title} onClose={onClose} alert>
       <DialogText>{messages.once}</DialogText>
       <dl className={list}>
         <div>
@@ -73,6 +73,6 @@ export function TokenDialog({ open, token, onClose }: TokenDialogProps) {
         <CopyButton value={token} label={messages.copy} copied={messages.copied} />
         <Button onClick={onClose}>{messages.done}</Button>
       </FormActions>
-    </Modal>
+    </Dialog>
   );
 }

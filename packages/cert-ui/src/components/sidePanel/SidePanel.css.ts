@@ -12,7 +12,7 @@ const WIDTH = "clamp(24rem, 34vw, 36rem)";
 const slide = keyframes({ from: { opacity: 0, translate: "12px 0" } });
 const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } });
 
-/** At the right edge; on narrow screens a sheet at the bottom. Below windows and menus that open over the page. */
+/** At the right edge; on narrow screens a sheet at the bottom. Below dialogs and menus that open over the page. */
 export const panel = layered({
   position: "fixed",
   insetBlock: `${HEADER}px 0`,

@@ -18,14 +18,14 @@ const colours = {
   "--error-border": floatingLine,
   "--error-text": vars.danger,
   "--border-radius": vars.radius,
-  // The button that closes a message: where windows have theirs, and large enough for a finger
+  // The button that closes a message: where dialogs have theirs, and large enough for a finger
   "--toast-close-button-start": "unset",
   "--toast-close-button-end": 0,
   "--toast-close-button-transform": "translate(25%, -25%) scale(1.3)",
   "--gray2": vars.sunken,
   "--gray5": vars.edge,
   fontFamily: vars.hei,
-  // A window takes the pointer from the page around it
+  // A dialog takes the pointer from the page around it
   pointerEvents: "auto",
 } as CSSProperties;
 
@@ -36,7 +36,7 @@ const colours = {
 export function Toaster() {
   const { label, close } = useMessages("toaster");
   return (
-    // At the end of the page: a window hides what is around it from screen readers, but for what speaks there
+    // At the end of the page: a dialog hides what is around it from screen readers, but for what speaks there
     <Portal>
       <Sonner
         style={colours}

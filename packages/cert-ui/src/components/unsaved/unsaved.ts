@@ -12,7 +12,7 @@ export interface LossQuestion {
 export type Unsaved = Map<symbol, LossQuestion | null>;
 
 interface UnsavedPage {
-  /** The unsaved entries of the page, and of each of the windows over it that are around a component. */
+  /** The unsaved entries of the page, and of each of the dialogs over it that are around a component. */
   places: readonly Unsaved[];
   /** Asks whether what is not saved may be lost. `onLose` is called if so. */
   ask: (onLose: () => void) => void;
@@ -24,7 +24,7 @@ export const UnsavedContext = createContext<UnsavedPage>({ places: [], ask: (onL
 const askByBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Lets it be asked, as long as `isUnsaved`, before a link, Back, a reload or the end of a window loses what was entered.
+ * Lets it be asked, as long as `isUnsaved`, before a link, Back, a reload or the end of a dialog loses what was entered.
  * `question` replaces the one about typed values.
  */
 export function useUnsaved(isUnsaved: boolean, question?: LossQuestion): void {
@@ -49,7 +49,7 @@ export function useLeave(): (onLeave: () => void) => void {
   return (onLeave) => (places.some(({ size }) => size > 0) ? ask(onLeave) : onLeave());
 }
 
-/** Returns what is not saved in a window, with the context for its content. */
+/** Returns what is not saved in a dialog, with the context for its content. */
 export function useUnsavedPlace(): { unsaved: Unsaved; context: UnsavedPage } {
   const around = useContext(UnsavedContext);
   const [unsaved] = useState<Unsaved>(() => new Map());

@@ -5,7 +5,7 @@ import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import gallery from "../../components/templateGallery/TemplateGallery.stories.tsx";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { findStep, openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -410,7 +410,7 @@ export const Copied: Story = {
   args: { initialPath: "/certificate/activity/1" },
   play: async ({ canvas }) => {
     await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：2025年/ }), "复制为新活动");
-    const dialog = within(await findWindow("dialog", "复制为新活动"));
+    const dialog = within(await findDialog("dialog", "复制为新活动"));
     await expect(dialog.getByLabelText("名称")).toHaveValue("2026年教育科学优秀论文评选");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "2026年教育科学优秀论文评选" })).toBeVisible();

@@ -11,7 +11,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { activityPath, activityState, stateTones } from "./activitySteps.ts";
-import { Modal } from "../../components/modal/Modal.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { EditForm } from "../resource/EditForm.tsx";
 
 /** The name and state of an activity, with a menu of what concerns it as a whole. */
@@ -50,7 +50,7 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
   );
 }
 
-function useMenu(activity: Activity, onOpen: (window: "copy" | "remove") => void): MenuEntry[] {
+function useMenu(activity: Activity, onOpen: (dialog: "copy" | "remove") => void): MenuEntry[] {
   const messages = useAdminMessages("activityList");
   const copying = useAdminMessages("activityCopy");
   const cells = useAdminMessages("uploadCell");
@@ -97,7 +97,7 @@ function ActivityCopyDialog({ activity, open, onClose, onCopied }: ActivityCopyD
   const messages = useAdminMessages("activityCopy");
   const { name: label } = useAdminMessages("fields");
   return (
-    <Modal open={open} title={messages.title} onClose={onClose}>
+    <Dialog open={open} title={messages.title} onClose={onClose}>
       <EditForm
         label={messages.title}
         fields={[{ key: "name", label, hint: messages.hint, kind: "text" }]}
@@ -108,6 +108,6 @@ function ActivityCopyDialog({ activity, open, onClose, onCopied }: ActivityCopyD
         onClose={onClose}
         onChanged={onCopied}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { awards, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { award } = contract;
@@ -125,14 +125,14 @@ export const Versions: Story = {
 export const Expired: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
-    const dialog = within(await findWindow("dialog", "修改奖证"));
+    const dialog = within(await findDialog("dialog", "修改奖证"));
     await userEvent.type(dialog.getByLabelText("新字段的名称"), "有效期至");
     await userEvent.click(dialog.getByRole("button", { name: "添加字段" }));
     await userEvent.type(await dialog.findByLabelText("有效期至"), "2025年9月30日");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByText("已过期")).toBeVisible();
     await expect(canvas.getByText("2025-09-30")).toBeVisible();
-    // The page is hidden from assistive technology until the window over it is gone
+    // The page is hidden from assistive technology until the dialog over it is gone
     await expect(await canvas.findByRole("link", { name: "打开 PDF" })).toBeVisible();
   },
 };
@@ -145,7 +145,7 @@ export const Edited: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
-    const dialog = within(await findWindow("dialog", "修改奖证"));
+    const dialog = within(await findDialog("dialog", "修改奖证"));
     await userEvent.type(dialog.getByLabelText("新字段的名称"), "奖项");
     await userEvent.click(dialog.getByRole("button", { name: "添加字段" }));
     await userEvent.type(await dialog.findByLabelText("奖项"), "一等奖");
@@ -161,7 +161,7 @@ export const Edited: Story = {
 export const RevokedAndRestored: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "撤销奖证" }));
-    const dialog = within(await findWindow("dialog", "撤销奖证"));
+    const dialog = within(await findDialog("dialog", "撤销奖证"));
     await expect(dialog.getByLabelText("撤销原因")).toBeRequired();
     await userEvent.type(dialog.getByLabelText("撤销原因"), "评审结果更正");
     await userEvent.click(dialog.getByRole("button", { name: "撤销奖证" }));

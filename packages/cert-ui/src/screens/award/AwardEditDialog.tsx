@@ -1,6 +1,6 @@
 import { contract, parseContent, type Award } from "cert-api";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
-import { Modal } from "../../components/modal/Modal.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { areDifferent } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -46,9 +46,9 @@ function AwardEditDialog(props: AwardEditDialogProps) {
     props.onClose();
   };
   return (
-    <Modal open title={messages.title} size={structured ? "wide" : "medium"} onClose={close}>
+    <Dialog open title={messages.title} size={structured ? "wide" : "medium"} onClose={close}>
       <Editing {...props} draft={draft} structured={structured} onClose={close} />
-    </Modal>
+    </Dialog>
   );
 }
 

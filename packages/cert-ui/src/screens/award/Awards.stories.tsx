@@ -4,7 +4,7 @@ import { awards, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { award } = contract;
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 const edit = async (canvas: Canvas, name: string) => {
   await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${name}$`) }));
-  return within(await findWindow("dialog", "修改奖证"));
+  return within(await findDialog("dialog", "修改奖证"));
 };
 
 export const Success: Story = {
@@ -94,7 +94,7 @@ export const UpdateFailed: Story = {
   },
 };
 
-/** A session that ends while one edits: after the login the window is open again, with what was typed. */
+/** A session that ends while one edits: after the login the dialog is open again, with what was typed. */
 export const SessionEnded: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(award.update, "unauthenticated"));
@@ -106,7 +106,7 @@ export const SessionEnded: Story = {
     await userEvent.type(await canvas.findByLabelText("账号"), "admin");
     await userEvent.type(canvas.getByLabelText("密码"), "correct-Horse-7");
     await userEvent.click(canvas.getByRole("button", { name: "登录" }));
-    const again = within(await findWindow("dialog", "修改奖证"));
+    const again = within(await findDialog("dialog", "修改奖证"));
     await expect(again.getByLabelText("姓名")).toHaveValue("王晓鸣");
   },
 };
@@ -176,10 +176,10 @@ export const Existing: Story = {
 export const RevokedInstead: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：王晓明/ }));
-    const question = within(await findWindow("alertdialog", "删除奖证"));
+    const question = within(await findDialog("alertdialog", "删除奖证"));
     await expect(question.getByText(/保留记录，说明原因/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "改为撤销" }));
-    const dialog = within(await findWindow("dialog", "撤销奖证"));
+    const dialog = within(await findDialog("dialog", "撤销奖证"));
     await userEvent.type(dialog.getByLabelText("撤销原因"), "重复申报");
     await userEvent.click(dialog.getByRole("button", { name: "撤销奖证" }));
     const row = () => within(canvas.getByRole("row", { name: /王晓明/ }));
@@ -209,7 +209,7 @@ export const BackFromAward: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "王晓" }));
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
-    const dialog = within(await findWindow("dialog", "修改奖证"));
+    const dialog = within(await findDialog("dialog", "修改奖证"));
     await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await canvas.findByRole("heading", { level: 1, name: "王晓鸣" });

@@ -1,9 +1,9 @@
 import { contract, REASON_MAX, type Award, type Endpoint } from "cert-api";
-import { Modal } from "../../components/modal/Modal.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
-import { DialogText } from "../../components/modal/DialogText.tsx";
+import { DialogText } from "../../components/dialog/DialogText.tsx";
 
 interface StateDialogProps {
   award: Award;
@@ -16,13 +16,13 @@ interface StateDialogProps {
 export function StateDialog({ open, ...rest }: StateDialogProps) {
   const messages = useAdminMessages("award");
   return (
-    <Modal
+    <Dialog
       open={open}
       title={rest.award.state === "revoked" ? messages.restore : messages.revoke}
       onClose={rest.onClose}
     >
       <StateForm {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

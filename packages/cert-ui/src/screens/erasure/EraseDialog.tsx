@@ -1,7 +1,7 @@
 import type { Endpoint, ErasureReason, Mention } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { EraseWindow } from "./EraseWindow.tsx";
+import { ErasureDialog } from "./ErasureDialog.tsx";
 
 interface EraseDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
   const messages = useAdminMessages("erasure");
   const { question, done, ...sentences } = messages[noun];
   return (
-    <EraseWindow
+    <ErasureDialog
       {...rest}
       {...sentences}
       question={fill(question, { name })}

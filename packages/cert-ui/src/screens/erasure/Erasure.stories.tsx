@@ -3,7 +3,7 @@ import { contract } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const id = awards[0]?.id ?? "";
@@ -15,11 +15,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The window says what is erased and what remains; without a reason nothing is erased. */
+/** The dialog says what is erased and what remains; without a reason nothing is erased. */
 export const Award: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
-    const dialog = await findWindow("alertdialog", "依法删除奖证");
+    const dialog = await findDialog("alertdialog", "依法删除奖证");
     await expect(within(dialog).getByText(/“王晓明”的奖证将从系统中彻底删除，不能恢复/u)).toBeVisible();
     await expect(within(dialog).getByText(/证书编号（不再使用）、颁发日期、删除日期和原因/u)).toBeVisible();
     await expect(within(dialog).getByRole("button", { name: "依法删除" })).toBeDisabled();
@@ -39,7 +39,7 @@ export const ReportErased: Story = {
     await userEvent.upload(await canvas.findByLabelText("上传模板：王晓明"), template);
     await canvas.findByRole("complementary", { name: "核对结果" });
     await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
-    const dialog = within(await findWindow("alertdialog", "依法删除奖证"));
+    const dialog = within(await findDialog("alertdialog", "依法删除奖证"));
     await userEvent.selectOptions(dialog.getByLabelText("删除原因"), "本人申请删除");
     await userEvent.click(dialog.getByRole("button", { name: "依法删除" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
@@ -57,7 +57,7 @@ export const StillMentioned: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
-    const dialog = within(await findWindow("alertdialog", "依法删除奖证"));
+    const dialog = within(await findDialog("alertdialog", "依法删除奖证"));
     await userEvent.selectOptions(dialog.getByLabelText("删除原因"), "本人申请删除");
     await userEvent.click(dialog.getByRole("button", { name: "依法删除" }));
     await waitFor(() => expect(page().getByText(/请自行处理：活动“2025年优秀案例评选”的通知$/u)).toBeVisible());
@@ -81,7 +81,7 @@ export const User: Story = {
   play: async ({ canvas }) => {
     const menu = await canvas.findByRole("button", { name: /^更多操作：zhang\.mingyuan/u });
     await chooseFromMenu(menu, "依法删除…");
-    const dialog = await findWindow("alertdialog", "依法删除用户");
+    const dialog = await findDialog("alertdialog", "依法删除用户");
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "保存期限已满");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
     await waitFor(() => expect(page().getByText("已依法删除用户")).toBeVisible());

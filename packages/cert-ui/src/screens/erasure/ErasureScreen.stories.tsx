@@ -4,7 +4,7 @@ import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const [first] = awards;
@@ -85,7 +85,7 @@ export const Holder: Story = {
     const table = canvas.getByRole("table", { name: "将删除的奖证" });
     await expect(within(table).getByText(first?.number ?? "")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "依法删除这 1 份奖证…" }));
-    const dialog = await findWindow("alertdialog", "删除一位获奖人的全部奖证");
+    const dialog = await findDialog("alertdialog", "删除一位获奖人的全部奖证");
     await expect(within(dialog).getByRole("button", { name: "依法删除" })).toBeDisabled();
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "本人申请删除");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
@@ -182,7 +182,7 @@ export const Changed: Story = {
     const [search] = canvas.getAllByRole("button", { name: "查找" });
     await userEvent.click(search as HTMLElement);
     await userEvent.click(await canvas.findByRole("button", { name: /^依法删除这 \d+ 份奖证…$/u }));
-    const dialog = await findWindow("alertdialog");
+    const dialog = await findDialog("alertdialog");
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
     await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
@@ -208,7 +208,7 @@ export const Withdrawn: Story = {
     await expect(within(table).getByText("法律法规或主管部门要求")).toBeVisible();
     // Several awards of one holder are told apart by their numbers
     await userEvent.click(within(table).getByRole("button", { name: "依法删除… ：周九令 2025-JKY-0901" }));
-    const dialog = await findWindow("alertdialog", "依法删除奖证");
+    const dialog = await findDialog("alertdialog", "依法删除奖证");
     await expect(within(dialog).getByText(/“周九令 2025-JKY-0901”的奖证/u)).toBeVisible();
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "保存期限已满");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));

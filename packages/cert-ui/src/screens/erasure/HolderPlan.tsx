@@ -7,7 +7,7 @@ import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
-import { describeMentions, EraseWindow } from "./EraseWindow.tsx";
+import { describeMentions, ErasureDialog } from "./ErasureDialog.tsx";
 import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
 
 /** Identifies the holder whose awards are meant. */
@@ -21,7 +21,7 @@ interface HolderPlanProps {
   term: HolderTerm;
   plan: ErasurePlan;
   onErased: () => void;
-  /** Called when the window is closed, since the plan may be outdated. */
+  /** Called when the dialog is closed, since the plan may be outdated. */
   onStale: () => void;
 }
 
@@ -60,7 +60,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
           {fill(messages.confirm, counts)}
         </Button>
       </div>
-      <EraseWindow
+      <ErasureDialog
         open={isAsking}
         title={messages.title}
         question={fill(messages.question, counts)}

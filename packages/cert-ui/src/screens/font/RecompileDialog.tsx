@@ -1,6 +1,6 @@
 import { contract, formatHref, type RecompilePlan, type StaleTemplate } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
-import { Modal } from "../../components/modal/Modal.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ReadFailure } from "../query/ReadFailure.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -23,14 +23,14 @@ interface RecompileDialogProps {
 export function RecompileDialog({ template, onClose, onRecompiled }: RecompileDialogProps) {
   const messages = useAdminMessages("recompile");
   return (
-    <Modal
+    <Dialog
       open={template !== null}
       size="wide"
       title={fill(messages.dialog, { name: template?.name ?? "" })}
       onClose={onClose}
     >
       {template && <Comparison template={template} onClose={onClose} onRecompiled={onRecompiled} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -29,11 +29,11 @@ interface ResourceListFrameProps<Row> {
   rowState?: ResourceListProps<Row>["rowState"];
   selection?: ReactNode;
   nothing?: ReactNode;
-  /** The windows over the list. */
+  /** The dialogs over the list. */
   children?: ReactNode;
 }
 
-/** The screen of a list: title, list, the link to the form that adds a record, and the windows over the list. */
+/** The screen of a list: title, list, the link to the form that adds a record, and the dialogs over the list. */
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
   const { noun, list, columns, create, searching, order, toolbar, density, rowState, nothing, children } = props;
   const { search } = useLocation();

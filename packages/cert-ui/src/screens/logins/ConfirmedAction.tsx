@@ -13,7 +13,7 @@ interface ConfirmedActionProps {
   onFocusLost: () => void;
 }
 
-/** A button that asks for confirmation in its own place, because another window would hide what the question is about. */
+/** A button that asks for confirmation in its own place, because another dialog would hide what the question is about. */
 export function ConfirmedAction({ action, question, busy, onConfirm, onFocusLost }: ConfirmedActionProps) {
   const confirm = useAdminMessages("confirm");
   const [isAsking, setAsking] = useState(false);

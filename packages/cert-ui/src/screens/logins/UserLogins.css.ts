@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Below the form, whose row of buttons extends into the window's padding. */
+/** Below the form, whose row of buttons extends into the dialog's padding. */
 export const root = layered({
   display: "grid",
   gap: 12,

@@ -20,7 +20,7 @@ export function QueryNotice({ error, onRetry, messages }: QueryNoticeProps) {
   useLayoutEffect(() => {
     const element = notice.current;
     return () => {
-      // What was loaded takes this place: the focus goes to the window or the page around it, not to the page's beginning
+      // What was loaded takes this place: the focus goes to the dialog or the page around it, not to the page's beginning
       if (!element?.contains(document.activeElement)) return;
       element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     };

@@ -4,7 +4,7 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = { title: "Screens/Add user", component: AdminApp, ...adminStory("/main/user/add") } satisfies Meta<
@@ -66,7 +66,7 @@ export const WithRoles: Story = {
     await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
     await userEvent.click(await canvas.findByRole("link", { name: "去第 3 页" }));
     await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：chen\.jing/ }));
-    const editing = within(await findWindow("dialog", "修改用户"));
+    const editing = within(await findDialog("dialog", "修改用户"));
     await expect(await editing.findByRole("checkbox", { name: "审计员" })).toBeChecked();
     await expect(editing.getByRole("checkbox", { name: "查阅员" })).toBeChecked();
     await expect(editing.getByRole("checkbox", { name: "系统管理员" })).not.toBeChecked();

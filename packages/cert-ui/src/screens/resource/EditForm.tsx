@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { toPayload, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { Modal } from "../../components/modal/Modal.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { Resource } from "../../resources/resource.ts";
 import { useRecordForm, type RecordFormOptions } from "./useRecordForm.ts";
@@ -27,16 +27,16 @@ interface EditDialogProps<Row> {
   children?: ReactNode;
 }
 
-/** Edits a row in a window over its list. */
+/** Edits a row in a dialog over its list. */
 export function EditDialog<Row extends EditedRow>({ open, children, ...rest }: EditDialogProps<Row>) {
   const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const title = fill(messages.editTitle, { noun: nouns[rest.resource.noun] });
   return (
-    <Modal open={open} title={title} onClose={rest.onClose}>
+    <Dialog open={open} title={title} onClose={rest.onClose}>
       <RowForm {...rest} label={title} />
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -69,7 +69,7 @@ interface EditFormProps<Input, Row> {
   onChanged: (row: Row) => void;
 }
 
-/** The form that edits a row. In a window, render it inside, so that it is reset whenever the window opens. */
+/** The form that edits a row. In a dialog, render it inside, so that it is reset whenever the dialog opens. */
 export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
   const { label, place = "dialog", onClose, onChanged, ...options } = props;
   const { form, reset } = useRecordForm({

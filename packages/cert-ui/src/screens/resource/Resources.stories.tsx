@@ -4,7 +4,7 @@ import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** The other uniform resources: they differ from the users in nothing but their columns and fields. */
@@ -56,7 +56,7 @@ export const AccessToken: Story = {
     await userEvent.clear(password);
     await userEvent.type(password, administrator.password);
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
-    const dialog = within(await findWindow("alertdialog", "访问令牌"));
+    const dialog = within(await findDialog("alertdialog", "访问令牌"));
     await expect(dialog.getByText(/^Authorization: Bearer cert_\w{43}$/)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "复制令牌" })).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "我已记下" }));
@@ -77,14 +77,14 @@ export const RoleWithAuthorities: Story = {
     await expect(canvas.getAllByText(/^(活动与奖证|人员与权限|审计与设置)$/).length).toBeGreaterThanOrEqual(3);
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：publisher/ }));
-    const first = within(await findWindow("dialog", "修改角色"));
+    const first = within(await findDialog("dialog", "修改角色"));
     await expect(await first.findByRole("checkbox", { name: "查看活动" })).toBeChecked();
     await expect(first.getByRole("checkbox", { name: "管理活动" })).not.toBeChecked();
     await userEvent.click(first.getByRole("checkbox", { name: "发布活动" }));
     await userEvent.click(first.getByRole("button", { name: "保存" }));
     await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: /^修改 ：publisher/ }));
-    const second = within(await findWindow("dialog", "修改角色"));
+    const second = within(await findDialog("dialog", "修改角色"));
     await expect(await second.findByRole("checkbox", { name: "查看活动" })).toBeChecked();
     await expect(second.getByRole("checkbox", { name: "发布活动" })).not.toBeChecked();
   },
@@ -111,7 +111,7 @@ export const AuthorityRefused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：reader/ }));
-    const form = within(await findWindow("dialog", "修改角色"));
+    const form = within(await findDialog("dialog", "修改角色"));
     await userEvent.click(await form.findByRole("checkbox", { name: "发布活动" }));
     await userEvent.click(form.getByRole("button", { name: "保存" }));
     await waitFor(() => expect(page().getByText("不能授予您自己没有的权限")).toBeVisible());
@@ -157,9 +157,9 @@ export const LeftWhileRemoving: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：reader/ }));
-    const dialog = within(await findWindow("alertdialog"));
+    const dialog = within(await findDialog("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "删除" }));
-    // The window is still over the page: by the keyboard or the history one leaves all the same
+    // The dialog is still over the page: by the keyboard or the history one leaves all the same
     canvas.getByRole("link", { name: "主页", hidden: true }).click();
     await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
     await delay(600);

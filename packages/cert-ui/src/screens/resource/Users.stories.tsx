@@ -4,7 +4,7 @@ import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
@@ -58,7 +58,7 @@ export const PasswordReset: Story = {
 
 const openEditing = async (canvas: ReturnType<typeof within>, account: RegExp) => {
   await userEvent.click(await canvas.findByRole("button", { name: account }));
-  const dialog = within(await findWindow("dialog", "修改用户"));
+  const dialog = within(await findDialog("dialog", "修改用户"));
   return within(await dialog.findByRole("region", { name: "登录与两步验证" }));
 };
 
@@ -82,7 +82,7 @@ export const SavedMeanwhile: Story = {
   },
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：ouyang/ }));
-    const dialog = within(await findWindow("dialog", "修改用户"));
+    const dialog = within(await findDialog("dialog", "修改用户"));
     const phone = dialog.getByLabelText("手机");
     await userEvent.clear(phone);
     await userEvent.type(phone, "13700137000");

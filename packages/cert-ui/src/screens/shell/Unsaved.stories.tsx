@@ -3,10 +3,10 @@ import { contract } from "cert-api";
 import { mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
-import { answerQuestion, findWindow } from "../../testing/findWindow.ts";
+import { answerQuestion, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** Typed text is not lost unasked: by a link, by the end of a window. Back and a reload are in the journeys. */
+/** Typed text is not lost unasked: by a link, by the end of a dialog. Back and a reload are in the journeys. */
 const meta = {
   title: "Screens/Unsaved",
   component: AdminApp,
@@ -19,7 +19,7 @@ const question = "填写的内容还没有保存";
 
 const openEditing = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(await canvas.findByRole("button", { name: /^修改 ：ouyang/ }));
-  return within(await findWindow("dialog", "修改用户"));
+  return within(await findDialog("dialog", "修改用户"));
 };
 const expectClosed = () => waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
 
@@ -38,7 +38,7 @@ export const Escape: Story = {
   },
 };
 
-/** So do a click beside the window and its close button. */
+/** So do a click beside the dialog and its close button. */
 export const ClickBeside: Story = {
   play: async ({ canvas }) => {
     const dialog = await openEditing(canvas);
@@ -76,7 +76,7 @@ export const Award: Story = {
   args: { initialPath: "/certificate/award/list/0" },
   play: async ({ canvas }) => {
     await userEvent.click((await canvas.findAllByRole("button", { name: /^修改/ }))[0] as HTMLElement);
-    const dialog = within(await findWindow("dialog", "修改奖证"));
+    const dialog = within(await findDialog("dialog", "修改奖证"));
     await userEvent.type(dialog.getByLabelText("修改原因", { exact: false }), "错字");
     await userEvent.keyboard("{Escape}");
     await answerQuestion(question, "放弃填写的内容");
@@ -113,8 +113,8 @@ export const LogOut: Story = {
   },
 };
 
-/** The refusal of a window is read aloud while the window is open, and pressing it leaves the window open. */
-export const MessageOverWindow: Story = {
+/** The refusal of a dialog is read aloud while the dialog is open, and pressing it leaves the dialog open. */
+export const MessageOverDialog: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.update, "system"));
   },

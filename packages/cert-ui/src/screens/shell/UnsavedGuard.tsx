@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx"
 import { UnsavedContext, type Unsaved } from "../../components/unsaved/unsaved.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
-/** Asks before a link, Back, or the end of a window loses what was typed inside and is not saved. */
+/** Asks before a link, Back, or the end of a dialog loses what was typed inside and is not saved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const messages = useAdminMessages("unsaved");
   const [unsaved] = useState<Unsaved>(() => new Map());

@@ -165,7 +165,7 @@ function useReportCache(noun: UploadNoun) {
   return { cache, show, write };
 }
 
-/** Reports whether the user has moved on since an upload began: to a report, a window, or a field. */
+/** Reports whether the user has moved on since an upload began: to a report, a dialog, or a field. */
 function isOccupied(focusedAtStart: Element | null): boolean {
   const { activeElement } = document;
   const busy = "aside, [role=dialog], [role=alertdialog], [role=menu], textarea, select, input:not([type=file])";

@@ -4,7 +4,7 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../../testing/adminStory.ts";
-import { answerQuestion, findWindow } from "../../../testing/findWindow.ts";
+import { answerQuestion, findDialog } from "../../../testing/findDialog.ts";
 import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
@@ -190,7 +190,7 @@ export const RenewedAtOnce: Story = {
     await expect(page().queryByRole("alertdialog")).toBeNull();
     await userEvent.type(days, "{Backspace>3/}");
     await userEvent.click(step.getByRole("button", { name: "全部重新生成" }));
-    const question = within(await findWindow("alertdialog", "全部重新生成领取链接"));
+    const question = within(await findDialog("alertdialog", "全部重新生成领取链接"));
     await expect(question.getByText(/“姓名”的全部 3 个有效链接吗？原链接立即失效/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "全部重新生成" }));
     await waitFor(() => expect(step.getByText(/^刚生成 3 个链接。链接只在此时显示/)).toHaveFocus());
@@ -208,7 +208,7 @@ export const LeftBeforeDownload: Story = {
     await makeLinks(step);
     await userEvent.click((await step.findAllByRole("button", { name: "复制链接" }))[0] ?? document.body);
     await userEvent.click(canvas.getByRole("link", { name: "返回活动列表" }));
-    const question = within(await findWindow("alertdialog", "新链接还没有保存"));
+    const question = within(await findDialog("alertdialog", "新链接还没有保存"));
     await expect(question.getByText(/^有 3 个新链接/)).toBeVisible();
     await waitFor(() => expect(question.getByRole("button", { name: "取消" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");

@@ -4,7 +4,7 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory, withAuthorities } from "../../../testing/adminStory.ts";
-import { answerQuestion } from "../../../testing/findWindow.ts";
+import { answerQuestion } from "../../../testing/findDialog.ts";
 import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 

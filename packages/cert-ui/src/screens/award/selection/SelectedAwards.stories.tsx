@@ -4,7 +4,7 @@ import { administrator, createMemoryApi, mock } from "cert-api/testing";
 import { http } from "msw";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../../testing/adminStory.ts";
-import { findWindow } from "../../../testing/findWindow.ts";
+import { findDialog } from "../../../testing/findDialog.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
 const meta = {
@@ -24,7 +24,7 @@ export const Selected: Story = {
     const bar = within(canvas.getByRole("region", { name: "选中的奖证" }));
     await expect(bar.getByRole("status")).toHaveTextContent("已选 2 份");
     await userEvent.click(bar.getByRole("button", { name: "撤销" }));
-    const dialog = within(await findWindow("dialog", "撤销 2 份奖证"));
+    const dialog = within(await findDialog("dialog", "撤销 2 份奖证"));
     await userEvent.type(dialog.getByLabelText("撤销原因"), "名次有误");
     await userEvent.click(dialog.getByRole("button", { name: "撤销" }));
     await waitFor(() => expect(page().getByText("已处理 2 份奖证")).toBeVisible());
@@ -54,7 +54,7 @@ export const AllSelected: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "选中符合条件的全部 4 份" }));
     await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
     await userEvent.click(canvas.getByRole("button", { name: "删除" }));
-    const dialog = within(await findWindow("dialog", "删除 4 份奖证"));
+    const dialog = within(await findDialog("dialog", "删除 4 份奖证"));
     await userEvent.click(dialog.getByRole("button", { name: "删除" }));
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
   },
@@ -87,7 +87,7 @@ export const SelectedWithReport: Story = {
     await canvas.findByRole("complementary", { name: "核对结果" });
     await userEvent.click(canvas.getByRole("checkbox", { name: "选中：王晓明" }));
     await userEvent.click(canvas.getByRole("button", { name: "删除" }));
-    const dialog = within(await findWindow("dialog", "删除 1 份奖证"));
+    const dialog = within(await findDialog("dialog", "删除 1 份奖证"));
     await userEvent.click(dialog.getByRole("button", { name: "删除" }));
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
     await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();

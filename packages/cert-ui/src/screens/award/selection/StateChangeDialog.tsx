@@ -1,11 +1,11 @@
 import { contract, REASON_MAX, type AwardsChanged, type Endpoint } from "cert-api";
-import { Modal } from "../../../components/modal/Modal.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../../query/useAction.ts";
 import { ActionForm } from "../../resource/ActionForm.tsx";
 import type { SelectedAwards } from "./awardSelection.ts";
-import { DialogText } from "../../../components/modal/DialogText.tsx";
+import { DialogText } from "../../../components/dialog/DialogText.tsx";
 
 /** A change to the state of all selected awards. */
 export type StateChange = "revoke" | "restore" | "withdraw";
@@ -29,9 +29,9 @@ export function StateChangeDialog({ stateChange, ...rest }: StateChangeDialogPro
   const messages = useAdminMessages("awardStateChange");
   const title = stateChange === null ? "" : fill(messages[`${stateChange}Title`], { count: rest.selection.count });
   return (
-    <Modal open={stateChange !== null} title={title} onClose={rest.onClose}>
+    <Dialog open={stateChange !== null} title={title} onClose={rest.onClose}>
       {stateChange !== null && <StateChangeForm key={stateChange} stateChange={stateChange} {...rest} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 
 /**
- * Waits for the window over the page to have the focus, and returns it. A window is in the page one frame before it
+ * Waits for the dialog over the page to have the focus, and returns it. A dialog is in the page one frame before it
  * handles keys and holds the focus: a key that is pressed earlier is lost or reaches another element.
  */
-export async function findWindow(role: "dialog" | "alertdialog", name?: string | RegExp): Promise<HTMLElement> {
+export async function findDialog(role: "dialog" | "alertdialog", name?: string | RegExp): Promise<HTMLElement> {
   const element = await within(document.body).findByRole(role, name === undefined ? {} : { name });
   await waitFor(() => expect(element.contains(document.activeElement)).toBe(true));
   return element;
@@ -12,7 +12,7 @@ export async function findWindow(role: "dialog" | "alertdialog", name?: string |
 
 /** Presses a button of the question over the page, once the question has the focus. */
 export async function answerQuestion(title: string | RegExp, button: string): Promise<void> {
-  const question = within(await findWindow("alertdialog", title));
+  const question = within(await findDialog("alertdialog", title));
   await userEvent.click(question.getByRole("button", { name: button }));
 }
 

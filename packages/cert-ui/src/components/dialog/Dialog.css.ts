@@ -3,7 +3,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
-import { lowViewport, windowPadding } from "./windowPadding.ts";
+import { lowViewport, dialogPadding } from "./dialogPadding.ts";
 
 /** Fades in; no animation with reduced motion. */
 const appear = keyframes({ from: { opacity: 0 } });
@@ -46,7 +46,7 @@ export const content = layered({
   scrollPaddingBlock: "16px 88px",
   border: `1px solid ${floatingLine}`,
   borderRadius: 14,
-  padding: `22px ${windowPadding.side} ${windowPadding.below}px`,
+  padding: `22px ${dialogPadding.side} ${dialogPadding.below}px`,
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,

@@ -2,7 +2,7 @@ import { Dialog } from "@ark-ui/react/dialog";
 import type { ReactNode } from "react";
 import { Text } from "../text/Text.tsx";
 
-/** The sentence that describes a window, read aloud with its title. Must be inside a `Modal`. */
+/** The sentence that describes a dialog, read aloud with its title. Must be inside a `Dialog`. */
 export function DialogText({ children }: { children: ReactNode }) {
   return (
     <Dialog.Description asChild>

@@ -1,14 +1,14 @@
-import { Dialog } from "@ark-ui/react/dialog";
+import { Dialog as Ark } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { useRef, type ReactNode } from "react";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { backdrop, close as closeClass, content, head, positioner, title as titleClass } from "./Modal.css.ts";
+import { backdrop, close as closeClass, content, head, positioner, title as titleClass } from "./Dialog.css.ts";
 import { assert } from "../assert/assert.ts";
 import { UnsavedContext, useUnsavedPlace } from "../unsaved/unsaved.ts";
 
-export interface ModalProps {
+export interface DialogProps {
   open: boolean;
   title: string;
   /** Called for Escape, the close button and a click outside, once what was typed inside may be lost. */
@@ -16,7 +16,7 @@ export interface ModalProps {
   children: ReactNode;
   /** Defaults to `medium`. */
   size?: "medium" | "wide";
-  /** True if the window requires an answer, so that a click outside does not close it. */
+  /** True if the dialog requires an answer, so that a click outside does not close it. */
   alert?: boolean;
   /** Returns the element to focus first. Defaults to the first field, or else the first button. */
   initialFocus?: (() => HTMLElement | null) | undefined;
@@ -28,20 +28,20 @@ const isMessage = (target: EventTarget | null) =>
 const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 
 /**
- * A window over the page. It traps the focus and returns it afterwards to the previous element, or to the page's content
+ * A dialog over the page. It traps the focus and returns it afterwards to the previous element, or to the page's content
  * if that was removed.
  */
-export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
-  assert(() => !open || title !== "", "Modal: needs a title.");
+export function Dialog({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: DialogProps) {
+  assert(() => !open || title !== "", "Dialog: needs a title.");
   const messages = useLoginMessages("dialog");
-  const window = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const { unsaved, context } = useUnsavedPlace();
   const close = () => (unsaved.size === 0 ? onClose() : context.ask(onClose));
   // The first field gets the focus, not the close button before it
-  const firstField = () => window.current?.querySelector<HTMLElement>(fields) ?? null;
+  const firstField = () => container.current?.querySelector<HTMLElement>(fields) ?? null;
   const getInitialFocus = () => {
-    // Asked for again while the window is open, as when what had the focus in it was removed: that does not open it
+    // Asked for again while the dialog is open, as when what had the focus in it was removed: that does not open it
     opener.current ??= document.activeElement;
     return (initialFocus ?? firstField)();
   };
@@ -52,12 +52,12 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
     return isGone ? document.querySelector<HTMLElement>("main") : null;
   };
   return (
-    <Dialog.Root
+    <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && close()}
       role={alert ? "alertdialog" : "dialog"}
       closeOnInteractOutside={!alert}
-      // A message over the window is not beside it
+      // A message over the dialog is not beside it
       onInteractOutside={(event) => isMessage(event.detail.originalEvent.target) && event.preventDefault()}
       lazyMount
       unmountOnExit
@@ -65,19 +65,19 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
       finalFocusEl={getFinalFocus}
     >
       <Portal>
-        <Dialog.Backdrop className={backdrop} />
-        <Dialog.Positioner className={positioner}>
-          <Dialog.Content ref={window} className={`${text} ${content}`} data-size={size}>
+        <Ark.Backdrop className={backdrop} />
+        <Ark.Positioner className={positioner}>
+          <Ark.Content ref={container} className={`${text} ${content}`} data-size={size}>
             <div className={head}>
-              <Dialog.Title className={titleClass}>{title}</Dialog.Title>
-              <Dialog.CloseTrigger className={`${closeClass} ${focusable}`} aria-label={messages.close}>
+              <Ark.Title className={titleClass}>{title}</Ark.Title>
+              <Ark.CloseTrigger className={`${closeClass} ${focusable}`} aria-label={messages.close}>
                 <Icon name="close" />
-              </Dialog.CloseTrigger>
+              </Ark.CloseTrigger>
             </div>
             <UnsavedContext.Provider value={context}>{children}</UnsavedContext.Provider>
-          </Dialog.Content>
-        </Dialog.Positioner>
+          </Ark.Content>
+        </Ark.Positioner>
       </Portal>
-    </Dialog.Root>
+    </Ark.Root>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { findWindow } from "../../testing/findWindow.ts";
-import { Modal } from "./Modal.tsx";
+import { findDialog } from "../../testing/findDialog.ts";
+import { Dialog } from "./Dialog.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { DialogText } from "./DialogText.tsx";
 
@@ -20,10 +20,10 @@ const Fields = ({ count }: { count: number }) => (
   </form>
 );
 const meta = {
-  title: "Components/Modal",
-  component: Modal,
+  title: "Components/Dialog",
+  component: Dialog,
   args: { open: true, title: "修改奖证", onClose: fn(), children: <Fields count={2} /> },
-} satisfies Meta<typeof Modal>;
+} satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -32,9 +32,9 @@ const dialog = () => within(document.body).findByRole("dialog");
 /** The first field has the focus, not the close button before it. */
 export const WithFields: Story = {
   play: async ({ args }) => {
-    const window = within(await dialog());
-    await waitFor(() => expect(window.getByLabelText("第 1 项")).toHaveFocus());
-    await userEvent.click(window.getByRole("button", { name: "关闭" }));
+    const opened = within(await dialog());
+    await waitFor(() => expect(opened.getByLabelText("第 1 项")).toHaveFocus());
+    await userEvent.click(opened.getByRole("button", { name: "关闭" }));
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
@@ -49,20 +49,20 @@ const RemovedRow = () => {
   return (
     <main tabIndex={-1}>
       {!isRemoved && <Button onClick={() => setOpen(true)}>删除这一行</Button>}
-      <Modal open={isOpen} title="删除" onClose={() => setOpen(false)} alert>
+      <Dialog open={isOpen} title="删除" onClose={() => setOpen(false)} alert>
         <Button onClick={remove}>确定</Button>
-      </Modal>
+      </Dialog>
     </main>
   );
 };
 
-/** The button that opened the window goes with its row: the focus goes to the content of the page. */
+/** The button that opened the dialog goes with its row: the focus goes to the content of the page. */
 export const OpenerRemoved: Story = {
   render: () => <RemovedRow />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "删除这一行" }));
-    const window = within(await findWindow("alertdialog"));
-    await userEvent.click(window.getByRole("button", { name: "确定" }));
+    const opened = within(await findDialog("alertdialog"));
+    await userEvent.click(opened.getByRole("button", { name: "确定" }));
     await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
   },
 };
@@ -72,10 +72,10 @@ export const HigherThanTheScreen: Story = {
   args: { children: <Fields count={30} /> },
   play: async () => {
     const element = await dialog();
-    const window = within(element);
+    const opened = within(element);
     const bottom = (one: Element) => one.getBoundingClientRect().bottom;
-    const save = window.getByRole("button", { name: "保存" });
-    await waitFor(() => expect(window.getByLabelText("第 1 项")).toHaveFocus());
+    const save = opened.getByRole("button", { name: "保存" });
+    await waitFor(() => expect(opened.getByLabelText("第 1 项")).toHaveFocus());
     await expect(bottom(element)).toBeLessThanOrEqual(document.documentElement.clientHeight);
     await expect(bottom(save)).toBeLessThanOrEqual(bottom(element));
     for (let presses = 0; presses < 12; presses += 1) {
@@ -83,7 +83,7 @@ export const HigherThanTheScreen: Story = {
       await expect(bottom(document.activeElement ?? element)).toBeLessThanOrEqual(save.getBoundingClientRect().top);
     }
     element.scrollTo(0, element.scrollHeight);
-    await expect(bottom(window.getByLabelText("第 30 项"))).toBeLessThanOrEqual(save.getBoundingClientRect().top);
+    await expect(bottom(opened.getByLabelText("第 30 项"))).toBeLessThanOrEqual(save.getBoundingClientRect().top);
     await expect(bottom(save)).toBeLessThanOrEqual(bottom(element));
   },
 };
@@ -95,13 +95,13 @@ export const WithoutFields: Story = {
     children: <DialogText>请联系本单位的系统管理员。</DialogText>,
   },
   play: async () => {
-    const window = await findWindow("alertdialog", "忘记密码");
-    await expect(window).toHaveAccessibleDescription("请联系本单位的系统管理员。");
-    await expect(within(window).getByRole("button", { name: "关闭" })).toHaveFocus();
+    const opened = await findDialog("alertdialog", "忘记密码");
+    await expect(opened).toHaveAccessibleDescription("请联系本单位的系统管理员。");
+    await expect(within(opened).getByRole("button", { name: "关闭" })).toHaveFocus();
   },
 };
 
-/** The content of the window starts again each time that it opens. */
+/** The content of the dialog starts again each time that it opens. */
 export const Opened: Story = {
   args: { open: false, children: <input aria-label="名称" /> },
   render: function Render(args) {
@@ -109,17 +109,17 @@ export const Opened: Story = {
     return (
       <>
         <Button onClick={() => setOpen(true)}>打开</Button>
-        <Modal {...args} open={open} onClose={() => setOpen(false)} />
+        <Dialog {...args} open={open} onClose={() => setOpen(false)} />
       </>
     );
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));
-    await userEvent.type(within(await findWindow("dialog")).getByLabelText("名称"), "论文评选");
+    await userEvent.type(within(await findDialog("dialog")).getByLabelText("名称"), "论文评选");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "打开" })).toHaveFocus());
     await waitFor(() => expect(within(document.body).queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));
-    await expect(within(await findWindow("dialog")).getByLabelText("名称")).toHaveValue("");
+    await expect(within(await findDialog("dialog")).getByLabelText("名称")).toHaveValue("");
   },
 };

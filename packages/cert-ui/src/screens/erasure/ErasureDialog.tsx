@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
-import { Modal } from "../../components/modal/Modal.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
-import { DialogText } from "../../components/modal/DialogText.tsx";
+import { DialogText } from "../../components/dialog/DialogText.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAction } from "../query/useAction.ts";
 import { useProvided } from "../session/AdminServices.ts";
@@ -18,7 +18,7 @@ interface Erased {
   mentions?: readonly Mention[] | undefined;
 }
 
-interface EraseWindowProps<Input extends object, Data extends Erased> {
+interface ErasureDialogProps<Input extends object, Data extends Erased> {
   open: boolean;
   title: string;
   question: string;
@@ -38,15 +38,15 @@ interface EraseWindowProps<Input extends object, Data extends Erased> {
 }
 
 /** Explains what an erasure by law erases and what remains, asks for its reason, and erases. */
-export function EraseWindow<Input extends object, Data extends Erased>({
+export function ErasureDialog<Input extends object, Data extends Erased>({
   open,
   title,
   ...rest
-}: EraseWindowProps<Input, Data>) {
+}: ErasureDialogProps<Input, Data>) {
   return (
-    <Modal open={open} title={title} onClose={rest.onClose} alert>
+    <Dialog open={open} title={title} onClose={rest.onClose} alert>
       <EraseForm {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -60,7 +60,7 @@ function EraseForm<Input extends object, Data extends Erased>({
   describeDone,
   onClose,
   onErased,
-}: Omit<EraseWindowProps<Input, Data>, "open" | "title">) {
+}: Omit<ErasureDialogProps<Input, Data>, "open" | "title">) {
   const messages = useAdminMessages("erasure");
   const dialog = useAdminMessages("confirm");
   const [reason, setReason] = useState<ErasureReason | "">("");
