@@ -29,7 +29,7 @@ export const newFolder = () => mkdtemp(join(tmpdir(), "cert-bench-"));
 /** The options of a server. */
 export interface CertServerOptions {
   /** With the demonstration's content. */
-  demo?: boolean;
+  hasDemonstration?: boolean;
   /** True if a client's address is the one that `X-Forwarded-For` gives, so that one program asks as many clients. */
   trustsProxy?: boolean;
   /** A PostgreSQL database in place of a file in the folder. */
@@ -39,7 +39,7 @@ export interface CertServerOptions {
 /** Starts the server on a folder, with everything on but limits and quotas that a load would reach. */
 export async function startCertServer(
   folder: string,
-  { demo = false, trustsProxy = false, databaseUrl = null }: CertServerOptions = {},
+  { hasDemonstration = false, trustsProxy = false, databaseUrl = null }: CertServerOptions = {},
 ): Promise<CertServer> {
   const port = await findFreePort("127.0.0.1");
   const startTime = performance.now();
@@ -61,7 +61,7 @@ export async function startCertServer(
       // Counted, and never spent
       CERT_QUOTA_HOUR: "1000000",
       CERT_QUOTA_DAY: "1000000",
-      CERT_DEMONSTRATION: demo ? "1" : "0",
+      CERT_DEMONSTRATION: hasDemonstration ? "1" : "0",
       CERT_TRUST_PROXY: trustsProxy ? "1" : "0",
       CERT_PUBLIC_URL: `http://127.0.0.1:${port}`,
     },

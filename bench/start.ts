@@ -6,11 +6,11 @@ import { median } from "./statistics.ts";
 /** From the start of the process to the first answer, on a store that holds the demonstration. */
 export async function benchStart(): Promise<void> {
   const folder = await newFolder();
-  await (await startCertServer(folder, { demo: true })).stop();
+  await (await startCertServer(folder, { hasDemonstration: true })).stop();
   const times: number[] = [];
   const memories: number[] = [];
   for (let round = 0; round < 5; round++) {
-    const server = await startCertServer(folder, { demo: true });
+    const server = await startCertServer(folder, { hasDemonstration: true });
     times.push(server.startedIn);
     const memory = await server.memory();
     if (memory !== null) memories.push(memory);

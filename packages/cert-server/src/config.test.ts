@@ -9,7 +9,7 @@ test("has a value for everything", () => {
     databaseUrl: null,
     databaseWait: 60,
     adminPassword: null,
-    demo: false,
+    hasDemonstration: false,
     publicUrl: null,
     basePath: "/",
     hstsSubdomains: false,
@@ -42,9 +42,9 @@ test("has a value for everything", () => {
 });
 
 test.each([
-  ["CERT_DEMONSTRATION", "on", { demo: true }],
-  ["CERT_DEMONSTRATION", "TRUE", { demo: true }],
-  ["CERT_DEMONSTRATION", "0", { demo: false }],
+  ["CERT_DEMONSTRATION", "on", { hasDemonstration: true }],
+  ["CERT_DEMONSTRATION", "TRUE", { hasDemonstration: true }],
+  ["CERT_DEMONSTRATION", "0", { hasDemonstration: false }],
   ["CERT_BASE_PATH", "/zs/", { basePath: "/zs" }],
   ["CERT_BASE_PATH", "/a/b-c", { basePath: "/a/b-c" }],
   [

@@ -24,7 +24,7 @@ export interface Config {
   adminPassword: string | null;
   /** The institute's name on the first start, or null for the default. */
   institute: string | null;
-  demo: boolean;
+  hasDemonstration: boolean;
   publicUrl: URL | null;
   /** The path under which the product is served, without a trailing slash; `/` if there is none. */
   basePath: string;
@@ -127,7 +127,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     institute: from<string | null>("CERT_INSTITUTE", null, messages.institute(BRAND_NAME_MAX), (value) =>
       value.length <= BRAND_NAME_MAX && !/\p{C}/u.test(value) ? value : undefined,
     ),
-    demo: from("CERT_DEMONSTRATION", false, messages.switch, (value) => switches[value.toLowerCase()]),
+    hasDemonstration: from("CERT_DEMONSTRATION", false, messages.switch, (value) => switches[value.toLowerCase()]),
     publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, messages.publicUrl, parsePublicUrl),
     basePath: from("CERT_BASE_PATH", "/", messages.basePath, parseBasePath),
     hstsSubdomains: from("CERT_HSTS_SUBDOMAINS", false, messages.switch, (value) => switches[value.toLowerCase()]),

@@ -81,7 +81,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     );
   }
   await updateSearchIndex(store, clock());
-  const searchFor = config.demo ? await demonstrate(config, { store, renderer, clock }) : [];
+  const searchFor = config.hasDemonstration ? await demonstrate(config, { store, renderer, clock }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock, ...(signer && { signer }) });
   closers.push(() => app.close());

@@ -21,8 +21,8 @@ test("variables: an earlier name still sets a variable, unless it is set by its 
     { name: "CERT_DEMO", present: "CERT_DEMONSTRATION" },
     { name: "CERT_REVEAL_DAY", present: "CERT_QUOTA_DAY" },
   ]);
-  const { quotaPerDay, demo } = parseConfig(env);
-  expect([quotaPerDay, demo]).toEqual([7, true]);
+  const { quotaPerDay, hasDemonstration } = parseConfig(env);
+  expect([quotaPerDay, hasDemonstration]).toEqual([7, true]);
   const present = variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name));
   expect(present).toEqual(expect.arrayContaining(renamed.map((one) => one.present)));
 });

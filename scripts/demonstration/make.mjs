@@ -1,4 +1,4 @@
-// npm run demo: makes dist-demo, a demonstration of static files: the public search over stored answers, and Storybook.
+// npm run demonstration: makes dist-demonstration, a demonstration of static files: the public search over stored answers, and Storybook.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startServer } from "../../e2e/server.ts";
@@ -6,7 +6,7 @@ import { buildStale, startTargets } from "../build.mjs";
 import { buildStorybook } from "../buildStorybook.mjs";
 import { root } from "../step.mjs";
 
-const folder = join(root, "dist-demo");
+const folder = join(root, "dist-demonstration");
 
 /** The terms that the page can answer. */
 const terms = ["王伟", "文轩", "2025-JXAL-00007", "00040"];
