@@ -72,7 +72,7 @@ test.each([
   [`${server}/features/nameList/uploadNameList.ts`, "../activity/activity.service.ts"],
   [`${server}/features/award/award.store.ts`, "../../db/tables.ts"],
   [`${server}/db/open.ts`, "../encryption/cipher.ts"],
-  [`${server}/config.ts`, "./http/limits/clientNetworks.ts"],
+  [`${server}/config.ts`, "./http/limit/clientNetworks.ts"],
   [`${server}/features/nameList/uploadNameList.ts`, "../../lists/index.ts"],
   [`${server}/features/award/award.test.ts`, "../../testing/testApp.ts"],
   [`${ui}/screens/search/SearchScreen.tsx`, "../../components/pager/Pager.tsx"],

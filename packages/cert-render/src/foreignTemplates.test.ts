@@ -34,7 +34,7 @@ const itemsWithin = (items: readonly PlacedText[], { x, y, width, height }: Page
 const listProblems = async (template: Uint8Array, values: Values): Promise<CheckProblem[]> => {
   const { program } = await compileTemplate(template);
   const check = createCheck(await sharedEngine());
-  return check({ program, programKey: hashOf(program), rows: [values], budgetMs: 60_000 }).problems;
+  return check({ program, programKey: hashOf(program), rows: [values], maxMs: 60_000 }).problems;
 };
 
 describe("text boxes", () => {

@@ -29,7 +29,7 @@ async function print(template: Uint8Array, values: Values) {
 
 async function check(template: Uint8Array, ...rows: Values[]) {
   const { program } = await compileTemplate(template);
-  const { problems } = await checkValues({ program, programKey: hashOf(program), rows, budgetMs: 60_000 });
+  const { problems } = await checkValues({ program, programKey: hashOf(program), rows, maxMs: 60_000 });
   return problems.map(({ row, kind, names }) => ({ row, kind, names }));
 }
 

@@ -28,9 +28,9 @@ import { createVerificationPages } from "./features/verification/verificationPag
 import { correctionPageRoutes } from "./features/correction/correctionPages.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
-import { createAddressLimit } from "./http/addressLimit.ts";
+import { createRequestLimit } from "./http/limit/requestLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
-import { createDownloadSlots } from "./http/limits/downloadSlots.ts";
+import { createDownloadSlots } from "./http/limit/downloadSlots.ts";
 import { describeError } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -78,7 +78,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => searches.flush());
   const jobs = createJobs({ store, clock });
-  const downloads = createAddressLimit(app, config.downloadLimit);
+  const downloads = createRequestLimit(app, config.downloadLimit);
 
   const publicSearch = createPublicSearch(app, { config, store, clock, contacts, countSearch: searches.add });
 

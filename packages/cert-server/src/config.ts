@@ -7,7 +7,7 @@ import {
   SEARCH_PARTIAL,
   SEARCH_PARTIAL_MAX,
 } from "cert-api";
-import { parseNetworks } from "./http/limits/clientNetworks.ts";
+import { parseNetworks } from "./http/limit/clientNetworks.ts";
 import { firstNames } from "./messages.ts";
 import { type TerminalMessages, terminalMessages } from "./terminalMessages.ts";
 import type { StoreAddress } from "./db/open.ts";

@@ -22,7 +22,7 @@ const open = (blocks: Parameters<typeof section>[0], page = { width: 300, height
   const programKey = `check ${keys++}`;
   const check = createCheck(engine);
   return {
-    check: (...rows: Values[]) => check({ program, programKey, rows, budgetMs: 60_000 }),
+    check: (...rows: Values[]) => check({ program, programKey, rows, maxMs: 60_000 }),
     pages: (values: Values) => {
       const opened = engine.open(program, programKey);
       const data = slotData(opened.plan, valueScope(values), engine.coverage);
@@ -45,7 +45,7 @@ test("prints one of a shape, and whatever holds a character that was not printed
 test("stops when its time is used up, never before the first row", () => {
   const { program } = compileModel({ layout: model([section([line()])]), pictures: new Map(), fonts: [] }, engine);
   const rows = Array.from({ length: 50 }, (_, index) => ({ 姓名: "王".repeat(index + 1) }));
-  expect(createCheck(engine)({ program, programKey: "brief", rows, budgetMs: 0 }).done).toBe(1);
+  expect(createCheck(engine)({ program, programKey: "brief", rows, maxMs: 0 }).done).toBe(1);
 });
 
 test("names the placeholder that makes a further page", () => {

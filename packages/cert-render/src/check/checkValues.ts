@@ -17,7 +17,7 @@ export interface CheckJob {
   programKey: string;
   rows: readonly Values[];
   /** Time after which checking stops at the end of a row, in milliseconds. Default 500. */
-  budgetMs?: number;
+  maxMs?: number;
 }
 
 export interface CheckProblem {
@@ -65,8 +65,8 @@ const knownShapes = 200_000;
 export function createCheck(engine: Engine): (job: CheckJob) => Checked {
   const templates = new Map<string, KnownTemplate>();
   return (job) => {
-    const { budgetMs = 500, rows } = job;
-    const until = performance.now() + budgetMs;
+    const { maxMs = 500, rows } = job;
+    const until = performance.now() + maxMs;
     const template = knownTemplate(job, engine, templates);
     const problems: CheckProblem[] = [];
     let rendered = 0;

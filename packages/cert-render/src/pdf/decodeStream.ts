@@ -3,38 +3,38 @@ import { predictByte } from "../pictures/predictByte.ts";
 import type { PdfDictionary, PdfObject, PdfValue, ResolveValue } from "./pdfValue.ts";
 
 /** Number of bytes that decoding the structure of one file may still produce. */
-export interface DecodingBudget {
+export interface DecodingLimit {
   left: number;
 }
 
-/** Returns the budget of one file: 8 MB, which a document of a thousand pages does not reach. */
-export const createDecodingBudget = (): DecodingBudget => ({ left: 8 * 2 ** 20 });
+/** Returns the limit of one file: 8 MB, which a document of a thousand pages does not reach. */
+export const createDecodingLimit = (): DecodingLimit => ({ left: 8 * 2 ** 20 });
 
 /** Predictor from which each row begins with its PNG filter (ISO 32000-1, 7.4.4.4). */
 const PNG_PREDICTOR = 10;
 
 /**
- * Decodes a stream that holds structure, cross-references or objects, and subtracts its size from the budget of the file.
- * @throws Error for a filter other than Flate, for data that cannot be decoded, and beyond the budget
+ * Decodes a stream that holds structure, cross-references or objects, and subtracts its size from the limit of the file.
+ * @throws Error for a filter other than Flate, for data that cannot be decoded, and beyond the limit
  */
-export function decodeStream({ value, stream }: PdfObject, resolve: ResolveValue, budget: DecodingBudget): Buffer {
+export function decodeStream({ value, stream }: PdfObject, resolve: ResolveValue, limit: DecodingLimit): Buffer {
   if (!(value instanceof Map) || stream === undefined) throw new Error("The PDF cannot be read: a stream is missing.");
   const filter = single(value.get("Filter"), resolve);
-  if (filter === undefined) return spend(Buffer.from(stream), budget);
+  if (filter === undefined) return spend(Buffer.from(stream), limit);
   if (filter !== "/FlateDecode" && filter !== "/Fl") {
     throw new Error("The PDF cannot be read: its structure is compressed in another way than Flate.");
   }
-  if (budget.left < 1) throw new Error(overBudget);
-  const bytes = spend(inflateSync(stream, { maxOutputLength: budget.left }), budget);
+  if (limit.left < 1) throw new Error(overLimit);
+  const bytes = spend(inflateSync(stream, { maxOutputLength: limit.left }), limit);
   const parameters = single(value.get("DecodeParms"), resolve);
   return parameters instanceof Map ? undoPredictor(bytes, parameters, resolve) : bytes;
 }
 
-const overBudget = "The PDF cannot be read: its structure is too large.";
+const overLimit = "The PDF cannot be read: its structure is too large.";
 
-function spend(bytes: Buffer, budget: DecodingBudget): Buffer {
-  budget.left -= bytes.length;
-  if (budget.left < 0) throw new Error(overBudget);
+function spend(bytes: Buffer, limit: DecodingLimit): Buffer {
+  limit.left -= bytes.length;
+  if (limit.left < 0) throw new Error(overLimit);
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-import { createDecodingBudget, decodeStream, type DecodingBudget } from "./decodeStream.ts";
+import { createDecodingLimit, decodeStream, type DecodingLimit } from "./decodeStream.ts";
 import { PdfValueParser } from "./parsePdfValue.ts";
 import { type PdfDictionary, type PdfObject, PdfReference, type ResolveValue, type PdfValue } from "./pdfValue.ts";
 import { readObjectAt } from "./readObjectAt.ts";
@@ -72,12 +72,12 @@ const maxIndirection = 16;
  */
 export function openPdf(pdf: Uint8Array): OpenedPdf {
   const bytes = skipToHeader(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-  const file = { bytes, text: bytes.toString("latin1"), budget: createDecodingBudget() };
+  const file = { bytes, text: bytes.toString("latin1"), limit: createDecodingLimit() };
   try {
     return openSections(file, readSections(file));
   } catch (error) {
     if (error instanceof EncryptedPdfError) throw error;
-    return openRepaired({ ...file, budget: createDecodingBudget() }, error);
+    return openRepaired({ ...file, limit: createDecodingLimit() }, error);
   }
 }
 
@@ -124,7 +124,7 @@ function createReader(file: PdfFile, { places, trailer, start }: Sections): Open
       // An object stream is no part of another one (ISO 32000-1, 7.5.7)
       const place = places.get(stream);
       if (place === undefined || !("offset" in place)) throw new Error("The PDF cannot be read: object streams nest.");
-      entries = readObjectStream(readObjectAt(file, { ...place, number: stream }, resolve), resolve, file.budget);
+      entries = readObjectStream(readObjectAt(file, { ...place, number: stream }, resolve), resolve, file.limit);
       objectStreams.set(stream, entries);
     }
     return entries.get(number);
@@ -164,10 +164,10 @@ const listOffsets = (places: Sections["places"]): Map<number, number> =>
   new Map([...places].flatMap(([number, place]) => ("offset" in place ? [[number, place.offset] as const] : [])));
 
 /** Reads the objects of an object stream, by number (ISO 32000-1, 7.5.7). */
-function readObjectStream(object: PdfObject, resolve: ResolveValue, budget: DecodingBudget): Map<number, PdfObject> {
+function readObjectStream(object: PdfObject, resolve: ResolveValue, limit: DecodingLimit): Map<number, PdfObject> {
   const { value } = object;
   if (!(value instanceof Map)) throw new Error("The PDF cannot be read: an object stream has no dictionary.");
-  const text = decodeStream(object, resolve, budget).toString("latin1");
+  const text = decodeStream(object, resolve, limit).toString("latin1");
   const first = Number(resolve(value.get("First")));
   const count = Number(resolve(value.get("N")));
   const header = new PdfValueParser(text, 0);
@@ -187,7 +187,7 @@ function addStreamedObjects(file: PdfFile, { places }: Sections): void {
   for (const stream of places.keys()) {
     const object = read(stream);
     if (!(object.value instanceof Map) || object.value.get("Type") !== "/ObjStm") continue;
-    for (const [index, number] of [...readObjectStream(object, resolve, file.budget).keys()].entries()) {
+    for (const [index, number] of [...readObjectStream(object, resolve, file.limit).keys()].entries()) {
       streamed.set(number, { stream, index });
     }
   }

@@ -1,4 +1,4 @@
-import { decodeStream, type DecodingBudget } from "./decodeStream.ts";
+import { decodeStream, type DecodingLimit } from "./decodeStream.ts";
 import { PdfValueParser } from "./parsePdfValue.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 import { readObjectAt } from "./readObjectAt.ts";
@@ -14,7 +14,7 @@ export interface Sections {
 export interface PdfFile {
   bytes: Uint8Array;
   text: string;
-  budget: DecodingBudget;
+  limit: DecodingLimit;
 }
 
 /** Number of bytes at the end of a file that contain `startxref`. */
@@ -85,7 +85,7 @@ function readStream(file: PdfFile, position: number, places: Map<number, ObjectP
   const ranges = value.has("Index") ? integers(value.get("Index")) : [0, Number(value.get("Size"))];
   const entryLength = widths.reduce((total, width) => total + width, 0);
   if (widths.length !== 3 || entryLength < 1) throw new Error("The PDF cannot be read: its entries have no widths.");
-  const table = decodeStream(object, directly, file.budget);
+  const table = decodeStream(object, directly, file.limit);
   let entry = 0;
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     for (let index = 0; index < (ranges[range + 1] ?? 0); index++, entry++) {

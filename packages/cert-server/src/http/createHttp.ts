@@ -9,10 +9,10 @@ import { logAnswers } from "../faults/answerLog.ts";
 import { compressPages } from "./compression.ts";
 import { allowOrigins, forbidFrames, securityHeaders } from "./securityHeaders.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
-import { trackClients } from "./limits/currentClient.ts";
+import { trackClients } from "./limit/currentClient.ts";
 import { readAddresses, redirectPasted } from "./pastedAddress.ts";
 import { createForwardedAddress, type ProxyWatch } from "./proxyWatch.ts";
-import { countRequests } from "./limits/countRequests.ts";
+import { countRequests } from "./limit/countRequests.ts";
 import { findUploadFolder } from "./receiveFile.ts";
 import { Refusal } from "./refusal.ts";
 

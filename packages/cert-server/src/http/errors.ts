@@ -2,7 +2,7 @@ import { METHODS } from "node:http";
 import { type Reason, refusals, refused, systemFailure, toReason } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { findStoreFault } from "../faults/storeFault.ts";
-import { retryAfter } from "./addressLimit.ts";
+import { retryAfter } from "./limit/requestLimit.ts";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {

@@ -13,10 +13,10 @@ import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Principal } from "./access.ts";
-import { type AddressLimit, refuseOver } from "./addressLimit.ts";
+import { type RequestLimit, refuseOver } from "./limit/requestLimit.ts";
 import { sendJson } from "./errors.ts";
 import { isInScope, type Scope, scopeOf } from "./scope.ts";
-import { createUploadLimit, visitorUploads } from "./limits/uploadLimit.ts";
+import { createUploadLimit, visitorUploads } from "./limit/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -43,7 +43,7 @@ export type Handlers<Noun extends keyof Contract> = {
   ) => Promise<Answer<Schemas[Noun][Verb]>>;
 };
 
-export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: AddressLimit };
+export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: RequestLimit };
 
 /**
  * The department check of an endpoint. With `handler`, the handler itself applies the scope, so that it neither lists nor
@@ -86,7 +86,7 @@ export function mount<Noun extends keyof Contract>(
 ): void {
   const routes: Readonly<Record<string, EndpointRoute>> = contract[noun];
   const shapes: Readonly<Record<string, EndpointSchema>> = schemas[noun];
-  const limitsByVerb: Readonly<Record<string, AddressLimit | undefined>> = limits;
+  const limitsByVerb: Readonly<Record<string, RequestLimit | undefined>> = limits;
   const boundariesByVerb = boundaries as Readonly<Record<string, RecordBoundary | "handler" | undefined>>;
   const boundaryOfNoun = ofNoun as RecordBoundary | "handler" | undefined;
   for (const [verb, handler] of Object.entries<Handler | undefined>(handlers as Record<string, Handler>)) {

@@ -1,6 +1,6 @@
 import { toReason } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
-import { createSlots, type SlotCounts } from "../http/limits/slots.ts";
+import { createSlots, type SlotCounts } from "../http/limit/slots.ts";
 import { Refusal } from "../http/refusal.ts";
 
 export interface RendererInSlots extends Renderer {

@@ -3,7 +3,7 @@ import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Strategy } from "../../http/access.ts";
-import { createAddressLimit } from "../../http/addressLimit.ts";
+import { createRequestLimit } from "../../http/limit/requestLimit.ts";
 import { describeError } from "../../http/errors.ts";
 import { type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -33,7 +33,7 @@ export function accessTokenRoutes(app: FastifyInstance, deps: Deps): void {
     create: (input, context) => tokens.create(input, context.principal, callerOf(context)),
     remove: ({ id }, { principal }) => tokens.remove(id, principal),
   };
-  mount(app, "accessToken", handlers, { limits: { create: createAddressLimit(app, TOKENS_A_MINUTE) } });
+  mount(app, "accessToken", handlers, { limits: { create: createRequestLimit(app, TOKENS_A_MINUTE) } });
 }
 
 /**

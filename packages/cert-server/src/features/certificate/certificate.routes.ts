@@ -2,7 +2,7 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import type { AddressLimit } from "../../http/addressLimit.ts";
+import type { RequestLimit } from "../../http/limit/requestLimit.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { contentDisposition, docxType, sendFile } from "../../http/sendFile.ts";
@@ -19,7 +19,7 @@ export interface CertificateRoutesDeps {
   renderer: Renderer;
   pdfSigner: PdfSigner | null;
   clock(): number;
-  downloads: AddressLimit;
+  downloads: RequestLimit;
   holderChecks: HolderCheckService;
 }
 

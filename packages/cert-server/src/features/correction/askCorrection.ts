@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { createReadableCode } from "../../crypto/readableCode.ts";
 import { isAwardErased } from "../../files/erasureMark.ts";
 import { program } from "../../http/access.ts";
-import { retryAfter } from "../../http/addressLimit.ts";
+import { retryAfter } from "../../http/limit/requestLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { editable } from "../award/edit/editable.ts";

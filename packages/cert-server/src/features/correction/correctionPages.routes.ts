@@ -1,7 +1,7 @@
 import { describeReason, type Reason, refusals, toReason } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { type RequestLimit, retryAfter } from "../../http/limit/requestLimit.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -22,7 +22,7 @@ import {
 interface CorrectionPageDeps extends Omit<AskDeps, "timeZone"> {
   config: Config;
   site: Site;
-  downloads: AddressLimit;
+  downloads: RequestLimit;
 }
 
 interface FormRequest {

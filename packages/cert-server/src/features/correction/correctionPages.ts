@@ -3,7 +3,7 @@ import { schemas } from "cert-api/schemas";
 import type { FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
 import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
-import { visitorUploads } from "../../http/limits/uploadLimit.ts";
+import { visitorUploads } from "../../http/limit/uploadLimit.ts";
 import { readInput } from "../../http/readInput.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import type { Verified } from "../verification/verifyAward.ts";

@@ -1,6 +1,6 @@
 import { describeReason, formatDay, refusals } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createAddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { createRequestLimit, retryAfter } from "../../http/limit/requestLimit.ts";
 import { describeError } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { sendFile } from "../../http/sendFile.ts";
@@ -37,7 +37,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   const zip = createClaimZip({ ...deps, onError });
 
   // A page may list thousands of certificates; who has set no limit for downloads wants none here
-  const limit = createAddressLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
+  const limit = createRequestLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
   const send = (reply: FastifyReply, status: number, content: string) =>
     sendPage(guard(reply).header("cache-control", "no-store"), site, { page: "claim", status, content });
 

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { createDownloadSlots } from "../../http/limits/downloadSlots.ts";
+import { createDownloadSlots } from "../../http/limit/downloadSlots.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import type { StoredClaimLink } from "./claimLink.store.ts";
 import { createDownloadService, type DownloadDeps } from "./download.service.ts";

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Actor } from "../../http/access.ts";
-import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import type { Download, DownloadSlots } from "../../http/limit/downloadSlots.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { type CertificateSelection, selectCertificates } from "../certificate/archive/selectCertificates.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import type { DownloadSlots } from "../../http/limit/downloadSlots.ts";
 import type { Context, Handlers } from "../../http/mount.ts";
 import { sendFile, xlsxType } from "../../http/sendFile.ts";
 import { parseActivityId } from "../activity/activity.service.ts";

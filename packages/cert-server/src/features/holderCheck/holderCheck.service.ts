@@ -2,7 +2,7 @@ import { findHolderAnswer, type HolderCheck, type HolderCheckProof, toReason } f
 import type { FastifyRequest } from "fastify";
 import type { Store } from "../../db/open.ts";
 import { canUse } from "../../http/access.ts";
-import { retryAfter } from "../../http/addressLimit.ts";
+import { retryAfter } from "../../http/limit/requestLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../resource/ids.ts";

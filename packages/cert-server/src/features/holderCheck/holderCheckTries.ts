@@ -1,5 +1,5 @@
 import type { Store } from "../../db/open.ts";
-import { listNetworks } from "../../http/limits/clientNetworks.ts";
+import { listNetworks } from "../../http/limit/clientNetworks.ts";
 import { addFailure, takeFailureBack } from "./holderCheck.store.ts";
 
 export interface HolderAnswer {

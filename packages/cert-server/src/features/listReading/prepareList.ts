@@ -13,7 +13,7 @@ import {
 import type { Store } from "../../db/open.ts";
 import { findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 import { findUpload, readUploadBytes, type Upload } from "../../files/uploads.ts";
-import { createSlots } from "../../http/limits/slots.ts";
+import { createSlots } from "../../http/limit/slots.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   type ColumnChoice,

@@ -2,7 +2,7 @@ import { toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import { retryAfter } from "../../http/addressLimit.ts";
+import { retryAfter } from "../../http/limit/requestLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listActionTimes } from "../audit/listActionTimes.ts";
 import { hasOptedOut } from "./delivery.store.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { hashToken } from "../../crypto/randomId.ts";
 import type { Store } from "../../db/open.ts";
-import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { type RequestLimit, retryAfter } from "../../http/limit/requestLimit.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { claimNotice } from "../handout/claimPage.ts";
@@ -16,7 +16,7 @@ interface UnsubscribeDeps {
   config: Config;
   store: Store;
   site: Site;
-  downloads: AddressLimit;
+  downloads: RequestLimit;
   clock(): number;
 }
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE, type SearchedPage, toReason } from "cert-api";
 import { today } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { type AddressLimit, createAddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { type RequestLimit, createRequestLimit, retryAfter } from "../../http/limit/requestLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
@@ -25,7 +25,7 @@ export interface PublicSearch {
    * @throws Refusal if the client has been shown as many awards as its quota allows
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
-  limit: AddressLimit;
+  limit: RequestLimit;
 }
 
 export function createPublicSearch(
@@ -56,7 +56,7 @@ export function createPublicSearch(
     findDefaultContact: contacts.findDefault,
   });
   return {
-    limit: createAddressLimit(app, searchLimit),
+    limit: createRequestLimit(app, searchLimit),
     async search({ content, page: pageNumber = 0, address }) {
       const answer = await search(content, pageNumber);
       const page = answer.isNamedTwice ? answer.page : takeFromQuota(quota, answer, { address, names });

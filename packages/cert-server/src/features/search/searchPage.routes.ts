@@ -9,7 +9,7 @@ import {
 } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
-import { retryAfter } from "../../http/addressLimit.ts";
+import { retryAfter } from "../../http/limit/requestLimit.ts";
 import { readLanguage, sendLanguage } from "../../http/language.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { sendSiteFile } from "../site/sendPage.ts";

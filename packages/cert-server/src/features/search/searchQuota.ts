@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from "cert-api";
 import { today } from "../../clock/today.ts";
-import { createNetworkList, listNetworks } from "../../http/limits/clientNetworks.ts";
+import { createNetworkList, listNetworks } from "../../http/limit/clientNetworks.ts";
 
 const HOUR_MS = 3_600_000;
 

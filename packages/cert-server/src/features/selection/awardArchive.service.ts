@@ -2,7 +2,7 @@ import { toReason } from "cert-api";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
-import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import type { Download, DownloadSlots } from "../../http/limit/downloadSlots.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { selectionMessages } from "../../messages.ts";
 import { scopeOf } from "../../http/scope.ts";

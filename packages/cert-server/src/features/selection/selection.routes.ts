@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today as currentDay } from "../../clock/today.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import type { DownloadSlots } from "../../http/limit/downloadSlots.ts";
 import { mount } from "../../http/mount.ts";
 import { sendFile, xlsxType } from "../../http/sendFile.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";

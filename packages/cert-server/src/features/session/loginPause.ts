@@ -1,6 +1,6 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Elapsed } from "../../clock/elapsed.ts";
-import { toNetwork } from "../../http/limits/currentClient.ts";
+import { toNetwork } from "../../http/limit/currentClient.ts";
 
 export interface LoginTry {
   account: string;

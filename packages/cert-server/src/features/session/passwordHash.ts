@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { toReason } from "cert-api";
-import { createSlots } from "../../http/limits/slots.ts";
+import { createSlots } from "../../http/limit/slots.ts";
 
 const derive = promisify(argon2);
 

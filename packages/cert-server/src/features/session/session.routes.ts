@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
-import { createAddressLimit } from "../../http/addressLimit.ts";
+import { createRequestLimit } from "../../http/limit/requestLimit.ts";
 import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
@@ -29,10 +29,10 @@ export function sessionRoutes(
   { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
 ): void {
   const { cookie, pendingCookie, placeOf, callerOf, deviceOf, begin, inZone } = createSessionCookies(config);
-  const limit = createAddressLimit(app, LOGINS_A_MINUTE);
+  const limit = createRequestLimit(app, LOGINS_A_MINUTE);
   const factorLimits = { beginSecondFactor: limit, renewRecoveryCodes: limit, removeSecondFactor: limit };
   const links = createResetLinks(app, { sessions, config, mail });
-  const resetLimits = { askReset: createAddressLimit(app, RESETS_A_MINUTE), setByReset: limit };
+  const resetLimits = { askReset: createRequestLimit(app, RESETS_A_MINUTE), setByReset: limit };
   const limits = {
     ...resetLimits,
     changeEmail: limit,

@@ -1,7 +1,7 @@
 import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type Verification } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
-import type { AddressLimit } from "../../http/addressLimit.ts";
+import type { RequestLimit } from "../../http/limit/requestLimit.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { type Context, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
@@ -15,7 +15,7 @@ import { type VerificationDeps, verifyAward } from "./verifyAward.ts";
 interface VerificationRoutesDeps extends Omit<VerificationDeps, "timeZone"> {
   config: Config;
   verificationPages: VerificationPages;
-  downloads: AddressLimit;
+  downloads: RequestLimit;
   holderChecks: HolderCheckService;
 }
 

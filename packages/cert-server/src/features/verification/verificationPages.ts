@@ -1,7 +1,7 @@
 import { describeReason, detectWeChat, formatDay, type Reason } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
-import { retryAfter } from "../../http/addressLimit.ts";
+import { retryAfter } from "../../http/limit/requestLimit.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
 import { findDisplayHash } from "../certificate/picture.service.ts";

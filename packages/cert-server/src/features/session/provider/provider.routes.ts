@@ -1,7 +1,7 @@
 import { toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
-import { createAddressLimit } from "../../../http/addressLimit.ts";
+import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
 import { type Context, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -51,7 +51,7 @@ export function providerRoutes(
     attemptCookie(attempt.state).set(request, reply, stored, ATTEMPT_SECONDS);
     return { url };
   };
-  const limit = createAddressLimit(app, RETURNS_A_MINUTE);
+  const limit = createRequestLimit(app, RETURNS_A_MINUTE);
 
   mount(
     app,

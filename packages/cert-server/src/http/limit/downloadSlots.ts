@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, type Readable } from "node:stream";
 import { toReason } from "cert-api";
-import { retryAfter } from "../addressLimit.ts";
+import { retryAfter } from "./requestLimit.ts";
 import { Refusal } from "../refusal.ts";
 
 export interface Download {

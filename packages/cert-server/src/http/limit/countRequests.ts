@@ -11,7 +11,7 @@ interface Window {
 }
 
 /**
- * Counts requests for `createAddressLimit`. By itself the plugin would count HEAD apart from GET, and each route apart from
+ * Counts requests for `createRequestLimit`. By itself the plugin would count HEAD apart from GET, and each route apart from
  * others.
  */
 export async function countRequests(app: FastifyInstance, elapsed: Elapsed): Promise<void> {

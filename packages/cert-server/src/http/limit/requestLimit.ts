@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 
-/** The number of requests per minute allowed to one address. Endpoints with the same limit count together; HEAD counts as GET. */
-export interface AddressLimit {
+/** The number of requests per minute allowed to one client. Endpoints with the same limit count together; HEAD counts as GET. */
+export interface RequestLimit {
   /** Counts a request. Returns the seconds to wait, or 0 if it is within the limit. */
   secondsToWait(request: FastifyRequest): Promise<number>;
 }
@@ -10,10 +10,10 @@ export interface AddressLimit {
 const WINDOW_MS = 60_000;
 
 /**
- * Creates a limit per address (per 64-bit network for IPv6), counted in this process.
+ * Creates a limit per client (an IPv4 address, or a 64-bit network of IPv6), counted in this process.
  * @param perMinute 0 for no limit
  */
-export function createAddressLimit(app: FastifyInstance, perMinute: number): AddressLimit {
+export function createRequestLimit(app: FastifyInstance, perMinute: number): RequestLimit {
   if (perMinute === 0) return { secondsToWait: async () => 0 };
   const count = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
   return {
@@ -25,7 +25,7 @@ export function createAddressLimit(app: FastifyInstance, perMinute: number): Add
 }
 
 export const refuseOver =
-  (limit: AddressLimit) =>
+  (limit: RequestLimit) =>
   async (request: FastifyRequest): Promise<void> => {
     const seconds = await limit.secondsToWait(request);
     if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
