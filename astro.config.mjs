@@ -28,7 +28,7 @@ const publicScreens =
   /\/cert-ui\/src\/(?:screens\/search\/SearchScreen|components\/(?:queryLayout\/QueryLayout|errorPage\/ErrorPage))\.tsx/;
 
 /** The screen of the page that checks a file. */
-const verifyScreens = /\/cert-ui\/src\/screens\/verify\/VerifyScreen\.tsx/;
+const fileCheckScreens = /\/cert-ui\/src\/screens\/fileCheck\/FileCheckScreen\.tsx/;
 
 /** The first screens of the login page. */
 const loginScreens =
@@ -54,7 +54,7 @@ const isPartOf = (screens, id, modules, seen = new Set()) =>
 const codeSplitting = {
   groups: [
     { name: "publicStyles", screens: publicScreens, priority: 4 },
-    { name: "verifyStyles", screens: verifyScreens, priority: 3 },
+    { name: "fileCheckStyles", screens: fileCheckScreens, priority: 3 },
     { name: "loginStyles", screens: loginScreens, priority: 2 },
     { name: "adminStyles", screens: /./, priority: 1 },
   ].map(({ name, screens, priority }) => ({

@@ -176,7 +176,7 @@ async function visitVite(visit) {
   assert(added <= limits.search, "the search is small");
   assert(sample.styles <= limits.styles, "its styles are small");
 
-  await visitVerify(visit);
+  await visitFileCheck(visit);
   const { page, complaints } = await open(browser, `${address}/zhengshu/`);
   await page.getByLabel("账号").fill("admin");
   await page.getByLabel("密码", { exact: true }).fill(password);
@@ -195,8 +195,8 @@ async function visitVite(visit) {
 }
 
 /** Checks a certificate's PDF and its picture on the host's page. @param {Visit} visit */
-async function visitVerify(visit) {
-  const { page, complaints } = await open(visit.browser, `${visit.address}/verify.html`);
+async function visitFileCheck(visit) {
+  const { page, complaints } = await open(visit.browser, `${visit.address}/fileCheck.html`);
   const found = await (await fetch(`${visit.server}/api/award/search?content=2025-JXAL-00001`)).json();
   const { id } = found.data.content[0];
   for (const [type, verdict] of [
@@ -208,7 +208,7 @@ async function visitVerify(visit) {
     await page.locator("input[type=file]").setInputFiles({ name: `a.${type}`, mimeType, buffer: Buffer.from(bytes) });
     await page.locator(`[data-verdict=${verdict}]`).waitFor();
   }
-  await take(visit, "verify", page);
+  await take(visit, "fileCheck", page);
   // The browser tells that the picture's hash is unknown
   assert.deepEqual(
     complaints.filter((text) => !text.includes("404")),

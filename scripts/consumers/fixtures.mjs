@@ -24,9 +24,9 @@ const vite = (major, server) => ({
     "index.html": `<!doctype html><meta charset="utf-8"><title>${major}</title><div id="host"></div><script type="module" src="/src/main.tsx"></script>`,
     "bare.html": `<!doctype html><meta charset="utf-8"><div id="host"></div><script type="module" src="/src/bare.tsx"></script>`,
     "zhengshu/index.html": `<!doctype html><meta charset="utf-8"><title>证书</title><div id="host"></div><script type="module" src="/src/admin.tsx"></script>`,
-    "verify.html": `<!doctype html><meta charset="utf-8"><title>验真</title><div id="host"></div><script type="module" src="/src/verify.tsx"></script>`,
-    "src/verify.tsx": `import { createRoot } from "react-dom/client";
-import { VerifyScreen } from "cert-ui/verify";
+    "fileCheck.html": `<!doctype html><meta charset="utf-8"><title>核验文件</title><div id="host"></div><script type="module" src="/src/fileCheck.tsx"></script>`,
+    "src/fileCheck.tsx": `import { createRoot } from "react-dom/client";
+import { FileCheckScreen } from "cert-ui/fileCheck";
 import "cert-ui/styles.css";
 import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import codeReader from "zxing-wasm/reader/zxing_reader.wasm?url";
@@ -41,7 +41,7 @@ async function loadCodeReader() {
   return async (picture: ImageData) => (await readBarcodes(picture, { formats: ["QRCode"] })).map(({ text }) => text);
 }
 createRoot(document.getElementById("host") as HTMLElement).render(
-  <VerifyScreen baseUrl="${server}" loadPdf={loadPdf} loadCodeReader={loadCodeReader} />,
+  <FileCheckScreen baseUrl="${server}" loadPdf={loadPdf} loadCodeReader={loadCodeReader} />,
 );`,
     "src/bare.tsx": `import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -65,7 +65,7 @@ createRoot(document.getElementById("host") as HTMLElement).render(<AdminApp clie
     "tsconfig.json": `{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler",
   "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": ["emscripten", "vite/client"] }, "include": ["src"] }`,
     "vite.config.js": `export default {
-  build: { rollupOptions: { input: ["index.html", "bare.html", "verify.html", "zhengshu/index.html"] } },
+  build: { rollupOptions: { input: ["index.html", "bare.html", "fileCheck.html", "zhengshu/index.html"] } },
   preview: { proxy: { "/zhengshu/api": { target: "${server}", headers: { origin: "${server}" }, rewrite: (path) => path.slice("/zhengshu".length) } } },
 };`,
   },

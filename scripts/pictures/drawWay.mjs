@@ -1,10 +1,10 @@
 /**
- * Draws the whole way: the Word template, the certificate that is printed from it, the verification on a phone.
+ * Draws the whole way: the Word template, the certificate that is printed from it, the permalink on a phone.
  * @param {import("playwright").Browser} browser
- * @param {{ template: Buffer, certificate: Buffer, verification: Buffer }} pictures PNG
+ * @param {{ template: Buffer, certificate: Buffer, permalink: Buffer }} pictures PNG
  * @param {string} file where the picture is written to
  */
-export async function drawWay(browser, { template, certificate, verification }, file) {
+export async function drawWay(browser, { template, certificate, permalink }, file) {
   const page = await browser.newPage({ viewport: { width: 1400, height: 620 }, locale: "zh-CN" });
   /** @param {Buffer} picture */
   const source = (picture) => `data:image/png;base64,${picture.toString("base64")}`;
@@ -24,7 +24,7 @@ export async function drawWay(browser, { template, certificate, verification }, 
   <span class="arrow">→</span>
   <figure><img src="${source(certificate)}"><figcaption>证书 PDF<small>每位获奖者一份，几毫秒一张</small></figcaption></figure>
   <span class="arrow">→</span>
-  <figure class="phone"><img src="${source(verification)}"><figcaption>扫码核验<small>手机上立见真伪</small></figcaption></figure>
+  <figure class="phone"><img src="${source(permalink)}"><figcaption>扫码核验<small>手机上立见真伪</small></figcaption></figure>
 </main>`);
   await page.locator("main").screenshot({ path: file });
   await page.close();

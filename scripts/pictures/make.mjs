@@ -37,7 +37,7 @@ try {
   const template = await firstPage(browser, await templatePdf(), null, 900);
 
   await photograph("search.png", desktop, `${server.url}/frame/search?content=${encodeURIComponent("王伟")}`);
-  const verification = await photograph("phone.png", phone, `${server.url}/v/${award}`);
+  const permalink = await photograph("phone.png", phone, `${server.url}/v/${award}`);
   await photograph("award.png", desktop, `${server.url}/certificate/award/id/${award}`, { cookies });
   await photograph("storybook.png", desktop, `${stories.url}/?path=/story/screens-search--found&panel=false`, {
     act: (page) => page.frameLocator("#storybook-preview-iframe").getByRole("table").waitFor(),
@@ -49,7 +49,7 @@ try {
   });
   await photographHelp(browser, { server: server.url, activity, cookies });
   await record(browser, { server: server.url, award, activity, cookies });
-  await drawWay(browser, { template, certificate, verification }, join(folder, "way.png"));
+  await drawWay(browser, { template, certificate, permalink }, join(folder, "way.png"));
   await drawGallery(browser, join(folder, "gallery.png"));
   await drawMarks(browser, join(folder, "marks.png"));
 } finally {

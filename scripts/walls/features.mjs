@@ -15,7 +15,7 @@ export const wings = {
       uses: ["award", "contact", "searchIndex", "site", "template"],
     },
     searchIndex: { owns: "the keys under which awards are found", uses: [] },
-    verification: {
+    permalink: {
       owns: "the page that says whether a certificate is valid, the check of a file",
       uses: ["certificate", "contact", "erasure", "holderCheck", "signature", "site", "template"],
     },
@@ -85,7 +85,7 @@ export const wings = {
         "publication",
         "site",
         "template",
-        "verification",
+        "permalink",
       ],
     },
     selection: {

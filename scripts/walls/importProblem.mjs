@@ -28,7 +28,7 @@ const uiFloors = /** @type {Record<string, string[]>} */ ({
 /** In cert-ui: the folders of screens. Each may load those before it, so that no two load each other. */
 const screens = (
   "navigation session query list upload help logins erasure resource user accessToken brand contact correction " +
-  "secondFactor login settings audit font award activity dashboard shell search verify"
+  "secondFactor login settings audit font award activity dashboard shell search fileCheck"
 ).split(" ");
 
 /** In cert-server: the features that each feature may load. All of its files are held to this. */

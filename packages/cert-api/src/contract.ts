@@ -97,7 +97,7 @@ export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/publicMessages.ts";
 export * from "./messages/zh-CN.ts";
-export { formatHolderCheck, holderCheckMessages } from "./messages/verificationMessages.ts";
+export { formatHolderCheck, holderCheckMessages } from "./messages/permalinkMessages.ts";
 export { fourEyesNames } from "./messages/correctionMessages.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";

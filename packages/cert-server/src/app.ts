@@ -23,10 +23,10 @@ import type { Site } from "./features/site/site.service.ts";
 import { withRendererSlots } from "./rendering/rendererSlots.ts";
 import { createPdfSigner } from "./features/signature/pdfSigner.service.ts";
 import type { Signer } from "./signing/createDetachedSigner.ts";
-import { createErrorPages } from "./features/verification/errorPages.ts";
-import { createVerificationPages } from "./features/verification/verificationPages.ts";
+import { createErrorPages } from "./features/permalink/errorPages.ts";
+import { createPermalinkPages } from "./features/permalink/permalinkPages.ts";
 import { correctionPageRoutes } from "./features/correction/correctionPages.routes.ts";
-import { verificationRoutes } from "./features/verification/verification.routes.ts";
+import { permalinkRoutes } from "./features/permalink/permalink.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createRequestLimit } from "./http/limit/requestLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
@@ -62,13 +62,13 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const brands = createBrandService({ store, renderer: deps.renderer, clock });
   const contacts = createContactService({ store, clock });
   const holderChecks = createHolderCheckService({ store, clock });
-  const verificationPages = createVerificationPages({ ...deps, contacts, holderChecks });
+  const permalinkPages = createPermalinkPages({ ...deps, contacts, holderChecks });
   const app = await createHttp({
     config,
     proxyWatch,
     elapsed,
     strategies: [tokenStrategy({ ...deps, sessions }), cookieStrategy(sessions, config), ...(deps.strategies ?? [])],
-    sendErrorPage: createErrorPages({ site, verificationPages, contacts }),
+    sendErrorPage: createErrorPages({ site, permalinkPages, contacts }),
     ...(logStream && { logStream }),
   });
   const searches = createSearchCount({
@@ -101,7 +101,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   });
   claimRoutes(app, { ...deps, jobs, holderChecks });
   unsubscribeRoutes(app, { ...deps, downloads });
-  verificationRoutes(app, { ...deps, verificationPages, downloads, contacts, holderChecks });
+  permalinkRoutes(app, { ...deps, permalinkPages, downloads, contacts, holderChecks });
   correctionPageRoutes(app, { ...deps, downloads, contacts, holderChecks });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });

@@ -20,7 +20,7 @@ function packagesBehind(door: string): Set<string> {
   return packages;
 }
 
-test.each(["search.ts", "verify.ts", "index.ts", "admin.ts"])(
+test.each(["search.ts", "fileCheck.ts", "index.ts", "admin.ts"])(
   "%s brings neither the router nor TanStack Query",
   (door) => {
     const packages = [...packagesBehind(door)];

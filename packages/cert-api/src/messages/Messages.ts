@@ -15,7 +15,7 @@ import type { contactMessages } from "./contactMessages.ts";
 import type { PublicReason } from "./publicReason.ts";
 import type { searchMessages } from "./searchMessages.ts";
 import type { ParamsOf, SentencesOf } from "./SentencesOf.ts";
-import type { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
+import type { holderCheckMessages, permalinkMessages } from "./permalinkMessages.ts";
 
 /** The shape of a language's texts, regardless of their wording. */
 export type MessagesLike<Source> = Source extends string
@@ -51,7 +51,7 @@ export interface Messages {
   readonly auditNouns: Readonly<Record<string, string>>;
   readonly auditActions: Readonly<Record<string, string>>;
   /** The page of a certificate's permalink. */
-  readonly verification: MessagesLike<typeof verificationMessages>;
+  readonly permalink: MessagesLike<typeof permalinkMessages>;
   /** The questions that visitors must answer to see a certificate. */
   readonly holderCheck: MessagesLike<typeof holderCheckMessages>;
   /** The pages on which visitors ask for a correction. */
@@ -71,7 +71,7 @@ export interface PublicMessages {
   readonly reasons: Pick<Messages["reasons"], PublicReason>;
   readonly search: MessagesLike<typeof searchMessages>;
   readonly contact: MessagesLike<typeof contactMessages>;
-  readonly verification: MessagesLike<typeof verificationMessages>;
+  readonly permalink: MessagesLike<typeof permalinkMessages>;
   readonly holderCheck: MessagesLike<Pick<typeof holderCheckMessages, "title" | "label" | "note" | "submit">>;
   readonly correction: MessagesLike<typeof correctionMessages>;
   readonly claim: MessagesLike<typeof claimMessages>;

@@ -36,7 +36,7 @@ export const en: PublicMessages = {
   reasons: enReasons,
   search: enSearchMessages,
   contact: enContactMessages,
-  verification: {
+  permalink: {
     title: "Certificate verification",
     states: {
       valid: { label: "Valid", text: "This certificate is genuine and valid." },
@@ -99,7 +99,7 @@ export const en: PublicMessages = {
     values: "Contents of the certificate",
     search: "Search for another certificate",
     searchHere: "Search for certificates",
-    verifyFile: "Check a certificate file",
+    checkFile: "Check a certificate file",
   },
   holderCheck: {
     title: "A question before you continue",

@@ -45,7 +45,7 @@ export const enSearchMessages: MessagesLike<typeof searchMessages> = {
     expired: "Expired",
     existing: "Existing certificate",
     masked: "Enter the full name",
-    verify: "Verify and view",
+    checkAndView: "Verify and view",
   },
   pager: {
     label: "Pages",

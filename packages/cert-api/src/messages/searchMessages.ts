@@ -37,7 +37,7 @@ export const searchMessages = {
     expired: "已过期",
     existing: "已有证书",
     masked: "请输入完整姓名",
-    verify: "核对后查看",
+    checkAndView: "核对后查看",
   },
   pager: {
     label: "分页",

@@ -8,7 +8,7 @@ import type { Messages } from "./Messages.ts";
 import { nameListProblems } from "./nameListMessages.ts";
 import { reasons } from "./reasons/reasons.ts";
 import { unsubscribeMessages } from "./unsubscribeMessages.ts";
-import { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
+import { holderCheckMessages, permalinkMessages } from "./permalinkMessages.ts";
 
 /** The Chinese sentence of every code that is sent or stored. */
 export const zhCN = {
@@ -23,7 +23,7 @@ export const zhCN = {
   fieldNames,
   auditNouns,
   auditActions,
-  verification: verificationMessages,
+  permalink: permalinkMessages,
   holderCheck: holderCheckMessages,
   correction: correctionMessages,
   claim: claimMessages,

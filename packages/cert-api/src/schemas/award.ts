@@ -111,7 +111,7 @@ export const AwardVersion = z.object({
 export type AwardVersion = z.output<typeof AwardVersion>;
 
 /** The data shown at the permalink. */
-export const Verification = z.object({
+export const PermalinkRecord = z.object({
   id: z.string(),
   /** The permalink under the product's public address. A QR code contains it with the version: `/v/{id}/{version}`. */
   address: z.string(),
@@ -150,7 +150,7 @@ export const Verification = z.object({
   /** The check required before name and values are shown; undefined if there is none, or a proof was sent. */
   holderCheck: HolderCheck.optional(),
 });
-export type Verification = z.output<typeof Verification>;
+export type PermalinkRecord = z.output<typeof PermalinkRecord>;
 
 /** Proof of a right answer, accepted by `pdf`, `png`, `webp` and `verify` of this award until it expires. */
 export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment });
@@ -377,13 +377,13 @@ export const awardSchemas = {
   verify: {
     summary: "奖证：核验",
     input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional(), proof }),
-    data: Verification,
+    data: PermalinkRecord,
   },
   verifyFile: {
     summary: "奖证：按 PDF 的 SHA-256 核验原件",
     /** Responds as `verify` does for the version whose PDF this is; 404 if the public has no such file. */
     input: z.object({ hash: z.string().regex(/^[\da-f]{64}$/i) }),
-    data: Verification,
+    data: PermalinkRecord,
   },
   prove: {
     summary: "奖证：查看前核对（如证件号码的后几位）",

@@ -246,7 +246,7 @@ onSqlite((database) => {
     expect([await search("HEAD"), await search("GET")]).toEqual([429, 429]);
   });
 
-  test("counts the PDFs, permalinks and verifications of one address together, whatever the method", async () => {
+  test("counts the PDFs, permalinks and file checks of one client together, whatever the method", async () => {
     const { app } = await start({ config: { downloadLimit: 5 } });
     const requests = [
       ["GET", "/api/award/download/id/nothing.pdf"],

@@ -11,7 +11,7 @@ export const en: Messages = {
     footer:
       "Results show the certificate number, activity, year and name only. If anything is wrong, please contact the organiser.",
   },
-  verification: {
+  permalink: {
     subtitle: "Certificate verification",
     description: "Verify that a certificate is genuine and valid, view it and download it.",
     footer: "Please check the address bar: only results at the address of this institution count.",

@@ -13,7 +13,7 @@ export const zhCN = {
     description: "按姓名或证书编号查询获奖证书，核对并下载 PDF。",
     footer: "查询结果仅含证书编号、活动名称、年份、姓名等核对信息 · 如有出入请联系主办单位",
   },
-  verification: {
+  permalink: {
     subtitle: "证书核验",
     /** Included with every shared link, so it does not mention the certificate. */
     description: "核验证书的真伪与状态，查看、下载证书。",

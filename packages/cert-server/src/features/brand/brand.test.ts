@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
   "frame/search.html": page("<!--search-results-->"),
   "frame/login.html": page(""),
   "main.html": page(""),
-  "verification.html": page("<!--verification-head--><!--verification-->"),
+  "permalink.html": page("<!--permalink-head--><!--permalink-->"),
   "claim.html": page("<!--claim-->"),
   "unsubscribe.html": page("<!--unsubscribe-->"),
   "404.html": page("<!--contact-->"),

@@ -10,11 +10,16 @@ import { editable } from "../award/edit/editable.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { countRequest } from "../holderCheck/holderCheckTries.ts";
 import { notifyOfProposal } from "../notification/notifyOthers.service.ts";
-import { mayAskForCorrection, type VerificationDeps, type Verified, verifyAward } from "../verification/verifyAward.ts";
+import {
+  mayAskForCorrection,
+  type PermalinkDeps,
+  type PermalinkAward,
+  readPermalink,
+} from "../permalink/readPermalink.ts";
 import { addRequest, hashReceipt } from "./correction.store.ts";
 import { parseProof, encryptLetter, storeProof } from "./visitorLetter.ts";
 
-export interface AskDeps extends Omit<VerificationDeps, "pdfSigner"> {
+export interface AskDeps extends Omit<PermalinkDeps, "pdfSigner"> {
   holderChecks: HolderCheckService;
 }
 
@@ -41,9 +46,9 @@ export async function getAskable(
   deps: AskDeps,
   request: FastifyRequest,
   { id, proof }: { id: string; proof?: string | undefined },
-): Promise<Verified> {
+): Promise<PermalinkAward> {
   const { question } = await deps.holderChecks.findQuestion(request, { id, proof, purpose: "form" });
-  const award = await verifyAward({ ...deps, pdfSigner: null }, { id, question });
+  const award = await readPermalink({ ...deps, pdfSigner: null }, { id, question });
   if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
   if (!mayAskForCorrection(award)) throw new Refusal("gone", toReason("award.withdrawn"));
@@ -51,7 +56,7 @@ export async function getAskable(
 }
 
 /** Lists the keys of the values that a visitor may ask to correct: those that the page shows. */
-export const listKeys = ({ values }: Verified): string[] => [dataKeys.name, ...values.map(({ key }) => key)];
+export const listKeys = ({ values }: PermalinkAward): string[] => [dataKeys.name, ...values.map(({ key }) => key)];
 
 /**
  * Stores a visitor's request for a correction. Returns the code that shows its state.

@@ -7,7 +7,7 @@ import { mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
-import { limitPage } from "../verification/verifyPage.ts";
+import { limitPage } from "../permalink/permalinkPage.ts";
 import { askCorrection, type AskDeps, getAskable } from "./askCorrection.ts";
 import { findByReceipt, isWaiting } from "./correction.store.ts";
 import {

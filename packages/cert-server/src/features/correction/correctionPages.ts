@@ -6,8 +6,8 @@ import type { CorrectionTable } from "../../db/rows/correctionTable.ts";
 import { visitorUploads } from "../../http/limit/uploadLimit.ts";
 import { readInput } from "../../http/readInput.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import type { Verified } from "../verification/verifyAward.ts";
-import { article, correctionHref, link, row } from "../verification/verifyPage.ts";
+import type { PermalinkAward } from "../permalink/readPermalink.ts";
+import { article, correctionHref, link, row } from "../permalink/permalinkPage.ts";
 import { type Ask, listKeys } from "./askCorrection.ts";
 import { PROOF_MEGABYTES } from "./visitorLetter.ts";
 
@@ -26,7 +26,7 @@ interface FormOptions extends PageOptions {
 }
 
 /** Renders the form with which a visitor asks for a correction. It works without scripts. */
-export function correctionForm(award: Verified, options: FormOptions): string {
+export function correctionForm(award: PermalinkAward, options: FormOptions): string {
   const { basePath, messages, proof, problem, written } = options;
   const { correction } = messages;
   const text = (key: keyof Written) => escapeHtml(typeof written[key] === "string" ? written[key] : "");
@@ -124,7 +124,7 @@ export const unknownReceiptPage = ({ basePath, messages }: PageOptions): string 
   article({
     state: "unknown",
     headline: messages.correction.unknown,
-    links: [link(`${basePath}/frame/search`, messages.verification.searchHere)],
+    links: [link(`${basePath}/frame/search`, messages.permalink.searchHere)],
     contact: null,
     messages,
   });

@@ -132,7 +132,7 @@ function findRowLink({
   string,
   string,
 ] {
-  if (isAsked) return [page, table.verify];
+  if (isAsked) return [page, table.checkAndView];
   return savesFiles ? [formatHref(contract.award.pdf, { id }, basePath), table.downloadPdf] : [page, table.view];
 }
 

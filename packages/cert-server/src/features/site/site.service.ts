@@ -34,7 +34,7 @@ interface SiteView {
 
 /** The pages of one language that the server completes. */
 export interface Frames {
-  readonly verification: PageFrame;
+  readonly permalink: PageFrame;
   readonly claim: PageFrame;
   readonly correction: PageFrame;
   readonly unsubscribe: PageFrame;
@@ -140,7 +140,7 @@ function withBrand(path: string, file: SiteFile, fill: (text: string) => string)
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
   const folder = folders[language];
   const messages = publicMessages[language];
-  const take = (name: "verification" | "correction" | "claim" | "unsubscribe", headPlace?: string) =>
+  const take = (name: "permalink" | "correction" | "claim" | "unsubscribe", headPlace?: string) =>
     takeFrame(files, language, {
       path: `${folder}/${name}.html`,
       place: `<!--${name}-->`,
@@ -148,7 +148,7 @@ function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
       title: messages[name].title,
     });
   return {
-    verification: take("verification", "<!--verification-head-->"),
+    permalink: take("permalink", "<!--permalink-head-->"),
     correction: take("correction"),
     claim: take("claim"),
     unsubscribe: take("unsubscribe"),

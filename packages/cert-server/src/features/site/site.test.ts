@@ -38,8 +38,8 @@ const files: Record<string, string> = {
   "_astro/worker.abc123.mjs": "export {};",
   "en/frame/search.html": page("find"),
   "en/404.html": page("torn in English"),
-  "en/verification.html": page("<!--verification-head--><h1>Institute</h1><!--verification-->"),
-  "verification.html": page("<!--verification-head--><h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
+  "en/permalink.html": page("<!--permalink-head--><h1>Institute</h1><!--permalink-->"),
+  "permalink.html": page("<!--permalink-head--><h1>某某研究院</h1><!--permalink--><footer>地址栏</footer>"),
   "embed.js": "customElements.define('cert-search', class extends HTMLElement {});",
   "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
   "favicon.svg": "<svg/>",
@@ -149,8 +149,8 @@ onSqlite((database) => {
   test("answers what is no page with the error page and 404", async () => {
     const { app } = await start();
     for (const url of [
-      "/verification",
-      "/verification.html",
+      "/permalink",
+      "/permalink.html",
       "/nothing",
       "/frame",
       "/_astro/gone.js",

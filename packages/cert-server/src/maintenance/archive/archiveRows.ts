@@ -112,7 +112,7 @@ export async function* awardLines(snapshot: Snapshot, count: () => void): AsyncG
   }
 }
 
-const { states } = zhCN.verification;
+const { states } = zhCN.permalink;
 
 /** Yields a table for spreadsheets with a line for each version of each award. */
 export async function* awardTable(snapshot: Snapshot, at: number, timeZone: string): AsyncGenerator<string> {

@@ -164,7 +164,7 @@ function findLinkText(
   downloadHref: string | undefined,
   messages: Messages["searchTable"],
 ): string {
-  if (holderCheck !== undefined) return messages.verify;
+  if (holderCheck !== undefined) return messages.checkAndView;
   return downloadHref === undefined ? messages.view : messages.downloadPdf;
 }
 

@@ -1,4 +1,4 @@
-import { contract, refusals, type Award, type AwardVersion, type Verification } from "cert-api";
+import { contract, refusals, type Award, type AwardVersion, type PermalinkRecord } from "cert-api";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useReload } from "../query/cachedReads.ts";
@@ -35,11 +35,10 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
   const reload = useReload("award");
   const awards = useEndpointQuery(contract.award.find, { text: id }, { enabled: allowed });
   const versions = useEndpointQuery(contract.award.versions, { id }, { enabled: allowed });
-  const verification = useEndpointQuery(contract.award.verify, { id }, { enabled: allowed });
+  const record = useEndpointQuery(contract.award.verify, { id }, { enabled: allowed });
   const lookup = (): AwardLookup => {
     if (!allowed) return { status: "forbidden" };
-    if (![awards, versions, verification].every(({ isFetched }) => isFetched))
-      return { status: "pending", error: null };
+    if (![awards, versions, record].every(({ isFetched }) => isFetched)) return { status: "pending", error: null };
     if (awards.error) {
       const { error } = awards;
       return error.failure.code === refusals.forbidden.code ? { status: "forbidden" } : { status: "pending", error };
@@ -47,17 +46,17 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     if (!awards.data) return { status: "pending", error: null };
     const award = awards.data.find((candidate) => candidate.id === id);
     if (!award) return { status: "missing" };
-    const address = verification.data ? toAwardAddress(verification.data) : null;
-    const revocation = verification.data ? toRevocation(award, verification.data) : null;
+    const address = record.data ? toAwardAddress(record.data) : null;
+    const revocation = record.data ? toRevocation(award, record.data) : null;
     return { status: "ready", award, versions: versions.data ?? null, address, revocation };
   };
   return { lookup: lookup(), reload };
 }
 
-const toAwardAddress = ({ address, permanent }: Verification): AwardAddress => ({ address, isPermanent: permanent });
+const toAwardAddress = ({ address, permanent }: PermalinkRecord): AwardAddress => ({ address, isPermanent: permanent });
 
 // While both are loaded again, one of them may be from before the award was revoked or restored
-const toRevocation = (award: Award, { state, changedAt, reason }: Verification): Revocation | null =>
+const toRevocation = (award: Award, { state, changedAt, reason }: PermalinkRecord): Revocation | null =>
   award.state === "revoked" && state === "revoked" ? { at: changedAt, reason } : null;
 
 /** An award on the page whose id is in the address. */

@@ -1,7 +1,7 @@
 import type { HolderCheck } from "../schemas/holderCheck.ts";
 
 /** The texts of the page of a certificate's permalink. */
-export const verificationMessages = {
+export const permalinkMessages = {
   title: "证书核验",
   states: {
     valid: { label: "有效", text: "该证书真实有效。" },
@@ -54,7 +54,7 @@ export const verificationMessages = {
   values: "证书所载内容",
   search: "查询其他证书",
   searchHere: "查询证书",
-  verifyFile: "验证证书文件",
+  checkFile: "核验文件",
 } as const;
 
 /** Describes a holder check in a few words, for activities and the audit log. */

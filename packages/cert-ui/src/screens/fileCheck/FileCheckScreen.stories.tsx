@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, refused, refusals, succeeded, type Verification } from "cert-api";
+import { contract, refused, refusals, succeeded, type PermalinkRecord } from "cert-api";
 import { createClient } from "cert-api/client";
 import { mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
@@ -8,12 +8,12 @@ import { QueryLayout } from "../../components/queryLayout/QueryLayout.tsx";
 import { screenParameters } from "../../testing/adminStory.ts";
 import type { CodeReader } from "./examineFile.ts";
 import type { PdfLibrary } from "./readPdf.ts";
-import { VerifyScreen } from "./VerifyScreen.tsx";
+import { FileCheckScreen } from "./FileCheckScreen.tsx";
 
 const { verify, verifyFile } = contract.award;
 const id = "aV3kq9Zt0LrXw5Yb";
 const permalink = `${location.origin}/v/${id}`;
-const record: Verification = {
+const record: PermalinkRecord = {
   id,
   address: permalink,
   codeAddress: `${permalink}/1`,
@@ -68,8 +68,8 @@ const photo = async () => {
 };
 
 const meta = {
-  title: "Screens/Verify",
-  component: VerifyScreen,
+  title: "Screens/FileCheck",
+  component: FileCheckScreen,
   parameters: screenParameters,
   args: {
     client: createClient({ throttleMs: 0 }),
@@ -79,13 +79,13 @@ const meta = {
   },
   render: (args) => (
     <QueryLayout>
-      <VerifyScreen {...args} />
+      <FileCheckScreen {...args} />
     </QueryLayout>
   ),
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(verifyFile, "notFound"), mock.answer(verify, record));
   },
-} satisfies Meta<typeof VerifyScreen>;
+} satisfies Meta<typeof FileCheckScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story["play"]>;
@@ -107,7 +107,7 @@ const expectVerdict =
   };
 
 /** A file whose bytes are the original of a record. */
-const original = (changes: Partial<Verification>, label: string, texts: readonly (string | RegExp)[]): Story => ({
+const original = (changes: Partial<PermalinkRecord>, label: string, texts: readonly (string | RegExp)[]): Story => ({
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(verifyFile, { ...record, ...changes }));
   },

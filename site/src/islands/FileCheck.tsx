@@ -1,14 +1,14 @@
 import type { Language } from "cert-api";
-import { VerifyScreen, type CodeReader, type PdfLibrary } from "cert-ui/verify";
+import { FileCheckScreen, type CodeReader, type PdfLibrary } from "cert-ui/fileCheck";
 // oxlint-disable import/default -- `?url` gives the address of a file as the default export
 import pdf from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
 import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import reader from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { base } from "./base.ts";
 
-/** 验真, for the server that sent this site. */
-export function Verify({ locale }: { locale: Language }) {
-  return <VerifyScreen baseUrl={base} loadPdf={loadPdf} loadCodeReader={loadCodeReader} locale={locale} />;
+/** 核验文件, for the server that sent this site. */
+export function FileCheck({ locale }: { locale: Language }) {
+  return <FileCheckScreen baseUrl={base} loadPdf={loadPdf} loadCodeReader={loadCodeReader} locale={locale} />;
 }
 
 /** Loads pdf.js as it was published: it is built for old browsers already. */

@@ -8,8 +8,8 @@ import { findDisplayHash } from "../certificate/picture.service.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
-import { type VerificationDeps, verifyAward } from "./verifyAward.ts";
-import { type Headline, isDownloadable, limitPage, noticePage, verifyPage } from "./verifyPage.ts";
+import { type PermalinkDeps, readPermalink } from "./readPermalink.ts";
+import { type Headline, isDownloadable, limitPage, noticePage, permalinkPage } from "./permalinkPage.ts";
 
 export interface PageRequest {
   id: string;
@@ -21,15 +21,15 @@ export interface PageRequest {
   problem?: Reason;
 }
 
-export type VerificationPages = ReturnType<typeof createVerificationPages>;
+export type PermalinkPages = ReturnType<typeof createPermalinkPages>;
 
-interface PagesDeps extends Omit<VerificationDeps, "timeZone"> {
+interface PagesDeps extends Omit<PermalinkDeps, "timeZone"> {
   config: Config;
   site: Site;
   holderChecks: HolderCheckService;
 }
 
-export function createVerificationPages({ config, site, holderChecks, ...shared }: PagesDeps) {
+export function createPermalinkPages({ config, site, holderChecks, ...shared }: PagesDeps) {
   const { store, contacts } = shared;
   const basePath = config.basePath.replace(/\/$/u, "");
   const { url } = publicBase(config);
@@ -44,7 +44,7 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
       "cache-control": status === 200 && isStored ? "no-cache" : "no-store",
       "x-robots-tag": "noindex",
     });
-    return sendPage(reply, site, { page: "verification", status, content, head: sharedPicture(site, url) });
+    return sendPage(reply, site, { page: "permalink", status, content, head: sharedPicture(site, url) });
   };
 
   const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) => {
@@ -55,19 +55,19 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
     });
   };
 
-  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, readMessages(reply.request).verification.unknown);
+  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, readMessages(reply.request).permalink.unknown);
 
   return {
     /** Sends what is known of an award; 404 if it does not exist. */
-    async sendVerification(
+    async sendPermalink(
       reply: FastifyReply,
       { id, version, status = 200, proof, problem }: PageRequest,
     ): Promise<FastifyReply> {
       const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
       const messages = readMessages(reply.request);
-      const award = await verifyAward({ ...shared, timeZone: config.timeZone }, { id, version, question });
+      const award = await readPermalink({ ...shared, timeZone: config.timeZone }, { id, version, question });
       if (award === undefined) return sendUnknown(reply);
-      const page = verifyPage(award, {
+      const page = permalinkPage(award, {
         basePath,
         pictureHash: isDownloadable(award) ? await findDisplayHash(store.read, award) : undefined,
         formatDay: (at) => formatDay(at, config.timeZone),
@@ -92,7 +92,7 @@ export function createVerificationPages({ config, site, holderChecks, ...shared 
 
     sendRefusal(reply: FastifyReply, status: number, reason: Reason): Promise<FastifyReply> {
       const messages = readMessages(reply.request);
-      return sendNotice(reply, status, { label: messages.verification.noFile, text: describeReason(reason, messages) });
+      return sendNotice(reply, status, { label: messages.permalink.noFile, text: describeReason(reason, messages) });
     },
   };
 }

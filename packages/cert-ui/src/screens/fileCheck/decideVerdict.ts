@@ -1,4 +1,4 @@
-import { dataKeys, holderSeparator, normalizeTerm, type Verification } from "cert-api";
+import { dataKeys, holderSeparator, normalizeTerm, type PermalinkRecord } from "cert-api";
 import type { FoundAddress } from "./findAddresses.ts";
 
 /** The evidence about a file, or about an address. */
@@ -6,13 +6,13 @@ export interface Evidence {
   /** The kind of file; `address` for one that was typed or scanned. */
   from: "pdf" | "picture" | "address";
   /** The record of the certificate whose PDF has exactly these bytes. */
-  original?: Verification;
+  original?: PermalinkRecord;
   /** The record of the certificate whose PDF is the beginning of these bytes. */
-  beginning?: Verification;
+  beginning?: PermalinkRecord;
   /** The address in the file. */
   address?: FoundAddress;
   /** The record at that address; null if the server has none, or if the address is another server's; undefined if unknown. */
-  record?: Verification | null;
+  record?: PermalinkRecord | null;
   /** The text of a PDF, if it could be read. */
   text?: string;
   /** The reason why the examination ended early. */
@@ -24,12 +24,12 @@ export type Failure = "network" | "tooMany" | "unreadable";
 
 /** A conclusion about a file. Only the bytes that the institute issued are ever genuine. */
 export type Verdict =
-  | { kind: "genuine" | "superseded" | "expired" | "revoked" | "withdrawn" | "erased"; record: Verification }
-  | { kind: "appended"; record: Verification }
-  | { kind: "differs"; record: Verification; missing: readonly MissingValue[] }
+  | { kind: "genuine" | "superseded" | "expired" | "revoked" | "withdrawn" | "erased"; record: PermalinkRecord }
+  | { kind: "appended"; record: PermalinkRecord }
+  | { kind: "differs"; record: PermalinkRecord; missing: readonly MissingValue[] }
   | {
       kind: "notOriginal";
-      record: Verification;
+      record: PermalinkRecord;
       /** The result of comparing its text with the record; `withheld` if the record may not be shown. */
       comparison: "same" | "partly" | "unreadable" | "picture" | "withheld";
       missing: readonly MissingValue[];
@@ -52,7 +52,7 @@ export function decideVerdict(evidence: Evidence): Verdict {
 /** A text of fewer characters, such as that of a scan, cannot be compared. */
 const TEXT_MIN = 4;
 
-function judgeByRecord({ from, text = "" }: Evidence, record: Verification): Verdict {
+function judgeByRecord({ from, text = "" }: Evidence, record: PermalinkRecord): Verdict {
   const notOriginal = { kind: "notOriginal", record, missing: [] } as const;
   if (record.name === "") return { ...notOriginal, comparison: "withheld" };
   if (from !== "pdf") return { ...notOriginal, comparison: "picture" };
@@ -82,7 +82,7 @@ interface Comparison {
 }
 
 /** Compares each printed value of a record with the text of a file. */
-function compareValues({ name, values }: Pick<Verification, "name" | "values">, text: string): Comparison {
+function compareValues({ name, values }: Pick<PermalinkRecord, "name" | "values">, text: string): Comparison {
   const folded = foldText(text);
   const texts = [
     ...name.split(holderSeparator).map((value) => ({ key: dataKeys.name as string, value })),

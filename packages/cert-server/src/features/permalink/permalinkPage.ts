@@ -10,7 +10,7 @@ import {
 } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../text/escapeHtml.ts";
-import { mayAskForCorrection, type Verified } from "./verifyAward.ts";
+import { mayAskForCorrection, type PermalinkAward } from "./readPermalink.ts";
 
 export interface PageOptions {
   basePath: string;
@@ -26,27 +26,27 @@ export interface PageOptions {
 }
 
 /** Renders the page behind a permalink as HTML that works without scripts, in the site's style. */
-export function verifyPage(award: Verified, options: PageOptions): string {
+export function permalinkPage(award: PermalinkAward, options: PageOptions): string {
   const { basePath, path, problem, messages } = options;
-  const { verification } = messages;
+  const { permalink } = messages;
   const { validUntil } = award;
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
     ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
     {
-      key: award.hasIssueDay ? verification.issuedOn : verification.recordedOn,
+      key: award.hasIssueDay ? permalink.issuedOn : permalink.recordedOn,
       value: messages.formatDay(award.issuedOn),
     },
-    ...(validUntil === null ? [] : [{ key: verification.validUntil, value: messages.formatDay(validUntil) }]),
+    ...(validUntil === null ? [] : [{ key: permalink.validUntil, value: messages.formatDay(validUntil) }]),
     ...changes(award, options),
     ...describeExisting(award, messages),
     ...(award.signer === null
       ? []
-      : [{ key: verification.signature.label, value: verification.signature.text(award.signer) }]),
+      : [{ key: permalink.signature.label, value: permalink.signature.text(award.signer) }]),
   ].map(({ key, value }) => row(messages.labelOf(key), value));
   const holder = award.isDisclosed ? [row(messages.labelOf(dataKeys.name), award.name, "holder")] : [];
-  const heading = award.isDisclosed ? verification.values : verification.record;
-  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(verification.version(award.version))}</small></h3>
+  const heading = award.isDisclosed ? permalink.values : permalink.record;
+  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(permalink.version(award.version))}</small></h3>
 <dl>
 ${[...holder, ...rows].join("\n")}
 </dl>
@@ -63,16 +63,16 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
   const isShown = isDownloadable(award);
   return article({
     state: award.state,
-    headline: verification.states[award.state],
+    headline: permalink.states[award.state],
     picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
     contact: award.contact,
     messages,
     actions: isShown ? downloadLinks(award.id, options) : [],
     links: [
-      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, verification.current)] : []),
-      link(`${basePath}/frame/search`, verification.search),
-      link(`${basePath}/verify`, verification.verifyFile),
+      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, permalink.current)] : []),
+      link(`${basePath}/frame/search`, permalink.search),
+      link(`${basePath}/verify`, permalink.checkFile),
       ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), messages.correction.link)] : []),
     ],
   });
@@ -82,7 +82,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
 export const correctionHref = (id: string, { basePath, proof }: Pick<PageOptions, "basePath" | "proof">): string =>
   `${basePath}/v/${id}/correction${formatQuery({ proof })}`;
 
-export const isDownloadable = ({ question, downloadable, state }: Verified): boolean =>
+export const isDownloadable = ({ question, downloadable, state }: PermalinkAward): boolean =>
   question === null && downloadable && (state === "valid" || state === "expired");
 
 /**
@@ -90,23 +90,23 @@ export const isDownloadable = ({ question, downloadable, state }: Verified): boo
  * PDF. Browsers before 2020 do not support WebP.
  */
 function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, messages }: PageOptions): string {
-  const { verification } = messages;
+  const { permalink } = messages;
   const input = { id, ...(proof !== undefined && { proof }) };
   const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
   const png = formatHref(contract.award.png, input, basePath);
-  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(verification.weChat[weChat])}</p>`;
+  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(permalink.weChat[weChat])}</p>`;
   return `<figure>
-<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(verification.picture)}" fetchpriority="high"></picture>
-<figcaption>${escapeHtml(verification.pictureAdvice)}</figcaption>${hint}
+<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(permalink.picture)}" fetchpriority="high"></picture>
+<figcaption>${escapeHtml(permalink.pictureAdvice)}</figcaption>${hint}
 </figure>`;
 }
 
 /** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
 function downloadLinks(id: string, { basePath, weChat, proof, messages }: PageOptions): string[] {
-  const { verification } = messages;
+  const { permalink } = messages;
   const input = { id, ...(proof !== undefined && { proof }) };
-  const pdf = link(formatHref(contract.award.pdf, input, basePath), verification.download);
-  const picture = link(formatHref(contract.award.png, input, basePath), verification.savePicture, "download");
+  const pdf = link(formatHref(contract.award.pdf, input, basePath), permalink.download);
+  const picture = link(formatHref(contract.award.png, input, basePath), permalink.savePicture, "download");
   if (weChat === null) return [pdf, picture];
   return weChat === "android" ? [] : [pdf];
 }
@@ -114,10 +114,10 @@ function downloadLinks(id: string, { basePath, weChat, proof, messages }: PageOp
 /** Renders a page without an award: a message, and a link to the search. */
 export const noticePage = (
   headline: Headline,
-  { basePath, messages, contact }: Pick<PageOptions, "basePath" | "messages"> & Pick<Verified, "contact">,
+  { basePath, messages, contact }: Pick<PageOptions, "basePath" | "messages"> & Pick<PermalinkAward, "contact">,
 ): string => {
-  const { searchHere, verifyFile } = messages.verification;
-  const links = [link(`${basePath}/frame/search`, searchHere), link(`${basePath}/verify`, verifyFile)];
+  const { searchHere, checkFile } = messages.permalink;
+  const links = [link(`${basePath}/frame/search`, searchHere), link(`${basePath}/verify`, checkFile)];
   return article({ state: "unknown", headline, contact, messages, links });
 };
 
@@ -148,7 +148,7 @@ export const article = ({
   contact,
   messages,
 }: Article): string =>
-  `<article class="verification" data-state="${state}">
+  `<article class="permalink" data-state="${state}">
 <header><h2>${escapeHtml(headline.label)}</h2><p>${escapeHtml(headline.text)}</p></header>
 ${picture}
 <section>
@@ -162,38 +162,38 @@ ${contactParagraph(contact, messages.contact)}
 export const row = (key: string, value: string, className = "") =>
   `<div${className === "" ? "" : ` class="${className}"`}><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
-function hiddenNote({ state }: Verified, { verification: { hidden } }: PublicMessages): string {
+function hiddenNote({ state }: PermalinkAward, { permalink: { hidden } }: PublicMessages): string {
   return state === "withdrawn" || state === "erased" ? hidden[state] : hidden.neverPublic;
 }
 
-export function limitPage(seconds: number, { verification }: PublicMessages): string {
-  return `<article class="verification" data-state="limited">
-<header><h2>${escapeHtml(verification.limited.label)}</h2><p>${escapeHtml(verification.limited.text(seconds))}</p></header>
+export function limitPage(seconds: number, { permalink }: PublicMessages): string {
+  return `<article class="permalink" data-state="limited">
+<header><h2>${escapeHtml(permalink.limited.label)}</h2><p>${escapeHtml(permalink.limited.text(seconds))}</p></header>
 </article>`;
 }
 
-function changes(award: Verified, { formatDay, messages }: PageOptions): { key: string; value: string }[] {
-  const { verification } = messages;
+function changes(award: PermalinkAward, { formatDay, messages }: PageOptions): { key: string; value: string }[] {
+  const { permalink } = messages;
   const { state, changedAt, updatedAt, reason } = award;
   const day = (key: string, at: number | null) =>
     at === null ? [] : [{ key, value: messages.formatDay(formatDay(at)) }];
   return [
-    ...day(verification.updatedOn, updatedAt),
-    ...(state === "valid" || state === "expired" ? [] : day(verification.changedOn[state], changedAt)),
-    ...(reason === "" ? [] : [{ key: verification.reason, value: reason }]),
+    ...day(permalink.updatedOn, updatedAt),
+    ...(state === "valid" || state === "expired" ? [] : day(permalink.changedOn[state], changedAt)),
+    ...(reason === "" ? [] : [{ key: permalink.reason, value: reason }]),
   ];
 }
 
 /** Describes the origin of an existing certificate, and how to compare a file with it. */
 function describeExisting(
-  { existingHash }: Verified,
-  { verification }: PublicMessages,
+  { existingHash }: PermalinkAward,
+  { permalink }: PublicMessages,
 ): { key: string; value: string }[] {
   if (existingHash === null) return [];
-  const { label, text } = verification.existing;
+  const { label, text } = permalink.existing;
   return [
     { key: label, value: text },
-    ...(existingHash === "" ? [] : [{ key: verification.original, value: verification.fileHash(existingHash) }]),
+    ...(existingHash === "" ? [] : [{ key: permalink.original, value: permalink.fileHash(existingHash) }]),
   ];
 }
 

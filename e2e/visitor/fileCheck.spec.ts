@@ -19,7 +19,7 @@ async function choose(page: Page, bytes: Buffer, complaints: string[]): Promise<
   }
 }
 
-test("验真: tells the original from what was changed and from what was revoked", async ({
+test("核验文件: tells the original from what was changed and from what was revoked", async ({
   page,
   playwright,
   server,
@@ -37,7 +37,7 @@ test("验真: tells the original from what was changed and from what was revoked
   await expect(verdict.getByText(name, { exact: true })).toBeVisible();
   await verdict.getByRole("link", { name: "打开核验页" }).click();
   await expect(page).toHaveURL(`${server.url}/v/${id}/1`);
-  await page.getByRole("link", { name: "验证证书文件" }).click();
+  await page.getByRole("link", { name: "核验文件" }).click();
   await expect(page).toHaveURL(`${server.url}/verify`);
 
   const flipped = Buffer.from(original);
@@ -63,7 +63,7 @@ test("验真: tells the original from what was changed and from what was revoked
   await api.dispose();
 });
 
-test("验真: an address leads to its page, and a number to the search", async ({ page, server }) => {
+test("核验文件: an address leads to its page, and a number to the search", async ({ page, server }) => {
   await page.goto("/frame/search");
   await page.getByRole("link", { name: /看它是不是原件/ }).click();
   await expect(page.locator("astro-island[ssr]")).toHaveCount(0);

@@ -1,7 +1,7 @@
-import type { VerifyMessages } from "./zhCNVerify.ts";
+import type { FileCheckMessages } from "./zhCNFileCheck.ts";
 
 /** The texts of the page where a file is checked, in English. */
-export const enVerify: VerifyMessages = {
+export const enFileCheck: FileCheckMessages = {
   title: "Check a certificate file",
   description: "Choose the PDF or a photo of a certificate to see whether it is the original and still valid.",
   footer: "Please check the address bar: only results at the address of this institution count.",

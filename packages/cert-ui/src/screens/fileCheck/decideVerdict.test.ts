@@ -1,9 +1,9 @@
-import type { Verification } from "cert-api";
+import type { PermalinkRecord } from "cert-api";
 import { expect, test } from "vitest";
 import { decideVerdict, type Evidence } from "./decideVerdict.ts";
 import { parseAddress } from "./findAddresses.ts";
 
-const record: Verification = {
+const record: PermalinkRecord = {
   id: "aV3kq9Zt0LrXw5Yb",
   address: "https://zs.example.edu.cn/v/aV3kq9Zt0LrXw5Yb",
   permanent: true,

@@ -1,11 +1,11 @@
 /** The texts of the page where a file is checked. Not a part of `zhCN`, so that the search loads none of them. */
-export const zhCNVerify = {
-  title: "验真",
+export const zhCNFileCheck = {
+  title: "核验文件",
   description: "选择证书的 PDF 或照片，看它是不是颁发的原件，现在是否有效。",
   footer: "请核对地址栏：只有本机构网址上的结果才可信。",
   invitation: "手里有证书的 PDF 或照片？看它是不是原件",
   privacy: "文件只在您的设备上检查，不会上传：发往服务器的只有文件的指纹（SHA-256）和证书的核验网址。",
-  withoutScript: "验真需要启用 JavaScript。也可以扫描证书上的二维码，或按姓名、证书编号查询。",
+  withoutScript: "核验文件需要启用 JavaScript。也可以扫描证书上的二维码，或按姓名、证书编号查询。",
   file: {
     label: "选择证书的 PDF 或照片",
     hint: "也可以把文件拖到这里",
@@ -127,4 +127,4 @@ export const zhCNVerify = {
 };
 
 /** The texts of the page where a file is checked. */
-export type VerifyMessages = typeof zhCNVerify;
+export type FileCheckMessages = typeof zhCNFileCheck;

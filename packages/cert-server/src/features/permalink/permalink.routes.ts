@@ -1,4 +1,4 @@
-import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type Verification } from "cert-api";
+import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type PermalinkRecord } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { RequestLimit } from "../../http/limit/requestLimit.ts";
@@ -8,29 +8,29 @@ import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { permalink } from "../certificate/renderVersion.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
-import { findVersionByHash } from "./verification.store.ts";
-import type { PageRequest, VerificationPages } from "./verificationPages.ts";
-import { type VerificationDeps, verifyAward } from "./verifyAward.ts";
+import { findVersionByHash } from "./permalink.store.ts";
+import type { PageRequest, PermalinkPages } from "./permalinkPages.ts";
+import { type PermalinkDeps, readPermalink } from "./readPermalink.ts";
 
-interface VerificationRoutesDeps extends Omit<VerificationDeps, "timeZone"> {
+interface PermalinkRoutesDeps extends Omit<PermalinkDeps, "timeZone"> {
   config: Config;
-  verificationPages: VerificationPages;
+  permalinkPages: PermalinkPages;
   downloads: RequestLimit;
   holderChecks: HolderCheckService;
 }
 
 /** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
-export function verificationRoutes(app: FastifyInstance, deps: VerificationRoutesDeps): void {
-  const { config, store, verificationPages, downloads, holderChecks } = deps;
+export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps): void {
+  const { config, store, permalinkPages, downloads, holderChecks } = deps;
   const open = { config: { access: "public" as const } };
   const base = publicBase(config);
 
   async function verify(
     { id, version, proof }: { id: string; version?: number | undefined; proof?: string | undefined },
     { request }: Context,
-  ): Promise<Verification> {
+  ): Promise<PermalinkRecord> {
     const { question } = await holderChecks.findQuestion(request, { id, proof });
-    const award = await verifyAward({ ...deps, timeZone: config.timeZone }, { id, version, question });
+    const award = await readPermalink({ ...deps, timeZone: config.timeZone }, { id, version, question });
     if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
     const {
       downloadable: _,
@@ -81,11 +81,11 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationRoute
     answer: () => Promise<Partial<PageRequest>> = async () => ({}),
   ): Promise<FastifyReply> {
     const seconds = await downloads.secondsToWait(reply.request);
-    if (seconds > 0) return verificationPages.sendLimited(reply, seconds);
-    if (version === undefined) return verificationPages.sendVerification(reply, { id, ...(await answer()) });
+    if (seconds > 0) return permalinkPages.sendLimited(reply, seconds);
+    if (version === undefined) return permalinkPages.sendPermalink(reply, { id, ...(await answer()) });
     return /^[1-9]\d{0,8}$/u.test(version)
-      ? verificationPages.sendVerification(reply, { id, version: Number(version), ...(await answer()) })
-      : verificationPages.sendUnknown(reply);
+      ? permalinkPages.sendPermalink(reply, { id, version: Number(version), ...(await answer()) })
+      : permalinkPages.sendUnknown(reply);
   }
 
   /** Checks an answer sent by the page's form; the page says why one is not accepted. */

@@ -11,7 +11,7 @@ import {
   photoHash,
   publicContentKeys,
   startOfDay,
-  type Verification,
+  type PermalinkRecord,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
@@ -22,11 +22,11 @@ import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { listNames } from "../template/placeholders.ts";
 
-export interface Verified {
+export interface PermalinkAward {
   id: string;
   version: number;
   currentVersion: number;
-  state: Verification["state"];
+  state: PermalinkRecord["state"];
   question: HolderCheck | null;
   /** False if only state, dates and reason may be shown, or if a question is open. Name and values are then empty. */
   isDisclosed: boolean;
@@ -55,7 +55,7 @@ export interface Verified {
   signer: string | null;
 }
 
-export interface VerificationDeps {
+export interface PermalinkDeps {
   store: Store;
   clock(): number;
   timeZone: string;
@@ -63,16 +63,16 @@ export interface VerificationDeps {
   pdfSigner: PdfSigner | null;
 }
 
-export interface VerificationRequest {
+export interface PermalinkRequest {
   id: string;
   version?: number | undefined;
   question: HolderCheck | null;
 }
 
-export async function verifyAward(
-  { store: { read }, clock, timeZone, contacts, pdfSigner }: VerificationDeps,
-  { id, version, question }: VerificationRequest,
-): Promise<Verified | undefined> {
+export async function readPermalink(
+  { store: { read }, clock, timeZone, contacts, pdfSigner }: PermalinkDeps,
+  { id, version, question }: PermalinkRequest,
+): Promise<PermalinkAward | undefined> {
   const disclosed = await findDisclosedVersion(read, id, version);
   if (disclosed === undefined) return undefined;
   const { award, nextVersion, isDisclosed: isPublic } = disclosed;
@@ -143,4 +143,5 @@ function listPrintedValues(content: string, printed: ReadonlySet<string>): { key
 }
 
 /** Reports whether visitors may ask for a correction: of a current version whose values they are shown. */
-export const mayAskForCorrection = ({ isDisclosed, state }: Verified): boolean => isDisclosed && state !== "superseded";
+export const mayAskForCorrection = ({ isDisclosed, state }: PermalinkAward): boolean =>
+  isDisclosed && state !== "superseded";

@@ -1,15 +1,15 @@
-import { dataKeys, formatDay, publicMessages, type Verification } from "cert-api";
+import { dataKeys, formatDay, publicMessages, type PermalinkRecord } from "cert-api";
 import { forwardRef } from "react";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useLocale } from "../../messages/MessagesContext.ts";
-import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
+import type { FileCheckMessages } from "../../messages/zhCNFileCheck.ts";
 import type { Verdict } from "./decideVerdict.ts";
-import * as css from "./VerifyScreen.css.ts";
+import * as css from "./FileCheckScreen.css.ts";
 
 /** Each verdict's name among the messages, by its kind and what else decides it. */
-export function nameVerdict(verdict: Verdict, base: string): keyof VerifyMessages["verdicts"] {
+export function nameVerdict(verdict: Verdict, base: string): keyof FileCheckMessages["verdicts"] {
   if (verdict.kind === "notOriginal") return verdict.comparison;
   if (verdict.kind === "unknown") return verdict.from === "pdf" ? "unknownPdf" : "unknownPicture";
   if (verdict.kind === "notIssued") return verdict.address.permalink?.base === base ? "notIssued" : "elsewhere";
@@ -37,7 +37,7 @@ interface VerdictCardProps {
   /** The address of the server, without a slash at its end. */
   base: string;
   searchHref: string;
-  messages: VerifyMessages;
+  messages: FileCheckMessages;
   onRetry: () => void;
 }
 
@@ -53,7 +53,7 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
   const record = "record" in verdict ? verdict.record : null;
   const {
     labelOf,
-    verification: { states },
+    permalink: { states },
   } = publicMessages[useLocale()];
   // What is not the original must not hide that its certificate is no longer valid
   const state = record === null || record.state === "valid" || record.state === verdict.kind ? null : record.state;
@@ -103,9 +103,9 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
 });
 
 /** The record's printed values and state, as its permalink shows them. */
-function RecordList({ record, messages }: { record: Verification; messages: VerifyMessages }) {
+function RecordList({ record, messages }: { record: PermalinkRecord; messages: FileCheckMessages }) {
   const { state, name, values, issuedOn, validUntil, changedAt, reason } = record;
-  const { verification: say, labelOf, formatDay: format } = publicMessages[useLocale()];
+  const { permalink: say, labelOf, formatDay: format } = publicMessages[useLocale()];
   const timeZone = useTimeZone();
   const rows = [
     { key: messages.state, value: say.states[state].label },

@@ -1,20 +1,20 @@
-import { listPrefixes, refusals, type Envelope, type Verification } from "cert-api";
+import { listPrefixes, refusals, type Envelope, type PermalinkRecord } from "cert-api";
 import { loadPart } from "../../components/loadPart/loadPart.ts";
 import type { Evidence, Failure } from "./decideVerdict.ts";
 import { findPermalinks, parseAddress, type FoundAddress } from "./findAddresses.ts";
 import { readPdf, getImageData, type PdfLibrary, type ReadPdf } from "./readPdf.ts";
 
 /** The calls that an examination makes. A file is not among what they send. */
-export interface VerifyCalls {
-  verify(input: { id: string; version?: number }): Promise<Envelope<Verification>>;
-  verifyFile(input: { hash: string }): Promise<Envelope<Verification>>;
+export interface FileCheckCalls {
+  verify(input: { id: string; version?: number }): Promise<Envelope<PermalinkRecord>>;
+  verifyFile(input: { hash: string }): Promise<Envelope<PermalinkRecord>>;
 }
 
 /** Returns the texts of the codes in a picture. */
 export type CodeReader = (picture: ImageData) => Promise<readonly string[]>;
 
 export interface Examiner {
-  calls: VerifyCalls;
+  calls: FileCheckCalls;
   /** The address of the server, without a slash at its end. */
   base: string;
   loadPdf(): Promise<PdfLibrary>;
@@ -134,11 +134,11 @@ async function followAddress(
   evidence.record = bases.includes(permalink.base) ? record : null;
 }
 
-const findByHash = async ({ calls }: Examiner, bytes: Uint8Array<ArrayBuffer>): Promise<Verification | null> =>
+const findByHash = async ({ calls }: Examiner, bytes: Uint8Array<ArrayBuffer>): Promise<PermalinkRecord | null> =>
   ask(calls.verifyFile({ hash: await hashBytes(bytes) }));
 
 /** Returns the record that a call answers with, or null if the server has none. */
-async function ask(call: Promise<Envelope<Verification>>): Promise<Verification | null> {
+async function ask(call: Promise<Envelope<PermalinkRecord>>): Promise<PermalinkRecord | null> {
   const answer = await call;
   if (answer.success) return answer.data;
   if (answer.code === refusals.notFound.code) return null;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { LoadError, loadPart } from "../../components/loadPart/loadPart.ts";
-import type { VerifyMessages } from "../../messages/zhCNVerify.ts";
+import type { FileCheckMessages } from "../../messages/zhCNFileCheck.ts";
 import { drawPicture, readAddresses, type Examiner } from "./examineFile.ts";
 import type { FoundAddress } from "./findAddresses.ts";
-import * as css from "./VerifyScreen.css.ts";
+import * as css from "./FileCheckScreen.css.ts";
 
 const PAUSE_MS = 200;
 
 interface CodeScannerProps {
   loadCodeReader: Examiner["loadCodeReader"];
   onFound: (found: { address: FoundAddress }) => void;
-  messages: VerifyMessages["camera"];
+  messages: FileCheckMessages["camera"];
 }
 
 /** The camera's picture, until a code with an address is in it. */

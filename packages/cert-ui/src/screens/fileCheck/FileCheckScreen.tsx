@@ -4,21 +4,21 @@ import { useEffect, useId, useRef, useState, type DragEvent, type FormEvent } fr
 import { Button } from "../../components/button/Button.tsx";
 import { refuseDrops } from "../../components/fileDrop/refuseDrops.ts";
 import { fill } from "../../messages/fill.ts";
-import { enVerify } from "../../messages/enVerify.ts";
+import { enFileCheck } from "../../messages/enFileCheck.ts";
 import { useLocale } from "../../messages/MessagesContext.ts";
 import { MessagesProvider } from "../../messages/MessagesProvider.tsx";
-import { zhCNVerify, type VerifyMessages } from "../../messages/zhCNVerify.ts";
+import { zhCNFileCheck, type FileCheckMessages } from "../../messages/zhCNFileCheck.ts";
 import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { CodeScanner } from "./CodeScanner.tsx";
 import { decideVerdict, type Evidence, type Verdict } from "./decideVerdict.ts";
-import { examineAddress, examineFile, type Examiner, type Step, type VerifyCalls } from "./examineFile.ts";
+import { examineAddress, examineFile, type Examiner, type Step, type FileCheckCalls } from "./examineFile.ts";
 import { parseAddress, toBase, type FoundAddress } from "./findAddresses.ts";
 import { nameVerdict, VerdictCard } from "./VerdictCard.tsx";
-import * as css from "./VerifyScreen.css.ts";
+import * as css from "./FileCheckScreen.css.ts";
 
-export interface VerifyScreenProps {
+export interface FileCheckScreenProps {
   /** The `createClient()` of cert-api/client, or an object with the same calls. Defaults to one of `baseUrl`. */
-  client?: { award: VerifyCalls };
+  client?: { award: FileCheckCalls };
   /** The address of the server, which is also that of the permalinks. Defaults to the page's origin. */
   baseUrl?: string;
   /** Loads pdf.js (`pdfjs-dist`) with its worker set, when a file has to be read. */
@@ -32,22 +32,22 @@ export interface VerifyScreenProps {
   /** The language of the screen; what certificates say stays as it is. Defaults to that of the `MessagesProvider` around. */
   locale?: Language | undefined;
   /** Replaces some of the screen's messages. */
-  messages?: Partial<VerifyMessages>;
+  messages?: Partial<FileCheckMessages>;
 }
 
-/** 验真: tells whether a file is an original that was issued. The file stays on the device. */
-export function VerifyScreen({ locale, ...props }: VerifyScreenProps) {
+/** 核验文件: tells whether a file is an original that was issued. The file stays on the device. */
+export function FileCheckScreen({ locale, ...props }: FileCheckScreenProps) {
   return (
     <MessagesProvider locale={locale}>
-      <Verify lang={locale} {...props} />
+      <FileCheck lang={locale} {...props} />
     </MessagesProvider>
   );
 }
 
-const builtIn: Readonly<Record<Language, VerifyMessages>> = { "zh-CN": zhCNVerify, en: enVerify };
+const builtIn: Readonly<Record<Language, FileCheckMessages>> = { "zh-CN": zhCNFileCheck, en: enFileCheck };
 const openHere = ({ href }: { href: string }) => location.assign(href);
 
-function Verify({
+function FileCheck({
   lang,
   client,
   baseUrl = "",
@@ -56,7 +56,7 @@ function Verify({
   searchHref = `${withoutSlash(baseUrl)}/frame/search`,
   onOpen = openHere,
   messages: overrides,
-}: Omit<VerifyScreenProps, "locale"> & { lang: Language | undefined }) {
+}: Omit<FileCheckScreenProps, "locale"> & { lang: Language | undefined }) {
   const messages = { ...builtIn[useLocale()], ...overrides };
   const [ownClient] = useState(() => client ?? createClient({ baseUrl, throttleMs: 0 }));
   const calls = (client ?? ownClient).award;
@@ -157,7 +157,7 @@ function useExamination() {
 }
 
 interface FileDropProps {
-  messages: VerifyMessages["file"];
+  messages: FileCheckMessages["file"];
   onFile: (file: File | undefined) => void;
 }
 
@@ -207,7 +207,7 @@ function FileDrop({ messages, onFile }: FileDropProps) {
 }
 
 interface AddressFormProps {
-  messages: VerifyMessages["address"];
+  messages: FileCheckMessages["address"];
   onTerm: (term: string) => void;
 }
 
