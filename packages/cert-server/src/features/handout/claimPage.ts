@@ -100,7 +100,7 @@ function table(content: ClaimPageContent, basePath: string, messages: Messages):
 ${rows.join("\n")}
 </tbody>
 </table>
-${pages === 1 ? "" : pager(content, { page, pages, basePath, words })}`;
+${pages === 1 ? "" : pager(content, { page, pages, basePath, messages })}`;
 }
 
 /** Renders one award. Its file has the public address of the certificate, so every download counts and gets the same bytes. */
