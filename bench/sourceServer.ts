@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import type { StoreAddress } from "../packages/cert-server/src/db/open.ts";
+import type { StoreLocation } from "../packages/cert-server/src/db/open.ts";
 import { ADMIN_PASSWORD } from "../packages/cert-server/src/testing/constants.ts";
 import { runProgram, toEnvironment, type Program } from "../packages/cert-server/src/testing/program.ts";
 
@@ -29,7 +29,7 @@ const settings = {
  * Starts the server from its source.
  * @param folder for what it does not keep in the database
  */
-export async function startSourceServer(address: StoreAddress, folder: string): Promise<SourceServer> {
+export async function startSourceServer(address: StoreLocation, folder: string): Promise<SourceServer> {
   const program = runProgram(["serve"], { CERT_DATA: folder, ...toEnvironment(address), ...settings });
   const origin = (await program.hears(/(http:\/\/127\.0\.0\.1:\d+)/u)).replace(/\/$/u, "");
   const { child } = program;

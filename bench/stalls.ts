@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ActivityField, contract, type EndpointRoute, formatQuery, toAddress } from "cert-api";
-import type { StoreAddress } from "../packages/cert-server/src/db/open.ts";
+import type { StoreLocation } from "../packages/cert-server/src/db/open.ts";
 import { buildDocx } from "../packages/cert-server/src/testing/documents/buildDocx.ts";
 import { openActivity } from "../packages/cert-server/src/testing/openActivity.ts";
 import { databaseUrl, runStatement, startPostgres } from "../packages/cert-server/src/testing/postgres.ts";
@@ -52,7 +52,7 @@ if (engineName !== "sqlite") {
 
 async function measureEngine(
   engine: "sqlite" | "postgresql",
-  fresh: (folder: string) => Promise<StoreAddress>,
+  fresh: (folder: string) => Promise<StoreLocation>,
 ): Promise<void> {
   console.log(engine);
   const folder = await mkdtemp(join(tmpdir(), "cert-stalls-"));

@@ -4,7 +4,7 @@ import { memoryHandlers } from "cert-api/testing";
 import * as ErrorPageStories from "../../packages/cert-ui/src/components/errorPage/ErrorPage.stories.tsx";
 import { QueryLayout } from "../../packages/cert-ui/src/components/queryLayout/QueryLayout.tsx";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
-import { memoryAddress } from "../../packages/cert-ui/src/screens/search/address.ts";
+import { memoryAddress } from "../../packages/cert-ui/src/screens/search/searchUrl.ts";
 import { SearchScreen } from "../../packages/cert-ui/src/screens/search/SearchScreen.tsx";
 import { pictureParameters } from "./pictureParameters.ts";
 

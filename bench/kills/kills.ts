@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { parseContent } from "cert-api";
-import { openStore, type StoreAddress } from "../../packages/cert-server/src/db/open.ts";
+import { openStore, type StoreLocation } from "../../packages/cert-server/src/db/open.ts";
 import { exportStore } from "../../packages/cert-server/src/maintenance/export/exportStore.ts";
 import { verifyStore } from "../../packages/cert-server/src/maintenance/verify/verifyStore.ts";
 import { databaseUrl, runStatement, startPostgres } from "../../packages/cert-server/src/testing/postgres.ts";
@@ -52,7 +52,7 @@ try {
 process.exitCode = goalsMissed() === 0 ? 0 : 1;
 
 /** Runs all rounds on an engine and reports its goals. */
-async function killOn(engine: string, address: StoreAddress, files: string): Promise<void> {
+async function killOn(engine: string, address: StoreLocation, files: string): Promise<void> {
   const startTime = performance.now();
   const draw = createDraw(seed);
   const ledger = createLedger();
@@ -100,7 +100,7 @@ async function killOn(engine: string, address: StoreAddress, files: string): Pro
 }
 
 /** Returns what was acknowledged and is not stored. The ledger learns what became of changes that no answer told of. */
-async function compareWithStore(address: StoreAddress, ledger: Ledger): Promise<string[]> {
+async function compareWithStore(address: StoreLocation, ledger: Ledger): Promise<string[]> {
   const store = await openStore(address);
   try {
     const rows = await store.read
@@ -162,7 +162,7 @@ function listMatches(text: string, names: ReadonlySet<string>): string[] {
 }
 
 /** Finds names in any table, by its export; stored files are Base64 there. */
-async function findInTables(address: StoreAddress, names: ReadonlySet<string>, files: string): Promise<string[]> {
+async function findInTables(address: StoreLocation, names: ReadonlySet<string>, files: string): Promise<string[]> {
   const file = join(files, `export-${process.pid}`);
   await exportStore(address, file, 0);
   const lines = gunzipSync(await readFile(file))
@@ -176,7 +176,7 @@ async function findInTables(address: StoreAddress, names: ReadonlySet<string>, f
 }
 
 /** Waits until no file of SQLite holds the names, its log included, and returns where they still are after the timeout. */
-async function waitForClean(address: StoreAddress, names: ReadonlySet<string>): Promise<string[]> {
+async function waitForClean(address: StoreLocation, names: ReadonlySet<string>): Promise<string[]> {
   // PostgreSQL cleans its files in its own time
   if (!("file" in address)) return [];
   const directory = dirname(address.file);

@@ -56,7 +56,7 @@ export const contract = {
 /** The type of {@link contract}. */
 export type Contract = typeof contract;
 
-export * from "./nouns/addressColumns.ts";
+export * from "./nouns/recipientColumns.ts";
 export { findAwardState, type AwardStateFacts } from "./nouns/awardState.ts";
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";

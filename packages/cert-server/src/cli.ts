@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Config, FIRST_ACCOUNT, storeAddress } from "./config.ts";
+import { type Config, FIRST_ACCOUNT, storeLocation } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { processElapsed } from "./clock/elapsed.ts";
 import { isEraseCommand, runErase } from "./eraseCommand.ts";
@@ -73,7 +73,7 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   const maintenance = maintenanceCommands.get(name);
   if (maintenance?.accepts(words)) {
     return (config) =>
-      runMaintenance(maintenance, storeAddress(config), words, {
+      runMaintenance(maintenance, storeLocation(config), words, {
         out,
         writeError: writeLine,
         timeZone: config.timeZone,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import {
   BRAND_NAME_MAX,
   describeReason,
-  parseAddress,
+  parseRecipient,
   passwordProblem,
   SEARCH_PARTIAL,
   SEARCH_PARTIAL_MAX,
@@ -10,7 +10,7 @@ import {
 import { parseNetworks } from "./http/limit/clientNetworks.ts";
 import { firstNames } from "./messages.ts";
 import { type TerminalMessages, terminalMessages } from "./terminalMessages.ts";
-import type { StoreAddress } from "./db/open.ts";
+import type { StoreLocation } from "./db/open.ts";
 
 export const FIRST_ACCOUNT = "admin";
 
@@ -186,7 +186,7 @@ function parseNoticeConfig(from: ReadVariable, messages: Messages): Pick<Config,
   );
   const sender = from<string | null>(
     "CERT_SMTP_FROM",
-    mailUrl && parseAddress(mailUrl.username.replace(/%40/giu, "@"), "email"),
+    mailUrl && parseRecipient(mailUrl.username.replace(/%40/giu, "@"), "email"),
     messages.smtpFrom,
     (value) => parseSender(value),
   );
@@ -227,7 +227,7 @@ function parseIssuer(value: string): URL | undefined {
 /** Parses a mail sender: an address, or a name followed by an address in angle brackets. Returns undefined if it is neither. */
 function parseSender(text: string): string | undefined {
   const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/u.exec(text) ?? [];
-  const parsed = parseAddress(address, "email");
+  const parsed = parseRecipient(address, "email");
   if (parsed === null) return undefined;
   return name.trim() === "" ? parsed : `${name.trim()} <${parsed}>`;
 }
@@ -277,5 +277,5 @@ function parseTimeZone(value: string): string | undefined {
 }
 
 /** Returns the address of the store that a configuration names. */
-export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress =>
+export const storeLocation = ({ databaseUrl, dataFolder }: Config): StoreLocation =>
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };

@@ -2,7 +2,7 @@
 export { createApp, type Deps } from "./app.ts";
 export { type Config, ConfigError, parseConfig } from "./config.ts";
 export type { Engine } from "./db/dialects.ts";
-export { openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
+export { openStore, type Store, type StoreLocation, type WriteOptions } from "./db/open.ts";
 export { lockStore, StoreInUseError, type StoreLock } from "./db/storeLock.ts";
 export { updateSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
 export { openSite, type Site } from "./features/site/site.service.ts";

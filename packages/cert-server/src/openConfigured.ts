@@ -2,7 +2,7 @@ import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Config, storeAddress } from "./config.ts";
+import { type Config, storeLocation } from "./config.ts";
 import { createPrivateFolder, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
@@ -23,7 +23,7 @@ async function openConfigured(context: OpeningContext, config: Config): Promise<
   if (databaseUrl === null) await checkFolder(context, config);
   const ownsFolder = databaseUrl === null;
   const secrets = await naming(context, "CERT_DATA", readSecrets({ secret, folder: dataFolder, ownsFolder }));
-  const store = openStore(storeAddress(config), { secrets });
+  const store = openStore(storeLocation(config), { secrets });
   return databaseUrl === null ? store : naming(context, "CERT_DATABASE_URL", store);
 }
 
@@ -55,7 +55,7 @@ async function claimStore({ messages }: OpeningContext, { secret }: Config, stor
  * shared.
  */
 async function takeFolder(context: OpeningContext, config: Config) {
-  const address = storeAddress(config);
+  const address = storeLocation(config);
   if (!("file" in address)) return null;
   await checkFolder(context, config);
   const lock = await lockStore(address.file);

@@ -118,7 +118,7 @@ export const nameListProblems = {
     `“${value}”与其他行的“${usual}”写法不同，可统一改为“${usual}”，也可以保留。`,
   personalIdentity: ({ count, rows }: { count: number; rows: string }) => personal("身份证号", count, rows),
   personalPhone: ({ count, rows }: { count: number; rows: string }) => personal("手机号", count, rows),
-  /** About a column of addresses, see `findAddressKind`. The text itself is not included. */
+  /** About a column of addresses, see `findRecipientKind`. The text itself is not included. */
   badAddress: "格式不正确，无法按它通知这一行的持证人，请检查；不影响颁发。",
   manyAddresses: ({ limit }: { limit: number }) => `一行最多 ${limit} 个，多出的不会使用。`,
   /** `name` is the placeholder of a photo, `file` the expected name of its file. */

@@ -1,7 +1,7 @@
 /** The properties of a noun. */
 interface NounEntry {
   /** The spelling in addresses, authorities and the audit log. */
-  readonly address: string;
+  readonly path: string;
   /** The Chinese name. */
   readonly label: string;
   /**
@@ -24,16 +24,16 @@ interface NounEntry {
  */
 export const nouns = {
   /** A user's presence from login to logout. */
-  session: { address: "session", label: "登录", audited: true },
+  session: { path: "session", label: "登录", audited: true },
   /** A person with an account. */
-  user: { address: "user", label: "用户", endpoints: "full", guarded: true, divided: true, audited: true },
+  user: { path: "user", label: "用户", endpoints: "full", guarded: true, divided: true, audited: true },
   /** A named set of authorities. */
-  role: { address: "role", label: "角色", endpoints: "full", guarded: true, audited: true },
+  role: { path: "role", label: "角色", endpoints: "full", guarded: true, audited: true },
   /** One action that a user may perform, granted by roles. */
-  authority: { address: "authority", label: "权限", endpoints: "full", guarded: true, audited: true },
+  authority: { path: "authority", label: "权限", endpoints: "full", guarded: true, audited: true },
   /** The roles of users. */
   userRole: {
-    address: "user_role",
+    path: "user_role",
     label: "用户角色",
     endpoints: "basic",
     guarded: true,
@@ -41,41 +41,41 @@ export const nouns = {
     audited: true,
   },
   /** The authorities of roles. */
-  roleAuthority: { address: "role_authority", label: "角色权限", endpoints: "basic", guarded: true, audited: true },
+  roleAuthority: { path: "role_authority", label: "角色权限", endpoints: "basic", guarded: true, audited: true },
   /** The tokens with which programs call the interface. */
-  accessToken: { address: "access_token", label: "访问令牌", endpoints: "basic", guarded: true, audited: true },
+  accessToken: { path: "access_token", label: "访问令牌", endpoints: "basic", guarded: true, audited: true },
   /** The institute that a user belongs to and that runs an activity. */
-  department: { address: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
+  department: { path: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
   /** An event with a template and a name list. Publishing it creates its awards. */
-  activity: { address: "activity", label: "活动", guarded: true, divided: true, audited: true },
+  activity: { path: "activity", label: "活动", guarded: true, divided: true, audited: true },
   /** The template of an activity. Requires the authorities over activities. */
-  template: { address: "template", label: "奖证模板" },
+  template: { path: "template", label: "奖证模板" },
   /** The list of an activity's winners. Requires the authorities over activities. */
-  nameList: { address: "name_list", label: "获奖名单" },
+  nameList: { path: "name_list", label: "获奖名单" },
   /** The making of awards of an activity's name list. */
-  publication: { address: "publication", label: "发布" },
+  publication: { path: "publication", label: "发布" },
   /** The handing out of an activity's certificates. Requires the authorities over awards and activities. */
-  handout: { address: "handout", label: "分发" },
+  handout: { path: "handout", label: "分发" },
   /** A message to holders of certificates. Requires the authority over activities. */
-  notice: { address: "notice", label: "通知" },
+  notice: { path: "notice", label: "通知" },
   /** One winner's record. */
-  award: { address: "award", label: "奖证", guarded: true, divided: true, audited: true },
+  award: { path: "award", label: "奖证", guarded: true, divided: true, audited: true },
   /** A change of an award that waits for a decision: asked for by a visitor, or proposed by a user to another one. */
-  correction: { address: "correction", label: "更正申请", guarded: true, divided: true, audited: true },
+  correction: { path: "correction", label: "更正申请", guarded: true, divided: true, audited: true },
   /** A font file that an institute uploaded for its templates. Requires the authority over settings. */
-  font: { address: "font", label: "字体", audited: true },
+  font: { path: "font", label: "字体", audited: true },
   /** The name, mark and colours of the institute. Changing them requires the authority over settings. */
-  brand: { address: "brand", label: "单位", audited: true },
+  brand: { path: "brand", label: "单位", audited: true },
   /** The contact for visitors. Changing it requires the authority over settings. */
-  contact: { address: "contact", label: "咨询联系", audited: true },
+  contact: { path: "contact", label: "咨询联系", audited: true },
   /** The electronic signature on the PDFs of certificates. Seeing it requires the authority over settings. */
-  signature: { address: "signature", label: "电子签章", audited: true },
+  signature: { path: "signature", label: "电子签章", audited: true },
   /** The three figures, and the results of this account's work. */
-  dashboard: { address: "dashboard", label: "主页" },
+  dashboard: { path: "dashboard", label: "主页" },
   /** The log of actions. */
-  audit: { address: "audit", label: "审计" },
+  audit: { path: "audit", label: "审计" },
   /** The readiness of the server. */
-  health: { address: "health", label: "服务状态" },
+  health: { path: "health", label: "服务状态" },
 } as const satisfies Record<string, NounEntry>;
 
 type Nouns = typeof nouns;
@@ -92,19 +92,17 @@ export type UniformNoun = NounWith<{ endpoints: string }>;
 export type FullNoun = NounWith<{ endpoints: "full" }>;
 
 /** A guarded noun as spelled in addresses and authorities. */
-export type GuardedNoun = Nouns[NounWith<{ guarded: true }>]["address"];
+export type GuardedNoun = Nouns[NounWith<{ guarded: true }>]["path"];
 /** A noun as spelled in the audit log. */
-type AuditedNoun = Nouns[NounWith<{ audited: true }>]["address"];
+type AuditedNoun = Nouns[NounWith<{ audited: true }>]["path"];
 
 const entries: readonly NounEntry[] = Object.values(nouns);
 
 /** The addresses of the nouns with `read` and `write` authorities, in a stable order. */
-export const guardedNouns = entries
-  .filter(({ guarded }) => guarded)
-  .map(({ address }) => address) as readonly GuardedNoun[];
+export const guardedNouns = entries.filter(({ guarded }) => guarded).map(({ path }) => path) as readonly GuardedNoun[];
 
 /** The addresses of the nouns whose records belong to departments. */
-export const dividedNouns: readonly string[] = entries.filter(({ divided }) => divided).map(({ address }) => address);
+export const dividedNouns: readonly string[] = entries.filter(({ divided }) => divided).map(({ path }) => path);
 
 /** The Chinese name of each noun. */
 export const nounLabels = Object.fromEntries(Object.entries(nouns).map(([noun, { label }]) => [noun, label])) as {
@@ -118,5 +116,5 @@ export const guardedLabels = buildLabels(({ guarded }) => guarded === true) as R
 export const auditedLabels = buildLabels(({ audited }) => audited === true) as Readonly<Record<AuditedNoun, string>>;
 
 function buildLabels(accepts: (entry: NounEntry) => boolean): Record<string, string> {
-  return Object.fromEntries(entries.filter(accepts).map(({ address, label }) => [address, label]));
+  return Object.fromEntries(entries.filter(accepts).map(({ path, label }) => [path, label]));
 }

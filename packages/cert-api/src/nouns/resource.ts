@@ -5,7 +5,7 @@ import type { FullNoun, GuardedNoun, Noun, nouns, UniformNoun } from "./index.ts
  * Returns the endpoints of a noun that can be created and removed but not changed (docs/spec.md, section 7; the page size
  * is 10).
  */
-export const basicRoutes = <Address extends GuardedNoun>(noun: Address) =>
+export const basicRoutes = <Path extends GuardedNoun>(noun: Path) =>
   ({
     list: { method: "GET", path: `/api/${noun}/root/list/10/{page}`, access: `${noun}:read` },
     create: { method: "POST", path: `/api/${noun}/root`, access: `${noun}:write` },
@@ -13,7 +13,7 @@ export const basicRoutes = <Address extends GuardedNoun>(noun: Address) =>
   }) as const satisfies Record<string, EndpointRoute>;
 
 /** Returns the {@link basicRoutes} of a noun with update and find. */
-export const fullRoutes = <Address extends GuardedNoun>(noun: Address) =>
+export const fullRoutes = <Path extends GuardedNoun>(noun: Path) =>
   ({
     ...basicRoutes(noun),
     update: { method: "POST", path: `/api/${noun}/root/update`, access: `${noun}:write` },
@@ -36,7 +36,7 @@ export type SchemasOfNouns = {
 export function uniformEndpoints<Schemas extends SchemasOfNouns>(registry: typeof nouns) {
   const routes = Object.entries(registry).flatMap(([noun, entry]) => {
     if (!("endpoints" in entry)) return [];
-    return [[noun, entry.endpoints === "full" ? fullRoutes(entry.address) : basicRoutes(entry.address)]];
+    return [[noun, entry.endpoints === "full" ? fullRoutes(entry.path) : basicRoutes(entry.path)]];
   });
   return Object.fromEntries(routes) as { readonly [N in UniformNoun]: EndpointsOf<Schemas[N]> };
 }

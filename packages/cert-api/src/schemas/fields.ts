@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { parseAddress } from "../nouns/addressColumns.ts";
+import { parseRecipient } from "../nouns/recipientColumns.ts";
 import { erasureReasons } from "../wire/erasureReasons.ts";
 import { PAGE_SIZE, REASON_MAX } from "../wire/limits.ts";
 
@@ -32,8 +32,8 @@ const badEmail = fieldRule("field.invalid", "email");
 export const email = z
   .string({ error: badEmail })
   .trim()
-  .refine((text) => text === "" || parseAddress(text, "email") !== null, { error: badEmail })
-  .transform((text) => parseAddress(text, "email") ?? "");
+  .refine((text) => text === "" || parseRecipient(text, "email") !== null, { error: badEmail })
+  .transform((text) => parseRecipient(text, "email") ?? "");
 
 /** A switch. Forms limited to text inputs send it as a word. */
 export const yesOrNo = (label: FieldLabel) =>

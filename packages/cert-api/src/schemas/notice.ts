@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { addressKinds, parseAddress } from "../nouns/addressColumns.ts";
+import { recipientKinds, parseRecipient } from "../nouns/recipientColumns.ts";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { AWARDS_SELECTED_MAX, CLAIM_MAILS_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../wire/limits.ts";
 import { coded, id, moment, page, pageIndex, yesOrNo } from "./fields.ts";
 
-const kind = z.enum(addressKinds, { error: fieldRule("field.choose", "noticeKind") });
+const kind = z.enum(recipientKinds, { error: fieldRule("field.choose", "noticeKind") });
 /** `issued`: a certificate was issued. `expiring`: it expires within the period for which administrators are reminded. */
 const purpose = z.enum(["issued", "expiring"], { error: fieldRule("field.choose", "noticePurpose") });
 
@@ -148,7 +148,7 @@ export const noticeSchemas = {
     input: text
       .extend({ to: z.string().trim().min(1, fieldRule("field.required", "noticeAddress")).max(254) })
       .refine(hasSubject, needsSubject)
-      .refine(({ to, kind }) => parseAddress(to, kind) !== null, {
+      .refine(({ to, kind }) => parseRecipient(to, kind) !== null, {
         error: fieldRule("field.invalid", "noticeAddress"),
         path: ["to"],
       }),

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readCatalogue } from "../maintenance/export/catalogue.ts";
 import { openSnapshot } from "../maintenance/export/snapshot.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
-import { openStore, type StoreAddress } from "./open.ts";
+import { openStore, type StoreLocation } from "./open.ts";
 import { migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -223,7 +223,7 @@ eachDatabase(({ engine, fresh, after }) => {
     return { checkTexts, tables, insert };
   }
 
-  async function connect(address: StoreAddress): Promise<(sql: string) => Promise<unknown>> {
+  async function connect(address: StoreLocation): Promise<(sql: string) => Promise<unknown>> {
     if ("file" in address) {
       const db = new DatabaseSync(address.file);
       after(async () => db.close());

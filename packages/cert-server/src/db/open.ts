@@ -49,7 +49,7 @@ export type PreparedStatement<Row> = (parameters: readonly unknown[]) => Promise
  * A file of the embedded engine, or the address of a PostgreSQL database. A missing file is created with its folder,
  * readable by its owner only.
  */
-export type StoreAddress = { file: string } | { url: string };
+export type StoreLocation = { file: string } | { url: string };
 
 export interface OpenOptions {
   steps?: readonly Migration[];
@@ -61,7 +61,7 @@ export interface OpenOptions {
  * Opens the store and migrates its schema to this program's version. A file is copied before its schema changes; see
  * {@link backupBeforeMigration}.
  */
-export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
+export async function openStore(address: StoreLocation, options: OpenOptions = {}): Promise<Store> {
   const { steps = migrations, secrets } = options;
   const copy = "file" in address ? await backupBeforeMigration(address.file, steps) : null;
   const store = await connect(address);
@@ -82,7 +82,7 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
  * Migrates the schema of a store. On PostgreSQL the connection has no time limits, because a step may take longer than any
  * other statement.
  */
-async function migrateStore(address: StoreAddress, store: Connection, steps: readonly Migration[]): Promise<void> {
+async function migrateStore(address: StoreLocation, store: Connection, steps: readonly Migration[]): Promise<void> {
   const migratesApart = "url" in address && (await hasPendingSteps(store.openRead().read, steps));
   const connection = migratesApart ? connectDatabase(address.url, { hasTimeouts: false }) : store;
   try {
@@ -98,7 +98,7 @@ export interface Connection extends Omit<Store, "read" | "prepare" | "cipher"> {
 }
 
 /** Connects to a store as it is. Without `hasTimeouts`, statements on PostgreSQL may take as long as they need. */
-export async function connect(address: StoreAddress, options?: { hasTimeouts: boolean }): Promise<Connection> {
+export async function connect(address: StoreLocation, options?: { hasTimeouts: boolean }): Promise<Connection> {
   return "file" in address ? connectFile(address.file) : connectDatabase(address.url, options);
 }
 

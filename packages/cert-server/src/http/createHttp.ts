@@ -10,7 +10,7 @@ import { compressPages } from "./compression.ts";
 import { allowOrigins, forbidFrames, securityHeaders } from "./securityHeaders.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limit/currentClient.ts";
-import { readAddresses, redirectPasted } from "./pastedAddress.ts";
+import { readAddresses, redirectPasted } from "./pastedUrl.ts";
 import { createForwardedAddress, type ProxyWatch } from "./proxyWatch.ts";
 import { countRequests } from "./limit/countRequests.ts";
 import { findUploadFolder } from "./receiveFile.ts";

@@ -1,4 +1,4 @@
-import type { AddressKind, HolderCheck, ListAnswers, NameListProblem } from "cert-api";
+import type { RecipientKind, HolderCheck, ListAnswers, NameListProblem } from "cert-api";
 
 /** A name list after reading: one row per certificate, with rows of several holders joined. */
 export interface NameList {
@@ -110,7 +110,7 @@ export interface NameListRow {
   pictures?: Record<string, string>;
 }
 
-export type RowAddresses = Partial<Record<AddressKind, string[]>>;
+export type RowAddresses = Partial<Record<RecipientKind, string[]>>;
 
 export interface PersonalValues {
   code: "personalIdentity" | "personalPhone";

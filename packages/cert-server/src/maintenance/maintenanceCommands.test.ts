@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore, type StoreAddress } from "../db/open.ts";
+import { openStore, type StoreLocation } from "../db/open.ts";
 import { firstStart } from "../firstStart.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { folder } from "../testing/folder.ts";
@@ -11,7 +11,7 @@ import { tamper } from "../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenanceCommands.ts";
 import { migrations } from "../db/migrate.ts";
 
-async function run([command = "", ...words]: string[], address: StoreAddress) {
+async function run([command = "", ...words]: string[], address: StoreLocation) {
   const found = maintenanceCommands.get(command);
   if (!found?.accepts(words)) throw new Error(`There is no command ${command}.`);
   let [out, err] = ["", ""];
@@ -24,7 +24,7 @@ async function run([command = "", ...words]: string[], address: StoreAddress) {
   return { code, out, err };
 }
 
-async function runApart(args: string[], address: StoreAddress) {
+async function runApart(args: string[], address: StoreLocation) {
   const { ended, said } = runProgram(args, toEnvironment(address));
   const code = await ended;
   return { code, ...said };

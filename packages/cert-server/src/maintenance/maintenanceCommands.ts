@@ -1,6 +1,6 @@
 import { FileExistsError } from "../db/newFile.ts";
 import { UnknownSchemaError } from "../db/migrate.ts";
-import type { StoreAddress } from "../db/open.ts";
+import type { StoreLocation } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
 import { maintenanceMessages as messages, problemMessages } from "../messages.ts";
 import { describeFailure } from "../describeFailure.ts";
@@ -16,7 +16,7 @@ import { verifyStore } from "./verify/verifyStore.ts";
 interface Command {
   /** Returns true if the command can be called with these words. */
   accepts(words: readonly string[]): boolean;
-  run(address: StoreAddress, words: readonly string[], terminal: MaintenanceTerminal): Promise<number>;
+  run(address: StoreLocation, words: readonly string[], terminal: MaintenanceTerminal): Promise<number>;
 }
 
 const takes = (count: number) => (words: readonly string[]) => words.length === count;
@@ -66,7 +66,7 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
 
 export async function runMaintenance(
   command: Command,
-  address: StoreAddress,
+  address: StoreLocation,
   words: readonly string[],
   terminal: MaintenanceTerminal,
 ): Promise<number> {

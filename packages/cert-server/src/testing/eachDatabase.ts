@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
 import type { Engine } from "../db/dialects.ts";
-import type { StoreAddress } from "../db/open.ts";
+import type { StoreLocation } from "../db/open.ts";
 import { databaseUrl, runStatement } from "./postgres.ts";
 
 /** The arguments of a suite that runs on one engine. */
@@ -14,8 +14,8 @@ export interface Database {
    * Returns the address of a new store, which is removed after the test, once everything opened there is closed. It is
    * empty, or `prepared`: as after the first start, with the administrator's password of all tests.
    */
-  fresh(options?: { prepared?: boolean }): Promise<StoreAddress>;
-  freshOn(engine: Engine): Promise<StoreAddress>;
+  fresh(options?: { prepared?: boolean }): Promise<StoreLocation>;
+  freshOn(engine: Engine): Promise<StoreLocation>;
   /** Runs after the test, before the stores are removed; the last one registered runs first. */
   after(undo: () => Promise<unknown>): void;
 }
@@ -49,7 +49,7 @@ function onEngine(engine: Engine, suite: (database: Database) => void): void {
   });
 }
 
-async function createFile(after: Database["after"], copied?: string): Promise<StoreAddress> {
+async function createFile(after: Database["after"], copied?: string): Promise<StoreLocation> {
   const folder = await mkdtemp(join(tmpdir(), "cert-server-"));
   after(() => rm(folder, { recursive: true }));
   const file = join(folder, "cert.sqlite");
@@ -57,7 +57,7 @@ async function createFile(after: Database["after"], copied?: string): Promise<St
   return { file };
 }
 
-async function createDatabase(after: Database["after"], copied = "template1"): Promise<StoreAddress> {
+async function createDatabase(after: Database["after"], copied = "template1"): Promise<StoreLocation> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copied as files: nobody writes to what is copied, and a log of each page takes three times the work

@@ -2,7 +2,7 @@
 import "../lists/csv/readCsv.ts";
 import "../lists/rules/readGrid.ts";
 import "../lists/xlsx/readWorkbook.ts";
-import { openStore, type StoreAddress } from "../db/open.ts";
+import { openStore, type StoreLocation } from "../db/open.ts";
 import { hashPassword } from "../features/session/passwordHash.ts";
 import { firstStart } from "../firstStart.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD, START } from "./constants.ts";
 const cheapest = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Brings an empty store to the state in which every feature test begins: the schema, the first roles, and `admin`. */
-async function prepareStore(address: StoreAddress): Promise<void> {
+async function prepareStore(address: StoreLocation): Promise<void> {
   const store = await openStore(address);
   await firstStart(store, () => START, { adminPassword: ADMIN_PASSWORD });
   const hash = await hashPassword(ADMIN_PASSWORD, cheapest);

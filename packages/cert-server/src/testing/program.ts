@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { StoreAddress } from "../db/open.ts";
+import type { StoreLocation } from "../db/open.ts";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
@@ -52,5 +52,5 @@ export function runProgram(args: readonly string[], env: Record<string, string>,
   };
 }
 
-export const toEnvironment = (address: StoreAddress): Record<string, string> =>
+export const toEnvironment = (address: StoreLocation): Record<string, string> =>
   "file" in address ? { CERT_DATA: dirname(address.file) } : { CERT_DATABASE_URL: address.url };

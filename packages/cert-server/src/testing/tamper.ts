@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import pg from "pg";
-import type { StoreAddress } from "../db/open.ts";
+import type { StoreLocation } from "../db/open.ts";
 
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
@@ -18,7 +18,7 @@ function begins(db: DatabaseSync): boolean {
 }
 
 /** Changes a table in a way that the product never does, bypassing the triggers and references that protect it. */
-export async function tamper(address: StoreAddress, table: string, ...statements: string[]): Promise<void> {
+export async function tamper(address: StoreLocation, table: string, ...statements: string[]): Promise<void> {
   if ("file" in address) {
     const db = new DatabaseSync(address.file, { enableForeignKeyConstraints: false });
     // A wait inside of SQLite would keep the server, in the same thread, from ending its own transaction

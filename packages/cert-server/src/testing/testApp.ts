@@ -6,7 +6,7 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../app.ts";
 import { type Config, FIRST_ACCOUNT, parseConfig } from "../config.ts";
-import { openStore, type Store, type StoreAddress } from "../db/open.ts";
+import { openStore, type Store, type StoreLocation } from "../db/open.ts";
 import { openSite } from "../features/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
@@ -33,7 +33,7 @@ export interface TestOptions {
 export interface TestApp {
   app: FastifyInstance;
   store: Store;
-  address: StoreAddress;
+  address: StoreLocation;
   config: Config;
   /**
    * Milliseconds since 1970, which a test advances. `setBack`: the amount by which the system clock was set back, which
@@ -67,7 +67,7 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
   return start(database, await database.fresh({ prepared: true }), options);
 }
 
-async function start(database: Database, address: StoreAddress, options: TestOptions): Promise<TestApp> {
+async function start(database: Database, address: StoreLocation, options: TestOptions): Promise<TestApp> {
   const time = { now: START, setBack: 0 };
   const logged: Record<string, unknown>[] = [];
   const config: Config = {

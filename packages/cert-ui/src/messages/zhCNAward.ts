@@ -158,7 +158,7 @@ export const zhCNAward = {
     certificate: "PDF 文件",
     pdf: "查看 PDF",
   },
-  permanentAddress: {
+  permalink: {
     title: "核验地址",
     advice: "扫描二维码或打开地址，可核验这份奖证是否有效。地址长期不变。",
     notPermanent: "尚未设置对外网址。下面只是服务器此刻的地址，可用来查看，请勿印制或发给他人。",

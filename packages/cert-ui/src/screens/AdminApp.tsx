@@ -4,7 +4,7 @@ import { createSessionClient, type ClientOptions } from "cert-api/client";
 import { startTransition, Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../components/loadPart/loadPart.ts";
 import { AppBoundary } from "./AppBoundary.tsx";
-import { isLoginAddress, LoginPages, readAddress } from "./login/LoginPages.tsx";
+import { isLoginUrl, LoginPages, readAddress } from "./login/LoginPages.tsx";
 import { LoginServicesContext, type LoginServices, type SessionState } from "./session/AdminServices.ts";
 import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
@@ -65,7 +65,7 @@ export function AdminApp(props: AdminAppProps) {
   /** The path at which the router starts; null while a page without it is shown. */
   const [start, setStart] = useState(() => {
     const address = initialPath ?? readAddress(basePath);
-    return isLoginAddress(address) ? null : address;
+    return isLoginUrl(address) ? null : address;
   });
   // What no field needs is asked for after the fields
   const [isDrawn, setDrawn] = useState(false);

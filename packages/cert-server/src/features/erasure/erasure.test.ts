@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { contract } from "cert-api";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { isEraseCommand, runErase } from "../../eraseCommand.ts";
 import { exportStore } from "../../maintenance/export/exportStore.ts";
 import { importStore } from "../../maintenance/export/importStore.ts";
@@ -22,14 +22,14 @@ import { recordAudit } from "../audit/recordAudit.ts";
 const { activity, audit, award, user } = contract;
 
 eachDatabase((database) => {
-  const listProblems = async (address: StoreAddress) => {
+  const listProblems = async (address: StoreLocation) => {
     const problems: string[] = [];
     await verifyStore(address, ({ table, id, message }) => problems.push(`${table} ${id} ${message}`));
     return problems;
   };
 
   /** Lists the places in which each of some words is found: the file, its write-ahead log, an export. */
-  async function findBytes(address: StoreAddress, words: readonly string[]): Promise<string[]> {
+  async function findBytes(address: StoreLocation, words: readonly string[]): Promise<string[]> {
     const file = join(await folder(database), "export");
     await exportStore(address, file, 0);
     const places: [string, Uint8Array][] = [["export", gunzipSync(await readFile(file))]];

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent, toReason } from "cert-api";
+import { recipientHeaders, recipientKinds, dataKeys, findRecipientKind, parseContent, toReason } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -7,7 +7,7 @@ import { handoutMessages } from "../../messages.ts";
 import { hasAuthorityFor } from "../../http/scope.ts";
 import { writeSheet } from "../../text/writeSheet.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
-import { listActivityAddresses, decryptAddress } from "../award/address/awardAddresses.ts";
+import { listActivityRecipients, decryptRecipient } from "../award/recipient/awardRecipients.ts";
 import { type IssuedAward, listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import { findColumnValue } from "../award/record/columnValue.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
@@ -46,13 +46,15 @@ async function readAddressColumns(
   keys: readonly string[],
 ): Promise<AddressColumn[]> {
   const columns: AddressColumn[] = [];
-  for (const kind of addressKinds) {
-    const header = addressHeaders.find((candidate) => findAddressKind(candidate) === kind && !keys.includes(candidate));
+  for (const kind of recipientKinds) {
+    const header = recipientHeaders.find(
+      (candidate) => findRecipientKind(candidate) === kind && !keys.includes(candidate),
+    );
     const values = new Map<string, string[]>();
     let isReadable = true;
-    for await (const storedAddresses of listActivityAddresses(read, activityId, [kind])) {
+    for await (const storedAddresses of listActivityRecipients(read, activityId, [kind])) {
       for (const stored of storedAddresses) {
-        const address = decryptAddress(cipher, stored);
+        const address = decryptRecipient(cipher, stored);
         if (address === null) isReadable = false;
         else values.set(stored.award_id, [...(values.get(stored.award_id) ?? []), address]);
       }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import {
   dataKeys,
   existingKeys,
-  findAddressKind,
+  findRecipientKind,
   holderSeparator,
   type NameListSheet,
   publicContentKeys,
@@ -106,7 +106,7 @@ export function toReading(
   const printedNames = listPrintedNames(matches, template);
   return {
     nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
-    plainColumns: printedNames.filter((header) => findAddressKind(header) !== undefined),
+    plainColumns: printedNames.filter((header) => findRecipientKind(header) !== undefined),
     skipped,
     omitted,
     answers,

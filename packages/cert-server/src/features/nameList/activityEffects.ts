@@ -4,7 +4,7 @@ import { removeUploadPhotos } from "../../files/photos.ts";
 import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { refreshActivityIndex } from "../searchIndex/refreshSearchIndex.ts";
-import { findAddressKind, type HolderCheck, type NameListReport, toReason, type UnusedColumn } from "cert-api";
+import { findRecipientKind, type HolderCheck, type NameListReport, toReason, type UnusedColumn } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import {
@@ -63,7 +63,7 @@ async function omitColumn(
   { id, columnUses, files }: Pick<ActivityWithList, "id" | "columnUses"> & { files: readonly string[] },
   column: string,
 ): Promise<void> {
-  if (files.length === 0 || findAddressKind(column) !== undefined || columnUses[column] === "import") return;
+  if (files.length === 0 || findRecipientKind(column) !== undefined || columnUses[column] === "import") return;
   await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, [column]: "omit" }) });
   for (const file of files) {
     const upload = await findUpload(tx, file, "name_list");

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type AddressKind, zhCN } from "cert-api";
+import { type RecipientKind, zhCN } from "cert-api";
 import { createTransport } from "nodemailer";
 import type { Config } from "../../config.ts";
 import type { BrandService } from "../brand/brand.service.ts";
@@ -25,7 +25,7 @@ export interface Channel {
   close(): void;
 }
 
-export type Channels = Readonly<Partial<Record<AddressKind, Channel>>>;
+export type Channels = Readonly<Partial<Record<RecipientKind, Channel>>>;
 
 export interface Timeout {
   handOver: number;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ClaimMail, formatDay, maskAddress } from "cert-api";
+import { type ClaimMail, formatDay, maskRecipient } from "cert-api";
 import { randomId } from "../../crypto/randomId.ts";
 import type { Actor } from "../../http/access.ts";
 import { claimMailMessages } from "../../messages.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { listActivityAddresses, type StoredAddress, decryptAddress } from "../award/address/awardAddresses.ts";
+import { listActivityRecipients, type StoredRecipient, decryptRecipient } from "../award/recipient/awardRecipients.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts";
 import { assertReady, type NoticeDeps } from "./audience.ts";
@@ -48,18 +48,18 @@ async function listAddresses(
   { store }: NoticeDeps,
   activityId: number,
   claims: readonly OpenClaim[],
-): Promise<Map<OpenClaim, StoredAddress[]>> {
+): Promise<Map<OpenClaim, StoredRecipient[]>> {
   const claimsByAward = new Map<string, OpenClaim[]>();
   for (const claim of claims) {
     for (const award of claim.awards) claimsByAward.set(award, [...(claimsByAward.get(award) ?? []), claim]);
   }
-  const addressesByClaim = new Map<OpenClaim, Map<string, StoredAddress>>();
-  for await (const chunk of listActivityAddresses(store.read, activityId, ["email"])) {
+  const addressesByClaim = new Map<OpenClaim, Map<string, StoredRecipient>>();
+  for await (const chunk of listActivityRecipients(store.read, activityId, ["email"])) {
     for (const address of chunk) {
       for (const claim of claimsByAward.get(address.award_id) ?? []) {
         addressesByClaim.set(
           claim,
-          (addressesByClaim.get(claim) ?? new Map<string, StoredAddress>()).set(address.fingerprint, address),
+          (addressesByClaim.get(claim) ?? new Map<string, StoredRecipient>()).set(address.fingerprint, address),
         );
       }
     }
@@ -69,15 +69,15 @@ async function listAddresses(
 
 async function mailClaim(
   { store, config, channels }: NoticeDeps,
-  { activity, claim, addresses }: { activity: string; claim: OpenClaim; addresses: readonly StoredAddress[] },
+  { activity, claim, addresses }: { activity: string; claim: OpenClaim; addresses: readonly StoredRecipient[] },
 ): Promise<ClaimMail> {
   const { value, awards, address: link, expiresAt } = claim;
   const [stored, ...others] = addresses;
   if (stored === undefined) return { value, to: null, state: "noAddress" };
   if (others.length > 0) return { value, to: null, state: "several" };
-  const to = decryptAddress(store.cipher, stored);
+  const to = decryptRecipient(store.cipher, stored);
   if (to === null) return { value, to: null, state: "failed" };
-  const masked = maskAddress(to, "email");
+  const masked = maskRecipient(to, "email");
   if (await hasOptedOut(store.read, stored.fingerprint)) return { value, to: masked, state: "optedOut" };
   const day = formatDay(expiresAt, config.timeZone);
   const subject = claimMailMessages.subject(activity);

@@ -1,4 +1,4 @@
-import type { AddressKind } from "cert-api";
+import type { RecipientKind } from "cert-api";
 import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
@@ -13,7 +13,7 @@ const retryMs = { first: 10 * 60_000, longest: 2 * 60 * 60_000 };
 export async function findWaitingDelivery(
   db: Kysely<Tables>,
   at: number,
-  paused: readonly AddressKind[] = [],
+  paused: readonly RecipientKind[] = [],
 ): Promise<StoredDelivery | undefined> {
   const next = selectWaiting(db, paused).limit(1);
   const isPauseOver = sql<SqlBool>`attempted_at <= ${at - retryMs.first}
@@ -24,7 +24,7 @@ export async function findWaitingDelivery(
   );
 }
 
-export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]) {
+export function selectWaiting(db: Kysely<Tables>, paused: readonly RecipientKind[]) {
   const pausedNotices = db.selectFrom("notice").select("id").where("kind", "in", paused);
   return db
     .selectFrom("notice_delivery")

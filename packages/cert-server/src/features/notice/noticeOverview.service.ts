@@ -1,7 +1,7 @@
-import { type AddressKind, addressKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
+import { type RecipientKind, recipientKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
-import { decryptAddress } from "../award/address/awardAddresses.ts";
+import { decryptRecipient } from "../award/recipient/awardRecipients.ts";
 import { getChannelState, type NoticeDeps, toAudience } from "./audience.ts";
 import {
   countAddresses,
@@ -23,7 +23,7 @@ export function createNoticeOverview(deps: NoticeDeps) {
     const activity = await getActivity(read, parseActivityId(text));
     const notices = await listNotices(read, activity.id);
     const audiences = await countAudiences(activity, notices);
-    const channels = addressKinds.map((kind) => {
+    const channels = recipientKinds.map((kind) => {
       const { unreadable: _, ...counts } = audiences[kind];
       return { kind, state: getChannelState(deps, kind), ...counts };
     });
@@ -40,7 +40,7 @@ type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   unreadable: number;
 };
 
-type Audiences = Record<AddressKind, CountedAudience>;
+type Audiences = Record<RecipientKind, CountedAudience>;
 
 /**
  * Counts the audiences of an activity and caches them until something changes the recipients. The screen polls every few
@@ -91,7 +91,7 @@ async function countAudience(
   // One secret has encrypted them all, with the list: the first tells of the others
   const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
   const recipient = await findRecipient(read, everybody, 0);
-  const isUnreadable = recipient !== undefined && decryptAddress(cipher, recipient) === null;
+  const isUnreadable = recipient !== undefined && decryptRecipient(cipher, recipient) === null;
   const addresses = await countAddresses(read, activityId, kind);
   return {
     ...addresses,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type AddressKind, addressKinds } from "cert-api";
+import { type RecipientKind, recipientKinds } from "cert-api";
 import { hashToken } from "../../crypto/randomId.ts";
 import type { Job, Jobs, Lease } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";
-import { findAddress, decryptAddress } from "../award/address/awardAddresses.ts";
+import { findAddress, decryptRecipient } from "../award/recipient/awardRecipients.ts";
 import { notify } from "../notification/notification.service.ts";
 import { type NoticeDeps, toAudience } from "./audience.ts";
 import type { Message, SendFailure } from "./channels.ts";
@@ -168,7 +168,7 @@ function changeWaiting(
 /** Sends a message and records the result for the backoff; null means that it was accepted. */
 async function handOver(
   { channels, backoff, onError }: SenderContext,
-  kind: AddressKind,
+  kind: RecipientKind,
   message: Message,
 ): Promise<SendFailure | null> {
   let failure: SendFailure | null = "unreachable";
@@ -183,7 +183,7 @@ async function handOver(
 
 interface Attempt {
   delivery: StoredDelivery;
-  kind: AddressKind;
+  kind: RecipientKind;
   at: number;
   isStopping: boolean;
 }
@@ -215,7 +215,7 @@ async function prepare(context: SenderContext, { award_id, fingerprint }: Stored
   if (await hasOptedOut(read, fingerprint)) return { state: "skipped" as const, reason: "optedOut" };
   const stored = await findAddress(read, award_id, fingerprint);
   if (stored === undefined) return { state: "skipped" as const, reason: "noAddress" };
-  const to = decryptAddress(cipher, stored);
+  const to = decryptRecipient(cipher, stored);
   if (to === null) return { state: "failed" as const, reason: "unreadable" };
   // The server may have been taken out of the settings since
   if (context.channels[notice.kind] === undefined) return { state: "failed" as const, reason: "unreachable" };
@@ -239,8 +239,8 @@ async function finishEnded({ store, clock }: SenderContext): Promise<void> {
 }
 
 interface Backoff {
-  listPaused(): AddressKind[];
-  note(kind: AddressKind, failure: SendFailure | null): void;
+  listPaused(): RecipientKind[];
+  note(kind: RecipientKind, failure: SendFailure | null): void;
 }
 
 /**
@@ -251,7 +251,7 @@ function createBackoff(clock: () => number): Backoff {
   const deferred = { email: 0, phone: 0 };
   const pausedUntil = { email: 0, phone: 0 };
   return {
-    listPaused: () => addressKinds.filter((kind) => clock() < pausedUntil[kind]),
+    listPaused: () => recipientKinds.filter((kind) => clock() < pausedUntil[kind]),
     note(kind, failure) {
       // A message without an answer may have been put off as well
       const isDeferred = failure === "deferred" || failure === "interrupted";

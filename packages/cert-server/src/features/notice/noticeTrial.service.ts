@@ -1,10 +1,10 @@
-import { maskAddress, type NoticePreview, parseAddress, toReason } from "cert-api";
+import { maskRecipient, type NoticePreview, parseRecipient, toReason } from "cert-api";
 import { randomId } from "../../crypto/randomId.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { fingerprintAddress, decryptAddress } from "../award/address/awardAddresses.ts";
+import { fingerprintRecipient, decryptRecipient } from "../award/recipient/awardRecipients.ts";
 import { assertMayTest } from "./assertMayTest.ts";
 import { assertReady, type NoticeChoice, type NoticeDeps, toAudience } from "./audience.ts";
 import { findNoticedAward } from "./delivery.store.ts";
@@ -33,12 +33,12 @@ export async function preview(
   const recipient = await findRecipient(store.read, audience, place);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
-  const address = decryptAddress(store.cipher, recipient ?? { sealed: "" });
+  const address = decryptRecipient(store.cipher, recipient ?? { sealed: "" });
   return {
     total,
     index: place,
     name: award.name,
-    to: address === null ? "" : maskAddress(address, request.kind),
+    to: address === null ? "" : maskRecipient(address, request.kind),
     ...writeNotice(deps, request, award),
   };
 }
@@ -67,8 +67,8 @@ export async function test(
   );
   // Without a secret nobody tells whether the address wants no notices, and no notice reaches its recipients either
   if (!store.cipher.canEncrypt) throw new Refusal("conflict", toReason("notice.unreadable"));
-  const masked = maskAddress(to, kind);
-  const fingerprint = fingerprintAddress(store.cipher, parseAddress(to, kind) ?? to);
+  const masked = maskRecipient(to, kind);
+  const fingerprint = fingerprintRecipient(store.cipher, parseRecipient(to, kind) ?? to);
   const at = clock();
   await store.write(async (tx) => {
     await assertMayTest(tx, { fingerprint, principal, at });

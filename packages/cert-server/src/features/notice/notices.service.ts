@@ -1,4 +1,4 @@
-import { maskAddress, type Notice, type NoticeDelivery, type Page, type Reason, toReason } from "cert-api";
+import { maskRecipient, type Notice, type NoticeDelivery, type Page, type Reason, toReason } from "cert-api";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
@@ -6,7 +6,7 @@ import { parseNumericId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/listQuery.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { decryptAddress } from "../award/address/awardAddresses.ts";
+import { decryptRecipient } from "../award/recipient/awardRecipients.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { assertReady, type NoticeChoice, type NoticeDeps, toAudience } from "./audience.ts";
 import {
@@ -108,13 +108,13 @@ async function listDeliveries(
   const { read, cipher } = deps.store;
   const { count, list } = selectDeliveries(read, noticeId, request.state);
   const toDelivery = (row: ListedDelivery): NoticeDelivery => {
-    const address = row.sealed === null ? null : decryptAddress(cipher, { sealed: row.sealed });
+    const address = row.sealed === null ? null : decryptRecipient(cipher, { sealed: row.sealed });
     return {
       id: String(row.id),
       award: row.award_id,
       name: row.name,
       number: row.number,
-      to: address === null ? null : maskAddress(address, kind),
+      to: address === null ? null : maskRecipient(address, kind),
       state: row.state === "sending" ? "waiting" : row.state,
       reason: row.reason === "" ? null : toDeliveryReason(row.reason),
       at: row.attempted_at === null ? null : new Date(row.attempted_at).toISOString(),

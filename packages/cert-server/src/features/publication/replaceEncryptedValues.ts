@@ -1,4 +1,4 @@
-import { addressKinds } from "cert-api";
+import { recipientKinds } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { recordKeyId } from "../../files/keyIds.ts";
@@ -6,7 +6,11 @@ import type { Cipher } from "../../encryption/cipher.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { RowAddresses } from "../../lists/index.ts";
 import { askNothing, askOfVisitors } from "../holderCheck/awardHolderChecks.service.ts";
-import { listActivityAddresses, replaceAwardAddresses, type StoredAddress } from "../award/address/awardAddresses.ts";
+import {
+  listActivityRecipients,
+  replaceAwardRecipients,
+  type StoredRecipient,
+} from "../award/recipient/awardRecipients.ts";
 import type { ActivityWithList } from "../listReading/activityWithList.ts";
 import type { Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
@@ -46,12 +50,12 @@ async function replaceAddresses(
     ...created.map((row, index) => ({ id: issues[index]?.id ?? "", addresses: row.addresses })),
     ...listedAwards.map(({ award, row }) => ({ id: award.id, addresses: row.addresses })),
   ];
-  if (listed.some(({ addresses }) => addressKinds.some((kind) => (addresses[kind] ?? []).length > 0))) {
+  if (listed.some(({ addresses }) => recipientKinds.some((kind) => (addresses[kind] ?? []).length > 0))) {
     if (!cipher.canEncrypt) return;
     await recordKeyId(tx, cipher, at);
   }
   const keptAddresses = await listKeptAddresses(tx, activityId, matching);
-  await replaceAwardAddresses(tx, cipher, { activityId, keptAddresses, listed });
+  await replaceAwardRecipients(tx, cipher, { activityId, keptAddresses, listed });
 }
 
 /** Lists the stored addresses that a list does not change: those of kinds for which it has no column. */
@@ -59,17 +63,18 @@ export async function listKeptAddresses(
   db: Kysely<Tables>,
   activityId: number,
   { changed, unchanged, edited }: Matching<ListedRow>,
-): Promise<StoredAddress[]> {
+): Promise<StoredRecipient[]> {
   const addresses = new Map<string, RowAddresses>();
   for await (const matches of inChunks([...changed, ...unchanged, ...edited])) {
     for (const { award, row } of matches) addresses.set(award.id, row.addresses);
   }
-  const kinds = addressKinds.filter((kind) => [...addresses.values()].some((row) => row[kind] === undefined));
-  const keptAddresses: StoredAddress[] = [];
+  const kinds = recipientKinds.filter((kind) => [...addresses.values()].some((row) => row[kind] === undefined));
+  const keptAddresses: StoredRecipient[] = [];
   if (kinds.length === 0) return keptAddresses;
-  const isKept = ({ award_id, kind }: StoredAddress) =>
+  const isKept = ({ award_id, kind }: StoredRecipient) =>
     addresses.has(award_id) && addresses.get(award_id)?.[kind] === undefined;
-  for await (const stored of listActivityAddresses(db, activityId, kinds)) keptAddresses.push(...stored.filter(isKept));
+  for await (const stored of listActivityRecipients(db, activityId, kinds))
+    keptAddresses.push(...stored.filter(isKept));
   return keptAddresses;
 }
 

@@ -1,4 +1,4 @@
-import { parseAddress, personalHeader } from "cert-api";
+import { parseRecipient, personalHeader } from "cert-api";
 import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { type Grid, type GridCell, isBlank } from "../grid.ts";
 import type { Header } from "./readHeader.ts";
@@ -22,7 +22,9 @@ export function looksPersonal(header: string, values: readonly string[], year = 
   const hasMost = (test: (value: string) => boolean) =>
     filledValues.filter(test).length >= filledValues.length * personalShare;
   const isPersonal = (value: string) =>
-    personalNumber(value) !== null || personalKind(value) === "personalPhone" || parseAddress(value, "email") !== null;
+    personalNumber(value) !== null ||
+    personalKind(value) === "personalPhone" ||
+    parseRecipient(value, "email") !== null;
   return hasMost(isPersonal) || areBirthDays(filledValues, year);
 }
 

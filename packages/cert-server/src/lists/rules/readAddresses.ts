@@ -1,10 +1,10 @@
 import {
-  addressKinds,
-  type AddressKind,
+  recipientKinds,
+  type RecipientKind,
   nameListProblem,
   type NameListProblem,
-  parseAddress,
-  findAddressKind,
+  parseRecipient,
+  findRecipientKind,
 } from "cert-api";
 import { listLimits } from "../listLimits.ts";
 import type { RowAddresses, NameList } from "../nameList.ts";
@@ -14,7 +14,7 @@ import { headerKey } from "../../text/cleanText.ts";
 
 interface AddressCell {
   key: string;
-  kind: AddressKind;
+  kind: RecipientKind;
   text: string;
 }
 
@@ -29,7 +29,7 @@ export function readAddresses(
 ): RowAddresses {
   const addresses: RowAddresses = {};
   for (const { key, kind, text } of cells) {
-    const parsed = parseHolders(text).map((part) => parseAddress(part, kind));
+    const parsed = parseHolders(text).map((part) => parseRecipient(part, kind));
     const place = { row, column: key };
     if (parsed.includes(null)) report(nameListProblem("badAddress", place));
     if (parsed.length > listLimits.holders)
@@ -52,7 +52,7 @@ const uniqueAddresses = (addresses: readonly string[]): string[] => [
 
 export function joinAddresses(first: RowAddresses, second: RowAddresses): RowAddresses {
   const joined = { ...first };
-  for (const kind of addressKinds) {
+  for (const kind of recipientKinds) {
     if (second[kind] !== undefined) joined[kind] = uniqueAddresses([...(first[kind] ?? []), ...second[kind]]);
   }
   return joined;
@@ -73,5 +73,5 @@ const headerLimit = 12;
 function isAddressHeader(text: string, plainColumns: readonly string[]): boolean {
   if (text.length > headerLimit) return false;
   const key = headerKey(text);
-  return findAddressKind(key) !== undefined && !plainColumns.includes(key);
+  return findRecipientKind(key) !== undefined && !plainColumns.includes(key);
 }

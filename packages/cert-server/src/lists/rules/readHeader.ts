@@ -1,7 +1,7 @@
 import {
-  type AddressKind,
+  type RecipientKind,
   dataKeys,
-  findAddressKind,
+  findRecipientKind,
   nameListProblem,
   reservedKeys,
   type NameListProblem,
@@ -19,7 +19,7 @@ export interface Header {
   /** The headers of all columns of the grid; empty for a column without one. */
   headers: readonly string[];
   columns: { index: number; key: string }[];
-  addresses: { index: number; key: string; kind: AddressKind }[];
+  addresses: { index: number; key: string; kind: RecipientKind }[];
   holderCheck: { index: number; key: string } | null;
 }
 
@@ -65,7 +65,7 @@ export function readHeader(
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
   const others = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
-  const findKind = (key: string) => (plainColumns.includes(key) ? undefined : findAddressKind(key));
+  const findKind = (key: string) => (plainColumns.includes(key) ? undefined : findRecipientKind(key));
   const isUnprintedHolderCheck = (key: string) => holderCheck?.column === key && !holderCheck.isPrinted;
   const columns = others.filter(
     ({ key }) => findKind(key) === undefined && !isUnprintedHolderCheck(key) && !omitted.includes(key),

@@ -1,4 +1,4 @@
-import { dataKeys, findAddressKind } from "cert-api";
+import { dataKeys, findRecipientKind } from "cert-api";
 import { headerKey } from "../../text/cleanText.ts";
 import { readCsv } from "../csv/readCsv.ts";
 import { type Grid, type GridCell, type HiddenColumn, isBlank, mapRows, type SheetGrid } from "../grid.ts";
@@ -42,7 +42,7 @@ export const findHeader = (grid: Grid, reading: Reading): Header | null =>
 function withoutContent(sheet: SheetGrid, { nameHeader }: Reading): SheetGrid {
   const isKept = (cell: GridCell) => {
     const key = typeof cell === "string" ? headerKey(cell) : "";
-    return key === dataKeys.name || key === nameHeader || findAddressKind(key) !== undefined;
+    return key === dataKeys.name || key === nameHeader || findRecipientKind(key) !== undefined;
   };
   const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => (isKept(cell) ? cell : "")) }));
   return { name: sheet.name, hidden: true, columns: sheet.columns, rows };

@@ -1,4 +1,4 @@
-import { findAddressKind } from "cert-api";
+import { findRecipientKind } from "cert-api";
 import {
   columnLetters,
   type Grid,
@@ -148,7 +148,7 @@ function isEncryptedColumn(
     const value = typeof content === "object" ? content.value : content;
     if (typeof value !== "string") return false;
     const key = headerKey(value);
-    return key === holderCheckColumn || findAddressKind(key) !== undefined;
+    return key === holderCheckColumn || findRecipientKind(key) !== undefined;
   }
   return false;
 }

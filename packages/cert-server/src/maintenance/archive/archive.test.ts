@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { contract } from "cert-api";
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { computeHash } from "../../files/bytes.ts";
 import { type Database, eachDatabase, onSqlite } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
@@ -24,7 +24,7 @@ const list =
 
 const nowhere = { file: "/nowhere/cert.sqlite" };
 
-async function archive(words: string[], address: StoreAddress = nowhere, signer: Signer | null = null) {
+async function archive(words: string[], address: StoreLocation = nowhere, signer: Signer | null = null) {
   const command = maintenanceCommands.get("archive");
   if (!command?.accepts(words)) throw new Error(`There is no command archive ${words.join(" ")}.`);
   const lines: string[] = [];

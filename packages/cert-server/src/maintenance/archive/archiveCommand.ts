@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { findValidity, nameHolder } from "../../features/signature/describeCertificate.ts";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { formatDay } from "cert-api";
 import { archiveMessages as messages } from "../../messages.ts";
 import type { MaintenanceTerminal } from "../terminal.ts";
@@ -19,7 +19,7 @@ export function isArchiveCall([file, second, ...rest]: readonly string[]): boole
 
 /** Writes or verifies an archive. Returns the exit code: 0 if all is well, else 1. */
 export function runArchive(
-  address: StoreAddress,
+  address: StoreLocation,
   words: readonly string[],
   terminal: MaintenanceTerminal,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export function runArchive(
 }
 
 async function write(
-  address: StoreAddress,
+  address: StoreLocation,
   { file, kind }: { file: string; kind: ArchiveKind },
   { out, timeZone, openSigner }: MaintenanceTerminal,
 ): Promise<number> {

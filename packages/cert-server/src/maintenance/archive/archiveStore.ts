@@ -5,7 +5,7 @@ import { formatDay } from "cert-api";
 import { NO_HASH } from "../../features/audit/chain/entryHash.ts";
 import { writeZip } from "../../features/certificate/archive/writeZip.ts";
 import { writeNewFile } from "../../db/newFile.ts";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { archiveMessages, maintenanceMessages } from "../../messages.ts";
 import { createDetachedSigner, type Signer } from "../../signing/createDetachedSigner.ts";
 import { openKnown, type Snapshot, MaintenanceRefusal } from "../export/snapshot.ts";
@@ -47,7 +47,7 @@ export interface WrittenArchive {
  * @throws {@link FileExistsError} if the file already exists
  */
 export async function archiveStore(
-  address: StoreAddress,
+  address: StoreLocation,
   file: string,
   options: ArchiveOptions,
 ): Promise<WrittenArchive> {

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { writeNewFile } from "../../db/newFile.ts";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { passingTables } from "../../db/tableNames.ts";
 import { readCatalogue, type Table, selectAll, readCounter } from "./catalogue.ts";
 import { type FileEnd, fingerprint, newHeader, type TableEnd } from "./exportFormat.ts";
@@ -14,7 +14,7 @@ import { copySqlite } from "../../db/copySqlite.ts";
 const WIDE_PIECE = 4;
 
 /** Exports the content of a store, which may be in use, to a new file as of this moment; see `exportFormat.ts`. */
-export async function exportStore(address: StoreAddress, file: string, now: number): Promise<FileEnd> {
+export async function exportStore(address: StoreLocation, file: string, now: number): Promise<FileEnd> {
   const { snapshot, steps } = await openKnown(address);
   try {
     const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
@@ -62,7 +62,7 @@ const plain = (cell: Cell) =>
  * Backs up a store, which may be in use, to a new file as of this moment. For the embedded database the file is a database
  * that can replace the original; for PostgreSQL it is an export.
  */
-export async function backupStore(address: StoreAddress, file: string, now: number): Promise<"copy" | "export"> {
+export async function backupStore(address: StoreLocation, file: string, now: number): Promise<"copy" | "export"> {
   if (!("file" in address)) {
     await exportStore(address, file, now);
     return "export";

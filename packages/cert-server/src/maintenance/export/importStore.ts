@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import { findUnknownStep, migrate, migrations, refuseUnknownSteps } from "../../db/migrate.ts";
 import type { Engine, Migration } from "../../db/dialects.ts";
-import { connect, type StoreAddress } from "../../db/open.ts";
+import { connect, type StoreLocation } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -16,7 +16,7 @@ import { readExport } from "./readExport.ts";
  * Imports an export into an empty store in a single transaction. An export of an earlier schema is migrated.
  * @throws `StoreInUseError` if a server uses the embedded database, or another import fills it
  */
-export async function importStore(address: StoreAddress, file: string, steps = migrations): Promise<FileEnd> {
+export async function importStore(address: StoreLocation, file: string, steps = migrations): Promise<FileEnd> {
   // Before the store is touched: a file that cannot be taken makes no store
   await readHeader(file, steps);
   const lock = "file" in address ? await lockStore(address.file) : null;

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { FileExistsError } from "../../db/newFile.ts";
 import type { Dialect } from "../../db/dialects.ts";
 import { STEP_TABLE, migrations } from "../../db/migrate.ts";
-import { openStore, type StoreAddress } from "../../db/open.ts";
+import { openStore, type StoreLocation } from "../../db/open.ts";
 import { parseListSettings } from "../../features/activity/listSettings.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
@@ -28,7 +28,7 @@ const known = [
 
 const at = Date.parse("2026-11-20T10:00:00Z");
 
-async function readTables(address: StoreAddress) {
+async function readTables(address: StoreLocation) {
   const snapshot = await openSnapshot(address);
   try {
     return await readCatalogue(
@@ -41,7 +41,7 @@ async function readTables(address: StoreAddress) {
   }
 }
 
-const listProblems = async (address: StoreAddress) => {
+const listProblems = async (address: StoreLocation) => {
   const found: object[] = [];
   await verifyStore(address, (problem) => found.push(problem));
   return found;

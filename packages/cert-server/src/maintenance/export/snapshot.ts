@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { Engine } from "../../db/dialects.ts";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { postgresTypes } from "../../db/postgres.ts";
 import { migrations, refuseUnknownSteps } from "../../db/migrate.ts";
 import { readSteps } from "./catalogue.ts";
@@ -21,7 +21,7 @@ export interface Snapshot {
 
 export class NoStoreError extends Error {}
 
-export const openSnapshot = (address: StoreAddress): Promise<Snapshot> =>
+export const openSnapshot = (address: StoreLocation): Promise<Snapshot> =>
   "file" in address ? ofFile(address.file) : ofDatabase(address.url);
 
 const SIZE = 1_000;
@@ -101,7 +101,7 @@ interface KnownStore {
 }
 
 /** Opens a snapshot of an existing store with `known` schema steps, without migrating it. */
-export async function openKnown(address: StoreAddress, known = migrations): Promise<KnownStore> {
+export async function openKnown(address: StoreLocation, known = migrations): Promise<KnownStore> {
   const snapshot = await openSnapshot(address);
   try {
     const steps = await readSteps(snapshot.all, snapshot.engine);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
 import { tamper } from "../../testing/tamper.ts";
 import { verifyStore } from "./verifyStore.ts";
 
-const lines = async (address: StoreAddress) => {
+const lines = async (address: StoreLocation) => {
   const found: string[] = [];
   const verified = await verifyStore(address, ({ table, id, message }) => found.push(`${table} ${id} ${message}`));
   expect(verified.problems).toBe(found.length);

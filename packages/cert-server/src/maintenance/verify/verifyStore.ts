@@ -1,4 +1,4 @@
-import type { StoreAddress } from "../../db/open.ts";
+import type { StoreLocation } from "../../db/open.ts";
 import { INDEX_RULE } from "../../features/searchIndex/refreshSearchIndex.ts";
 import { INDEX_SETTING } from "../../features/searchIndex/searchIndex.store.ts";
 import { maintenanceMessages, problemMessages as messages } from "../../messages.ts";
@@ -23,7 +23,7 @@ export interface Verified {
  * Checks a store, which may be in use, as of this moment, and reports each problem when it is found. Nothing is written,
  * and memory does not grow with the store.
  */
-export async function verifyStore(address: StoreAddress, report: (problem: Problem) => void): Promise<Verified> {
+export async function verifyStore(address: StoreLocation, report: (problem: Problem) => void): Promise<Verified> {
   const { snapshot, isCurrent } = await openKnown(address);
   try {
     // Both are made good by the next start of the server

@@ -14,7 +14,7 @@ export interface PermalinkProps {
   /** The file name of the saved picture, without extension. */
   fileName: string;
   /** Replaces some of the component's messages. */
-  messages?: Partial<AdminMessages["permanentAddress"]>;
+  messages?: Partial<AdminMessages["permalink"]>;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface PermalinkProps {
  * open it.
  */
 export function Permalink({ address, isPermanent = true, fileName, messages: overrides }: PermalinkProps) {
-  const messages = useAdminMessages("permanentAddress", overrides);
+  const messages = useAdminMessages("permalink", overrides);
   const open = (
     <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
       {messages.open}

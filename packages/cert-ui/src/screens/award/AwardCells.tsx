@@ -8,7 +8,7 @@ import { certificateLink, secondLine, soft, nameLink } from "./AwardListScreen.c
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { toShownState } from "./toShownState.ts";
-import { useListState } from "../list/useListAddress.ts";
+import { useListState } from "../list/useListUrl.ts";
 
 /** The certificate of a valid award as .docx, an existing one as PDF; below it the issue date. */
 export function CertificateCell({

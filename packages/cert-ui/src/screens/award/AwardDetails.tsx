@@ -19,7 +19,7 @@ interface AwardDetailsProps extends ReadyAward {
 /** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, revocation, reload }: AwardDetailsProps) {
   const messages = useAdminMessages("award");
-  const permalinkMessages = useAdminMessages("permanentAddress");
+  const permalinkMessages = useAdminMessages("permalink");
   const uploads = useUploads("award");
   const { name, number: certificateNumber } = award;
   return (

@@ -5,7 +5,7 @@ import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useListState } from "../list/useListAddress.ts";
+import { useListState } from "../list/useListUrl.ts";
 import { nameLink, soft } from "./Correction.css.ts";
 
 export function useCorrectionColumns(): Column<Correction>[] {

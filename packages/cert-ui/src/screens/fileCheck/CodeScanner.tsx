@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { LoadError, loadPart } from "../../components/loadPart/loadPart.ts";
 import type { FileCheckMessages } from "../../messages/zhCNFileCheck.ts";
 import { drawPicture, readAddresses, type Examiner } from "./examineFile.ts";
-import type { FoundAddress } from "./findAddresses.ts";
+import type { FoundUrl } from "./findUrls.ts";
 import * as css from "./FileCheckScreen.css.ts";
 
 const PAUSE_MS = 200;
 
 interface CodeScannerProps {
   loadCodeReader: Examiner["loadCodeReader"];
-  onFound: (found: { address: FoundAddress }) => void;
+  onFound: (found: { address: FoundUrl }) => void;
   messages: FileCheckMessages["camera"];
 }
 

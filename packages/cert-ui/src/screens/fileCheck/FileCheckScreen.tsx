@@ -11,8 +11,8 @@ import { zhCNFileCheck, type FileCheckMessages } from "../../messages/zhCNFileCh
 import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { CodeScanner } from "./CodeScanner.tsx";
 import { decideVerdict, type Evidence, type Verdict } from "./decideVerdict.ts";
-import { examineAddress, examineFile, type Examiner, type Step, type FileCheckCalls } from "./examineFile.ts";
-import { parseAddress, toBase, type FoundAddress } from "./findAddresses.ts";
+import { examineUrl, examineFile, type Examiner, type Step, type FileCheckCalls } from "./examineFile.ts";
+import { parseUrl, toBase, type FoundUrl } from "./findUrls.ts";
 import { nameVerdict, VerdictCard } from "./VerdictCard.tsx";
 import * as css from "./FileCheckScreen.css.ts";
 
@@ -80,14 +80,14 @@ function FileCheck({
   const takeFile = (file: File | undefined) => {
     if (file) examine((onStep) => examineFile(file, createExaminer(onStep)));
   };
-  const takeAddress = (address: FoundAddress) => {
+  const takeRecipient = (address: FoundUrl) => {
     setIsScanning(false);
     if (address.permalink?.base === base()) onOpen({ href: address.href });
-    else examine((onStep) => examineAddress(address, createExaminer(onStep)));
+    else examine((onStep) => examineUrl(address, createExaminer(onStep)));
   };
   const takeTerm = (term: string) => {
-    const address = parseAddress(term);
-    if (address) takeAddress(address);
+    const address = parseUrl(term);
+    if (address) takeRecipient(address);
     else onOpen({ href: `${searchHref}?${new URLSearchParams({ content: term })}` });
   };
 
@@ -120,7 +120,7 @@ function FileCheck({
         <CodeScanner
           messages={messages.camera}
           loadCodeReader={loadCodeReader}
-          onFound={({ address }) => takeAddress(address)}
+          onFound={({ address }) => takeRecipient(address)}
         />
       )}
       <noscript>

@@ -1,7 +1,7 @@
 import type { PermalinkRecord } from "cert-api";
 import { expect, test } from "vitest";
 import { decideVerdict, type Evidence } from "./decideVerdict.ts";
-import { parseAddress } from "./findAddresses.ts";
+import { parseUrl } from "./findUrls.ts";
 
 const record: PermalinkRecord = {
   id: "aV3kq9Zt0LrXw5Yb",
@@ -22,7 +22,7 @@ const record: PermalinkRecord = {
   ],
 };
 const text = "荣誉证书 王伟 老师：编号 ２０２５－JXAL－00001，荣获\n一 等奖";
-const address = parseAddress(`${record.address}/1`) ?? undefined;
+const address = parseUrl(`${record.address}/1`) ?? undefined;
 const found = { from: "pdf", ...(address && { address }), record, text } as const;
 
 test.each<[what: string, evidence: Evidence, verdict: object]>([

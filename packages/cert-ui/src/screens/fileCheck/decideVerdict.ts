@@ -1,5 +1,5 @@
 import { dataKeys, holderSeparator, normalizeTerm, type PermalinkRecord } from "cert-api";
-import type { FoundAddress } from "./findAddresses.ts";
+import type { FoundUrl } from "./findUrls.ts";
 
 /** The evidence about a file, or about an address. */
 export interface Evidence {
@@ -10,7 +10,7 @@ export interface Evidence {
   /** The record of the certificate whose PDF is the beginning of these bytes. */
   beginning?: PermalinkRecord;
   /** The address in the file. */
-  address?: FoundAddress;
+  address?: FoundUrl;
   /** The record at that address; null if the server has none, or if the address is another server's; undefined if unknown. */
   record?: PermalinkRecord | null;
   /** The text of a PDF, if it could be read. */
@@ -34,7 +34,7 @@ export type Verdict =
       comparison: "same" | "partly" | "unreadable" | "picture" | "withheld";
       missing: readonly MissingValue[];
     }
-  | { kind: "notIssued"; address: FoundAddress }
+  | { kind: "notIssued"; address: FoundUrl }
   | { kind: "unknown"; from: Evidence["from"] }
   | { kind: "unchecked"; reason: Failure };
 

@@ -1,7 +1,7 @@
 import { listPrefixes, refusals, type Envelope, type PermalinkRecord } from "cert-api";
 import { loadPart } from "../../components/loadPart/loadPart.ts";
 import type { Evidence, Failure } from "./decideVerdict.ts";
-import { findPermalinks, parseAddress, type FoundAddress } from "./findAddresses.ts";
+import { findUrls, parseUrl, type FoundUrl } from "./findUrls.ts";
 import { readPdf, getImageData, type PdfLibrary, type ReadPdf } from "./readPdf.ts";
 
 /** The calls that an examination makes. A file is not among what they send. */
@@ -56,7 +56,7 @@ export async function examineFile(file: Blob, examiner: Examiner): Promise<Evide
 }
 
 /** Looks up an address that was typed or scanned, and returns the evidence about it. */
-export async function examineAddress(address: FoundAddress, examiner: Examiner): Promise<Evidence> {
+export async function examineUrl(address: FoundUrl, examiner: Examiner): Promise<Evidence> {
   const evidence: Evidence = { from: "address" };
   try {
     await followAddress([address], examiner, evidence);
@@ -73,7 +73,7 @@ async function examinePdf(bytes: Uint8Array<ArrayBuffer>, examiner: Examiner, ev
     const beginning = await findByHash(examiner, bytes.subarray(0, length));
     if (beginning !== null) return void (evidence.beginning = beginning);
   }
-  const inBytes = findPermalinks(bytes);
+  const inBytes = findUrls(bytes);
   if (inBytes.length > 0) await followAddress(inBytes, examiner, evidence);
   examiner.onStep("reading");
   const library = await load(examiner.loadPdf);
@@ -107,14 +107,14 @@ async function examinePicture(file: Blob, examiner: Examiner, evidence: Evidence
 }
 
 /** Returns the addresses in the codes of a picture, permalinks first. */
-export async function readAddresses(readCodes: CodeReader, picture: ImageData): Promise<FoundAddress[]> {
-  const addresses = (await readCodes(picture)).flatMap((text) => parseAddress(text) ?? []);
+export async function readAddresses(readCodes: CodeReader, picture: ImageData): Promise<FoundUrl[]> {
+  const addresses = (await readCodes(picture)).flatMap((text) => parseUrl(text) ?? []);
   return addresses.sort((a, b) => Number(a.permalink === null) - Number(b.permalink === null));
 }
 
 /** Looks up the record of one of some addresses: that of this server if there is one. */
 async function followAddress(
-  addresses: readonly FoundAddress[],
+  addresses: readonly FoundUrl[],
   { calls, base, onStep }: Examiner,
   evidence: Evidence,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function followAddress(
   // A certificate that was issued before the server moved leads to its former address
   const bases = [
     base,
-    ...[record?.address, record?.codeAddress].map((known) => parseAddress(known ?? "")?.permalink?.base),
+    ...[record?.address, record?.codeAddress].map((known) => parseUrl(known ?? "")?.permalink?.base),
   ];
   evidence.record = bases.includes(permalink.base) ? record : null;
 }

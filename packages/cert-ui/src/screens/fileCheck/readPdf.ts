@@ -1,4 +1,4 @@
-import { findPermalinks, type FoundAddress } from "./findAddresses.ts";
+import { findUrls, type FoundUrl } from "./findUrls.ts";
 
 /** The part of pdf.js (`pdfjs-dist`) that reads a certificate. */
 export interface PdfLibrary {
@@ -21,7 +21,7 @@ interface PdfPage {
 /** The text and the address of a PDF, as far as pdf.js can read it. */
 export interface ReadPdf {
   /** The permalinks in its properties, links and text. */
-  addresses: readonly FoundAddress[];
+  addresses: readonly FoundUrl[];
   text: string;
   /** Draws a page, from 1, as large as a code needs; null if there is no such page. */
   draw(pageNumber: number): Promise<ImageData | null>;
@@ -52,7 +52,7 @@ export async function readPdf<Result>(
     const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat().map(({ url = "" }) => url);
     const said = [...Object.values(info).filter((value) => typeof value === "string"), ...links, ...texts];
     return await consume({
-      addresses: said.flatMap(findPermalinks),
+      addresses: said.flatMap(findUrls),
       text: texts.join("\n"),
       draw: async (pageNumber) => {
         const page = pages[pageNumber - 1];

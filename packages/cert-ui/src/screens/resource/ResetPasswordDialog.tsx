@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx"
 import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useLoginAddress } from "../navigation/useLoginAddress.ts";
+import { useLoginUrl } from "../navigation/useLoginUrl.ts";
 import { useAction } from "../query/useAction.ts";
 
 interface ResetPasswordDialogProps {
@@ -23,7 +23,7 @@ export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose
   const messages = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
-  const address = useLoginAddress();
+  const address = useLoginUrl();
   const { data, isRunning, run, reset } = useAction(endpoint, { failed: toasts.resetFailed, onSettled: onClose });
 
   return (

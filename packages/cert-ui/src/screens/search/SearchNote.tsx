@@ -3,7 +3,7 @@ import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { hint, note, status, withoutScript } from "./SearchScreen.css.ts";
-import type { SearchState } from "./useAddressSearch.ts";
+import type { SearchState } from "./useUrlSearch.ts";
 
 interface SearchNoteProps {
   statusId: string;

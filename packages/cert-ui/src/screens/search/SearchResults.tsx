@@ -6,7 +6,7 @@ import { fill } from "../../messages/fill.ts";
 import { useLocale, useMessages } from "../../messages/MessagesContext.ts";
 import { getFailureTitle } from "./SearchNote.tsx";
 import { card } from "./SearchScreen.css.ts";
-import type { SearchState } from "./useAddressSearch.ts";
+import type { SearchState } from "./useUrlSearch.ts";
 
 interface SearchResultsProps {
   term: string;

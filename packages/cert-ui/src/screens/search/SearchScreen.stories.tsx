@@ -6,7 +6,7 @@ import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { QueryLayout } from "../../components/queryLayout/QueryLayout.tsx";
 import { screenParameters } from "../../testing/adminStory.ts";
-import { memoryAddress } from "./address.ts";
+import { memoryAddress } from "./searchUrl.ts";
 import { SearchScreen } from "./SearchScreen.tsx";
 
 const { search } = contract.award;

@@ -7,11 +7,11 @@ import { SearchBox } from "../../components/searchBox/SearchBox.tsx";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { MessagesProvider } from "../../messages/MessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
-import { browserAddress, type Address } from "./address.ts";
+import { browserAddress, type Address } from "./searchUrl.ts";
 import { SearchNote } from "./SearchNote.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { leftOut, results, root } from "./SearchScreen.css.ts";
-import { useAddressSearch, type FirstResults, type SearchCall } from "./useAddressSearch.ts";
+import { useUrlSearch, type FirstResults, type SearchCall } from "./useUrlSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
@@ -48,7 +48,7 @@ function Search({
   firstResults,
 }: Omit<SearchScreenProps, "locale"> & { lang: Language | undefined }) {
   const [ownClient] = useState(() => client ?? createClient({ baseUrl }));
-  const addressSearch = useAddressSearch({ search: (client ?? ownClient).award.search, address, firstResults });
+  const addressSearch = useUrlSearch({ search: (client ?? ownClient).award.search, address, firstResults });
   const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
   const list = useRef<HTMLDivElement>(null);
   const statusId = useId();

@@ -9,7 +9,7 @@ import { rowName } from "../../resources/resource.ts";
 import { AddFrame } from "../resource/AddFrame.tsx";
 import { toFormValues, useFormFields } from "../resource/formFields.ts";
 import { useSession } from "../session/AdminServices.ts";
-import { useLoginAddress } from "../navigation/useLoginAddress.ts";
+import { useLoginUrl } from "../navigation/useLoginUrl.ts";
 
 interface InitialSecret {
   account: string;
@@ -21,7 +21,7 @@ interface InitialSecret {
 export function UserAddScreen() {
   const messages = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const address = useLoginAddress();
+  const address = useLoginUrl();
   const fields = useFormFields(user);
   const { department } = useSession();
   const [secret, setSecret] = useState<InitialSecret | null>(null);

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { sql } from "kysely";
-import type { Store, StoreAddress } from "../../../db/open.ts";
+import type { Store, StoreLocation } from "../../../db/open.ts";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { tamper } from "../../../testing/tamper.ts";
@@ -16,7 +16,7 @@ const { award, role } = contract;
 const notTold = "依法删除没有相应的审计记录，或与审计记录所载的细节不符";
 
 eachDatabase((database) => {
-  const verify = async (address: StoreAddress) => {
+  const verify = async (address: StoreLocation) => {
     const problems: string[] = [];
     const { audit } = await verifyStore(address, ({ table, id, message }) =>
       problems.push(`${table} ${id} ${message}`),

@@ -59,7 +59,7 @@ export async function setStates(
   await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "in", ids).execute();
 }
 
-export async function replaceActivityAddresses(
+export async function replaceActivityRecipients(
   tx: Transaction<Tables>,
   activityId: number,
   addresses: readonly Insertable<AwardAddressTable>[],

@@ -5,7 +5,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
-import { useListState } from "../../list/useListAddress.ts";
+import { useListState } from "../../list/useListUrl.ts";
 import { useCan } from "../../session/AdminServices.ts";
 import { activityPath } from "../activitySteps.ts";
 

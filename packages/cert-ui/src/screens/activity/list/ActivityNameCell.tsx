@@ -5,7 +5,7 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { formatProblem } from "../../../components/problemList/formatProblem.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useListState } from "../../list/useListAddress.ts";
+import { useListState } from "../../list/useListUrl.ts";
 import { activityPath, activityState, isFileMissing, stateTones } from "../activitySteps.ts";
 import { DownloadBars } from "../handout/DownloadProvider.tsx";
 import type { Publishing } from "../publication/usePublish.ts";

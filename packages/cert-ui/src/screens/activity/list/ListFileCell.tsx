@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useListState } from "../../list/useListAddress.ts";
+import { useListState } from "../../list/useListUrl.ts";
 import { summarizeReport } from "../../upload/summarizeReport.ts";
 import type { Uploads } from "../../upload/useUploads.ts";
 import { findFile, toFileOf } from "../activityFile.ts";

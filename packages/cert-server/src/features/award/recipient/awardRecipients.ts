@@ -1,17 +1,17 @@
-import { type AddressKind, addressKinds } from "cert-api";
+import { type RecipientKind, recipientKinds } from "cert-api";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { addressKey, type RowAddresses } from "../../../lists/index.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
-import { replaceActivityAddresses } from "../record/award.store.ts";
+import { replaceActivityRecipients } from "../record/award.store.ts";
 import { listAwardRuns } from "../record/awardRuns.ts";
 
-export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
+export type StoredRecipient = Omit<Selectable<AwardAddressTable>, "id">;
 
 /** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it encrypts. */
-export async function replaceAwardAddresses(
+export async function replaceAwardRecipients(
   tx: Transaction<Tables>,
   cipher: Cipher,
   {
@@ -20,44 +20,45 @@ export async function replaceAwardAddresses(
     listed,
   }: {
     activityId: number;
-    keptAddresses: readonly StoredAddress[];
+    keptAddresses: readonly StoredRecipient[];
     listed: readonly { id: string; addresses: RowAddresses }[];
   },
 ): Promise<void> {
   const rows = [...keptAddresses];
   for await (const chunk of inChunks(listed)) {
     for (const { id, addresses } of chunk) {
-      for (const kind of addressKinds) {
-        rows.push(...(addresses[kind] ?? []).map((address) => encryptAddress(cipher, id, { kind, address })));
+      for (const kind of recipientKinds) {
+        rows.push(...(addresses[kind] ?? []).map((address) => encryptRecipient(cipher, id, { kind, address })));
       }
     }
   }
-  await replaceActivityAddresses(tx, activityId, rows);
+  await replaceActivityRecipients(tx, activityId, rows);
 }
 
-const encryptAddress = (
+const encryptRecipient = (
   cipher: Cipher,
   awardId: string,
-  { kind, address }: { kind: AddressKind; address: string },
-): StoredAddress => ({
+  { kind, address }: { kind: RecipientKind; address: string },
+): StoredRecipient => ({
   award_id: awardId,
   kind,
-  fingerprint: fingerprintAddress(cipher, address),
+  fingerprint: fingerprintRecipient(cipher, address),
   sealed: Buffer.from(cipher.encrypt(Buffer.from(address), "address")).toString("base64"),
 });
 
-export const fingerprintAddress = (cipher: Cipher, address: string): string => cipher.fingerprint(addressKey(address));
+export const fingerprintRecipient = (cipher: Cipher, address: string): string =>
+  cipher.fingerprint(addressKey(address));
 
-export function decryptAddress(cipher: Cipher, { sealed }: Pick<StoredAddress, "sealed">): string | null {
+export function decryptRecipient(cipher: Cipher, { sealed }: Pick<StoredRecipient, "sealed">): string | null {
   const bytes = cipher.decrypt(Buffer.from(sealed, "base64"), "address");
   return bytes === null ? null : Buffer.from(bytes).toString();
 }
 
-export async function* listActivityAddresses(
+export async function* listActivityRecipients(
   db: Kysely<Tables>,
   activityId: number,
-  kinds: readonly AddressKind[],
-): AsyncGenerator<StoredAddress[]> {
+  kinds: readonly RecipientKind[],
+): AsyncGenerator<StoredRecipient[]> {
   for await (const { after, last } of listAwardRuns(db, activityId)) {
     yield await db
       .selectFrom("award_address as h")
@@ -77,7 +78,7 @@ export function findAddress(
   db: Kysely<Tables>,
   awardId: string,
   fingerprint: string,
-): Promise<StoredAddress | undefined> {
+): Promise<StoredRecipient | undefined> {
   return db
     .selectFrom("award_address")
     .selectAll()

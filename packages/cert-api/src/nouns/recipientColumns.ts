@@ -1,8 +1,8 @@
 /** The kinds of addresses of certificate holders. */
-export const addressKinds = ["email", "phone"] as const;
-export type AddressKind = (typeof addressKinds)[number];
+export const recipientKinds = ["email", "phone"] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
 
-const headers: Readonly<Record<string, AddressKind>> = {
+const headers: Readonly<Record<string, RecipientKind>> = {
   邮箱: "email",
   电子邮箱: "email",
   手机: "phone",
@@ -11,21 +11,21 @@ const headers: Readonly<Record<string, AddressKind>> = {
 };
 
 /** The headers of columns of addresses. */
-export const addressHeaders: readonly string[] = Object.keys(headers);
+export const recipientHeaders: readonly string[] = Object.keys(headers);
 
 /**
  * Returns the kind of addresses in a column of a name list, or undefined for any other column. Addresses are stored encrypted
  * and are not part of certificates.
  * @param header in the form used for comparison: NFKC without white space
  */
-export const findAddressKind = (header: string): AddressKind | undefined =>
+export const findRecipientKind = (header: string): RecipientKind | undefined =>
   Object.hasOwn(headers, header) ? headers[header] : undefined;
 
 /**
  * Returns an address in its canonical form, or null if the text is not one: `name@domain`, or a telephone number that can
  * receive text messages.
  */
-export function parseAddress(text: string, kind: AddressKind): string | null {
+export function parseRecipient(text: string, kind: RecipientKind): string | null {
   const plain = text.normalize("NFKC").trim();
   return kind === "email" ? parseEmail(plain) : parsePhone(plain);
 }
@@ -48,7 +48,7 @@ function parsePhone(text: string): string | null {
 }
 
 /** Masks an address for display: enough remains to distinguish addresses, but not to use them. */
-export function maskAddress(address: string, kind: AddressKind): string {
+export function maskRecipient(address: string, kind: RecipientKind): string {
   if (kind === "phone") return `${address.slice(0, -8)}****${address.slice(-4)}`;
   const [name = "", domain = ""] = address.split("@");
   return `${[...name][0] ?? ""}***@${domain}`;

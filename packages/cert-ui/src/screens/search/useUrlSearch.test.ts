@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuery, writeQuery } from "./useAddressSearch.ts";
+import { readQuery, writeQuery } from "./useUrlSearch.ts";
 
 test.each([
   { query: "", asked: { content: "", page: 0 } },

@@ -1,6 +1,6 @@
 import { searchTermProblem, succeeded, type SearchedPage, type Envelope } from "cert-api";
 import { useState, useSyncExternalStore, useEffect, useRef } from "react";
-import type { Address } from "./address.ts";
+import type { Address } from "./searchUrl.ts";
 
 /** A search: the term, and the page of its results, counted from zero. */
 export interface SearchQuery {
@@ -32,14 +32,14 @@ export interface SearchState {
   retry: () => void;
 }
 
-interface AddressSearchOptions {
+interface UrlSearchOptions {
   search: SearchCall;
   address: Address;
   firstResults: FirstResults | undefined;
 }
 
 /** The search in an address, and the functions that change it. */
-export interface AddressSearch extends SearchState {
+export interface UrlSearch extends SearchState {
   query: SearchQuery;
   /** The reason why the term cannot be searched for: that in the address, or the one entered last. */
   problem: ReturnType<typeof searchTermProblem>;
@@ -53,10 +53,10 @@ export interface AddressSearch extends SearchState {
 }
 
 /** Searches for the term and the page in an address. Searching for the same again sends another request. */
-export function useAddressSearch({ search, address, firstResults }: AddressSearchOptions): AddressSearch {
+export function useUrlSearch({ search, address, firstResults }: UrlSearchOptions): UrlSearch {
   const text = useSyncExternalStore(address.subscribe, address.read, () => "");
   const query = readQuery(text);
-  const [submitProblem, setSubmitProblem] = useState<AddressSearch["problem"]>(null);
+  const [submitProblem, setSubmitProblem] = useState<UrlSearch["problem"]>(null);
   const termProblem = query.content === "" ? null : searchTermProblem(query.content);
   const isSearchable = query.content !== "" && termProblem === null;
   const state = useSearch(search, isSearchable ? query : null, firstResults);

@@ -7,7 +7,7 @@ export function useListState(): { list: string } {
 }
 
 /** Returns the address of the list that led to a record, or else `firstPage`. */
-export function useListAddress(firstPage = "../list/0"): string {
+export function useListUrl(firstPage = "../list/0"): string {
   const state: unknown = useLocation().state;
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
   return typeof list === "string" ? list : firstPage;

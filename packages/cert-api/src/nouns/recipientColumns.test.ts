@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAddressKind, maskAddress, parseAddress } from "./addressColumns.ts";
+import { findRecipientKind, maskRecipient, parseRecipient } from "./recipientColumns.ts";
 
 test.each([
   ["email", " zhang.san@Example.CN ", "zhang.san@example.cn"],
@@ -18,20 +18,20 @@ test.each([
   ["phone", "+1 (202) 555-0100", "+12025550100"],
   ["phone", "010-62345678", null],
   ["phone", "12345", null],
-] as const)("%s %s", (kind, text, address) => expect(parseAddress(text, kind)).toBe(address));
+] as const)("%s %s", (kind, text, address) => expect(parseRecipient(text, kind)).toBe(address));
 
 test("an address is shown with little of it", () => {
-  expect(maskAddress("zhang.san@example.cn", "email")).toBe("z***@example.cn");
-  expect(maskAddress("13800138000", "phone")).toBe("138****8000");
+  expect(maskRecipient("zhang.san@example.cn", "email")).toBe("z***@example.cn");
+  expect(maskRecipient("13800138000", "phone")).toBe("138****8000");
 });
 
 test("only columns of these names hold addresses", () => {
-  expect(["邮箱", "电子邮箱", "手机", "手机号", "手机号码"].map(findAddressKind)).toEqual([
+  expect(["邮箱", "电子邮箱", "手机", "手机号", "手机号码"].map(findRecipientKind)).toEqual([
     "email",
     "email",
     "phone",
     "phone",
     "phone",
   ]);
-  expect(["邮箱地址说明", "toString", "奖项"].map(findAddressKind)).toEqual([undefined, undefined, undefined]);
+  expect(["邮箱地址说明", "toString", "奖项"].map(findRecipientKind)).toEqual([undefined, undefined, undefined]);
 });

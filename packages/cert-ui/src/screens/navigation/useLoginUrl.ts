@@ -1,4 +1,4 @@
 import { useHref } from "react-router-dom";
 
 /** Returns the absolute address of the login, which can be sent to users. */
-export const useLoginAddress = (): string => new URL(useHref("/frame/login"), window.location.href).href;
+export const useLoginUrl = (): string => new URL(useHref("/frame/login"), window.location.href).href;

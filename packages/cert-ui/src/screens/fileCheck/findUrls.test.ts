@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPermalinks, parseAddress, toBase } from "./findAddresses.ts";
+import { findUrls, parseUrl, toBase } from "./findUrls.ts";
 
 const base = "https://zs.example.edu.cn/zs";
 const id = "aV3kq9Zt0LrXw5Yb-_0123";
@@ -12,20 +12,20 @@ test.each([
   [`${base}/v/${id}/2）请核对`, { base, id, version: 2 }],
   [`${base}/frame/search`, null],
   [`${base}/v/${id}/0`, null],
-])("parseAddress: %s", (text, permalink) => {
-  expect(parseAddress(text)).toMatchObject({ host: "zs.example.edu.cn", permalink });
+])("parseUrl: %s", (text, permalink) => {
+  expect(parseUrl(text)).toMatchObject({ host: "zs.example.edu.cn", permalink });
 });
 
 test.each(["", "2025-JXAL-00001", "javascript:alert(1)", "https://", "zs.example.edu.cn/v/1"])(
-  "parseAddress: %j is no address",
-  (text) => expect(parseAddress(text)).toBeNull(),
+  "parseUrl: %j is no address",
+  (text) => expect(parseUrl(text)).toBeNull(),
 );
 
-test("findPermalinks: finds those among the bytes of a PDF, each once, and no other address", () => {
+test("findUrls: finds those among the bytes of a PDF, each once, and no other address", () => {
   const pdf = new TextEncoder().encode(
     `/Keywords (${base}/v/${id}/1) /URI (${base}/v/${id}/1) /A (https://example.com/video) <rdf:li>${base}/v/other</rdf:li>`,
   );
-  expect(findPermalinks(pdf).map(({ href }) => href)).toEqual([`${base}/v/${id}/1`, `${base}/v/other`]);
+  expect(findUrls(pdf).map(({ href }) => href)).toEqual([`${base}/v/${id}/1`, `${base}/v/other`]);
 });
 
 test("toBase: is that of the page for a path, and the server's own for an address", () => {

@@ -1,10 +1,10 @@
 import { withoutSlash } from "cert-api";
 
-/** An address that a file or a code leads to. */
-export interface FoundAddress {
+/** A URL that a file or a code holds. */
+export interface FoundUrl {
   href: string;
   host: string;
-  /** The award of a permalink (`/v/{id}` or `/v/{id}/{version}`) and the address that it is below; null for other addresses. */
+  /** The award of a permalink (`/v/{id}` or `/v/{id}/{version}`) and the base URL that it is below; null for other URLs. */
   permalink: { base: string; id: string; version: number | undefined } | null;
 }
 
@@ -12,8 +12,8 @@ const exact = /^(.*)\/v\/([\w-]{1,64})(?:\/([1-9]\d{0,8}))?\/?$/;
 /** An id has 22 characters: what was copied behind one, or behind its version, is no part of it. */
 const withRest = /^(.*?)\/v\/([\w-]{22})(?:\/([1-9]\d{0,8})(?!\d))?(?!\/\d)/;
 
-/** Parses an address; null if a text is none. What messengers add behind it (`?from=…`) is left out. */
-export function parseAddress(text: string): FoundAddress | null {
+/** Parses a URL; null if a text is none. What messengers add behind it (`?from=…`) is left out. */
+export function parseUrl(text: string): FoundUrl | null {
   const trimmed = text.trim();
   const url = /^https?:\/\//i.test(trimmed) ? toUrl(trimmed) : null;
   if (url === null) return null;
@@ -34,11 +34,11 @@ function toUrl(text: string): URL | null {
 }
 
 /** Finds the permalinks in a text or in the bytes of a PDF, each once. */
-export function findPermalinks(text: string | Uint8Array): FoundAddress[] {
+export function findUrls(text: string | Uint8Array): FoundUrl[] {
   const characters = typeof text === "string" ? text : new TextDecoder("latin1").decode(text);
-  const addresses = new Map<string, FoundAddress>();
+  const addresses = new Map<string, FoundUrl>();
   for (const [part] of characters.matchAll(/https?:\/\/[^\s()<>"'\\]{1,500}?\/v\/[\w-]{1,64}(?:\/[1-9]\d{0,8})?/gi)) {
-    const address = parseAddress(part);
+    const address = parseUrl(part);
     if (address?.permalink) addresses.set(address.href, address);
   }
   return [...addresses.values()];

@@ -18,12 +18,12 @@ const withRest = new RegExp(String.raw`^(?=(${passedOn.join("|")}))\1[^?#]`, "u"
  * Returns where a request belongs whose address was copied with what stood around it, or that a messenger added to: a
  * bracket, a full stop, a sentence. Undefined for any other address.
  */
-const findPastedAddress = ({ method, url }: Pick<FastifyRequest, "method" | "url">): string | undefined =>
+const findPastedUrl = ({ method, url }: Pick<FastifyRequest, "method" | "url">): string | undefined =>
   method === "GET" || method === "HEAD" ? withRest.exec(url)?.[1] : undefined;
 
 /** Redirects a request to the address at the beginning of its own; returns null if there is none. */
 export function redirectPasted(request: FastifyRequest, reply: FastifyReply, basePath: string): FastifyReply | null {
-  const address = findPastedAddress(request);
+  const address = findPastedUrl(request);
   return address === undefined ? null : reply.redirect(basePath.replace(/\/$/u, "") + address);
 }
 
