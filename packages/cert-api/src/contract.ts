@@ -75,7 +75,7 @@ export { findHolderAnswer } from "./nouns/search/holderAnswer.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/erasureReasons.ts";
 export * from "./wire/reasons.ts";
-export * from "./wire/coded.ts";
+export * from "./wire/codedMessage.ts";
 export * from "./wire/confirmations.ts";
 export * from "./wire/fieldReasons.ts";
 export * from "./wire/nameListProblems.ts";

@@ -9,7 +9,7 @@ import { convertMetafiles } from "./pictures/metafile/convertMetafiles.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
-import { coded } from "./messages.ts";
+import { toMessage } from "./messages.ts";
 import type { IndexedPicture, ReadDocument, Warning } from "./model/model.ts";
 import { indexPicture } from "./pictures/indexed/indexPicture.ts";
 
@@ -48,6 +48,6 @@ function warnOfBlanks(docx: Uint8Array): Warning[] {
   return blanks.slice(0, 1).map(({ before, text, place }) => {
     // A blank says nothing without its label
     const excerpt = (/[\p{L}\p{N}]/u.test(text) ? text : before + text).trim();
-    return toWarning(coded("reading.blanks", { text: excerpt, count: blanks.length }), place);
+    return toWarning(toMessage("reading.blanks", { text: excerpt, count: blanks.length }), place);
   });
 }

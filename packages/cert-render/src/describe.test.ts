@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeCode, describePlace, toWarning } from "./describe.ts";
-import { coded, places } from "./messages.ts";
+import { toMessage, places } from "./messages.ts";
 
 const cell = places.cell(places.table(places.body, 1), 2, 3);
 
@@ -15,13 +15,13 @@ test("a part of a place that a newer version made is left out", () => {
 });
 
 test("a sentence names the values of its code, and a place among them", () => {
-  expect(describeCode(coded("render.templateGlyph", { characters: "🎉", place: cell }))).toBe(
+  expect(describeCode(toMessage("render.templateGlyph", { characters: "🎉", place: cell }))).toBe(
     "正文第1个表格第2行第3列的“🎉”没有字体可以显示。请在“字体”中上传有这些字的字体，并在模板中改用它；或换成别的字。",
   );
 });
 
 test("of a script that no font has, the package that brings its fonts is named, and not each of its letters", () => {
-  const sentence = describeCode(coded("render.missingGlyph", { characters: "ئ".repeat(30) }));
+  const sentence = describeCode(toMessage("render.missingGlyph", { characters: "ئ".repeat(30) }));
   expect(sentence).toContain(`“${"ئ".repeat(20)}…”没有字体可以显示。请系统管理员安装字体包 cert-fonts`);
 });
 
@@ -30,7 +30,7 @@ test.each(["layout.ofTomorrow", "constructor"])("the code %s of a newer version 
 });
 
 test("a warning is codes beside its sentences", () => {
-  expect(toWarning(coded("layout.farFont", { name: "甲体", used: "乙体" }), places.fonts)).toEqual({
+  expect(toWarning(toMessage("layout.farFont", { name: "甲体", used: "乙体" }), places.fonts)).toEqual({
     code: "layout.farFont",
     params: { name: "甲体", used: "乙体" },
     placeCodes: [{ code: "place.fonts", params: {} }],

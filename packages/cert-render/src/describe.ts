@@ -1,12 +1,12 @@
 import type { WarningReason } from "./messages.ts";
-import type { Coded, Place, Warning } from "./model/model.ts";
+import type { CodedMessage, Place, Warning } from "./model/model.ts";
 import { type Messages, zhCN } from "./zh-CN.ts";
 
-type Sentence = string | ((params: Coded["params"]) => string);
+type Sentence = string | ((params: CodedMessage["params"]) => string);
 
 /** Returns the sentence of a code of this package, by default in Chinese; undefined for an unknown code. */
 export function describeCode(
-  { code, params }: Coded,
+  { code, params }: CodedMessage,
   { sentences }: { readonly sentences: object } = zhCN,
 ): string | undefined {
   if (!Object.hasOwn(sentences, code)) return undefined;

@@ -8,7 +8,7 @@ export { describeCode, describePlace } from "./describe.ts";
 export { compileTemplate } from "./compileTemplate.ts";
 export { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 export type { RefusalReason } from "./messages.ts";
-export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
+export type { Candidate, CodedMessage, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
 export {
   inspectPdf,

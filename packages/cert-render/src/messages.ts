@@ -2,17 +2,17 @@
  * Messages of this package about a document, as codes with their parameters: refusals for a person who uploaded a file,
  * and warnings about differences. The sentences are in `zh-CN.ts`; the parameters of a code are those of its sentence.
  */
-import type { Coded, CodedIn, NoParams, ParamsOf, Place } from "./model/coded.ts";
+import type { CodedMessage, CodedMessageIn, NoParams, ParamsOf, Place } from "./model/codedMessage.ts";
 import type { refusals, Sentences, warnings } from "./zh-CN.ts";
 
-export type RefusalReason = CodedIn<typeof refusals>;
-export type WarningReason = CodedIn<typeof warnings>;
+export type RefusalReason = CodedMessageIn<typeof refusals>;
+export type WarningReason = CodedMessageIn<typeof warnings>;
 
 /** Builds a message: a code with the parameters of its sentence, if it has any. */
-export const coded = <const Code extends keyof Sentences & string>(
+export const toMessage = <const Code extends keyof Sentences & string>(
   code: Code,
   ...[params]: ParamsOf<Sentences[Code]> extends NoParams ? [] : [params: ParamsOf<Sentences[Code]>]
-): Coded<Code, ParamsOf<Sentences[Code]>> => ({ code, params: params ?? ({} as ParamsOf<Sentences[Code]>) });
+): CodedMessage<Code, ParamsOf<Sentences[Code]>> => ({ code, params: params ?? ({} as ParamsOf<Sentences[Code]>) });
 
 /** Keys with a special meaning in this package: the value of this one is the text of a QR code. */
 export const valueKeys = { picture: "二维码" } as const;
@@ -34,26 +34,26 @@ export type ForeignMark =
   | "wordArt";
 
 export const places = {
-  fonts: [coded("place.fonts")],
-  document: [coded("place.document")],
-  body: [coded("place.body")],
+  fonts: [toMessage("place.fonts")],
+  document: [toMessage("place.document")],
+  body: [toMessage("place.body")],
   header: {
-    default: [coded("place.header")],
-    first: [coded("place.firstHeader")],
-    even: [coded("place.evenHeader")],
+    default: [toMessage("place.header")],
+    first: [toMessage("place.firstHeader")],
+    even: [toMessage("place.evenHeader")],
   },
   footer: {
-    default: [coded("place.footer")],
-    first: [coded("place.firstFooter")],
-    even: [coded("place.evenFooter")],
+    default: [toMessage("place.footer")],
+    first: [toMessage("place.firstFooter")],
+    even: [toMessage("place.evenFooter")],
   },
-  textBox: (text: string): Place => [coded("place.textBox", { text })],
-  paragraph: (story: Place, index: number): Place => [...story, coded("place.paragraph", { index })],
-  table: (story: Place, index: number): Place => [...story, coded("place.table", { index })],
-  cell: (table: Place, row: number, column: number): Place => [...table, coded("place.cell", { row, column })],
+  textBox: (text: string): Place => [toMessage("place.textBox", { text })],
+  paragraph: (story: Place, index: number): Place => [...story, toMessage("place.paragraph", { index })],
+  table: (story: Place, index: number): Place => [...story, toMessage("place.table", { index })],
+  cell: (table: Place, row: number, column: number): Place => [...table, toMessage("place.cell", { row, column })],
   foreign: (place: Place, reason: ForeignMark, text: string, name: string): Place => [
     ...place,
-    coded(`place.${reason}`, { text, name }),
+    toMessage(`place.${reason}`, { text, name }),
   ],
-  more: (count: number): Place => [coded("place.more", { count })],
+  more: (count: number): Place => [toMessage("place.more", { count })],
 } as const;

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { encodePng } from "./pictures/encodePng.ts";
-import { coded } from "./messages.ts";
+import { toMessage } from "./messages.ts";
 import type { Raster } from "./pictures/raster.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { markDifference } from "./pictures/markDifference.ts";
@@ -33,7 +33,7 @@ function sharedLibrary(): Promise<PDFiumLibrary> {
  */
 export async function drawFirstPage(job: PictureJob): Promise<Raster> {
   const [first] = await drawPages({ ...job, most: 1 });
-  if (!first) throw new RenderRefusal("invalid", coded("pdf.damaged"));
+  if (!first) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
   return first;
 }
 
@@ -61,14 +61,14 @@ async function openOrRefuse<Opened>(open: () => Opened | Promise<Opened>): Promi
   try {
     return await open();
   } catch (cause) {
-    throw new RenderRefusal("invalid", coded("pdf.damaged"), { cause: String(cause) });
+    throw new RenderRefusal("invalid", toMessage("pdf.damaged"), { cause: String(cause) });
   }
 }
 
 async function drawPage(page: PDFiumPage, edge: number): Promise<Raster> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = edge / Math.max(originalWidth, originalHeight);
-  if (!(originalWidth > 0 && originalHeight > 0)) throw new RenderRefusal("invalid", coded("pdf.damaged"));
+  if (!(originalWidth > 0 && originalHeight > 0)) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
   const { data } = await page.render({ width, height, render: "bitmap" });

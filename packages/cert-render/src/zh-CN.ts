@@ -1,4 +1,4 @@
-import type { CodedIn, Place } from "./model/coded.ts";
+import type { CodedMessageIn, Place } from "./model/codedMessage.ts";
 
 /** The texts of a language: the sentence of each code, a text or a pure function, and the wording of a place. */
 export interface Messages {
@@ -72,7 +72,7 @@ export const placeParts = {
   "place.more": ({ count }: { count: number }) => `另有 ${count} 处。`,
 } as const;
 
-type PlacePart = CodedIn<typeof placeParts>;
+type PlacePart = CodedMessageIn<typeof placeParts>;
 
 const describePlace = (place: Place): string => place.map((part) => describePart(part as PlacePart)).join("");
 

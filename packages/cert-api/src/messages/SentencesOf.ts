@@ -1,4 +1,4 @@
-import type { NoParams } from "../wire/coded.ts";
+import type { NoParams } from "../wire/codedMessage.ts";
 
 /** A sentence for each code: a text, or a pure function of its parameters. A code without a sentence does not compile. */
 export type SentencesOf<Codes> = {

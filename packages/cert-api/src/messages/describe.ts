@@ -1,5 +1,5 @@
 import type { ProgressStep } from "../schemas/publication.ts";
-import type { Coded } from "../wire/coded.ts";
+import type { CodedMessage } from "../wire/codedMessage.ts";
 import type { Confirmation } from "../wire/confirmations.ts";
 import { type Failure, type InputError, refused, type RefusalData } from "../wire/envelope.ts";
 import type { NameListProblemReason } from "../wire/nameListProblems.ts";
@@ -13,7 +13,7 @@ import { zhCN } from "./zh-CN.ts";
 
 /** Returns the sentence of a reason. For an unknown code, returns the sentence sent with it, or that of a system failure. */
 export function describeReason(
-  { code, params, message }: Coded,
+  { code, params, message }: CodedMessage,
   { reasons }: { readonly reasons: Pick<Messages["reasons"], "system"> } = zhCN,
 ): string {
   return findSentence(reasons, code, params) ?? message ?? reasons.system;
@@ -43,7 +43,7 @@ export function describeNameListProblem({ code, params }: NameListProblemReason,
 
 /** Converts a reason to an input error: adds its sentence and its place. */
 export const toInputError = (
-  { code, params, message }: Coded,
+  { code, params, message }: CodedMessage,
   place: Pick<InputError, "field" | "sheet" | "row" | "column" | "placeholder">,
 ): InputError => ({ ...place, code, params, message: describeReason({ code, params, message }) });
 

@@ -1,4 +1,4 @@
-import type { Params } from "../wire/coded.ts";
+import type { Params } from "../wire/codedMessage.ts";
 
 type Sentence = string | ((params: Params) => string);
 

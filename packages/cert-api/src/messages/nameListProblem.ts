@@ -5,7 +5,7 @@ import {
   type NameListProblemReason,
   nameListWarnings,
 } from "../wire/nameListProblems.ts";
-import type { NoParams } from "../wire/coded.ts";
+import type { NoParams } from "../wire/codedMessage.ts";
 import { describeNameListProblem } from "./describe.ts";
 
 /**

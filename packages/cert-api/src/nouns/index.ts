@@ -5,10 +5,10 @@ interface NounEntry {
   /** The Chinese name. */
   readonly label: string;
   /**
-   * The uniform endpoints: `basic` is list, create and remove; `full` adds update and find. A noun without this key
+   * The uniform endpoints: `fixed` is list, create and remove; `full` adds update and find. A noun without this key
    * declares all of its endpoints itself.
    */
-  readonly endpoints?: "basic" | "full";
+  readonly endpoints?: "fixed" | "full";
   /** Present if the noun has `read` and `write` authorities of its own. */
   readonly guarded?: true;
   /** Present if the records belong to departments, so that an authority over them can be limited to one's own department. */
@@ -35,15 +35,15 @@ export const nouns = {
   userRole: {
     path: "user_role",
     label: "用户角色",
-    endpoints: "basic",
+    endpoints: "fixed",
     guarded: true,
     divided: true,
     audited: true,
   },
   /** The authorities of roles. */
-  roleAuthority: { path: "role_authority", label: "角色权限", endpoints: "basic", guarded: true, audited: true },
+  roleAuthority: { path: "role_authority", label: "角色权限", endpoints: "fixed", guarded: true, audited: true },
   /** The tokens with which programs call the interface. */
-  accessToken: { path: "access_token", label: "访问令牌", endpoints: "basic", guarded: true, audited: true },
+  accessToken: { path: "access_token", label: "访问令牌", endpoints: "fixed", guarded: true, audited: true },
   /** The institute that a user belongs to and that runs an activity. */
   department: { path: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
   /** An event with a template and a name list. Publishing it creates its awards. */
@@ -86,7 +86,7 @@ export type Noun = keyof Nouns;
 /** The nouns whose entry is assignable to `Entry`. */
 type NounWith<Entry> = { [N in Noun]: Nouns[N] extends Entry ? N : never }[Noun];
 
-/** The nouns with uniform endpoints, basic or full, and uniform screens. */
+/** The nouns with uniform endpoints, fixed or full, and uniform screens. */
 export type UniformNoun = NounWith<{ endpoints: string }>;
 /** The uniform nouns that can be updated and found. */
 export type FullNoun = NounWith<{ endpoints: "full" }>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { day, id, oneLine } from "./fields.ts";
-import { basicSchemas, LinkChoice } from "./resource.ts";
+import { fixedSchemas, LinkChoice } from "./resource.ts";
 import { OwnerProof } from "./session.ts";
 
 /**
@@ -24,7 +24,7 @@ export type AccessToken = z.output<typeof AccessToken>;
 
 const none = z.literal("");
 
-const base = basicSchemas("访问令牌", AccessToken, {
+const base = fixedSchemas("访问令牌", AccessToken, {
   name: oneLine("name", 64),
   /** Names of authorities, all of which the caller holds. */
   authorities: z

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { CORRECTION_TEXT_MAX, PROOF_BYTES_MAX, REASON_MAX } from "../wire/limits.ts";
-import { coded, file, id, listInput, moment, page, revision, text } from "./fields.ts";
+import { codedMessage, file, id, listInput, moment, page, revision, text } from "./fields.ts";
 
 /**
  * The changes of issued awards that need two people (双人复核): none, those that a visitor asked for, or all of them. Whoever
@@ -63,7 +63,7 @@ export const CorrectionDetails = Correction.extend({
   /** True if the caller may approve it now. */
   mayApprove: z.boolean(),
   /** The reason for which the caller, who has the authority, may not approve it now; null if two persons need not, or they may. */
-  obstacle: coded.nullable(),
+  obstacle: codedMessage.nullable(),
   /** True if it has to be proposed by a user before it can be approved. */
   needsProposal: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { NotificationParams } from "../wire/notifications.ts";
 import { ActivityNeed } from "./activity.ts";
-import { coded, day, moment } from "./fields.ts";
+import { codedMessage, day, moment } from "./fields.ts";
 
 /** A figure for this period, and its change from the previous period in percent (null if there is nothing to compare with). */
 const Figure = z.object({
@@ -114,7 +114,7 @@ export const NotificationDetails = z.object({
   /** The name of the record that a file was uploaded to. */
   owner: z.string().optional(),
   /** The reason for the failure; `text` if only a sentence was stored. */
-  reason: coded.optional(),
+  reason: codedMessage.optional(),
 });
 export type NotificationDetails = z.output<typeof NotificationDetails>;
 
@@ -126,13 +126,13 @@ export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
   corrected: z.object({ ...inActivity, awards: z.int() }),
   correctionWaiting: z.object(inActivity),
-  publishFailed: z.object({ ...inActivity, reason: coded }),
+  publishFailed: z.object({ ...inActivity, reason: codedMessage }),
   downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
-  downloadFailed: z.object({ ...inActivity, reason: coded }),
+  downloadFailed: z.object({ ...inActivity, reason: codedMessage }),
   noticeSent: z.object({ ...inActivity, sent: z.int(), failed: z.int() }),
   expiring: z.object({ ...inActivity, awards: z.int(), day, days: z.int(), until: day.optional() }),
   tokenLimited: z.object({ name: z.string(), day }),
-  uploadFailed: z.object({ ...file, reason: coded }),
+  uploadFailed: z.object({ ...file, reason: codedMessage }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
 
 /** A notification about the outcome of work, or about what others did. */

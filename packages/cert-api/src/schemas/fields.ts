@@ -121,5 +121,5 @@ export const params = z.record(
   z.union([z.string(), z.number(), z.array(z.string()).readonly(), placeCodes.readonly()]),
 );
 
-/** A code with its parameters, see `Coded`. */
-export const coded = z.object({ code: z.string(), params, message: z.string().optional() });
+/** A code with its parameters, see `CodedMessage`. */
+export const codedMessage = z.object({ code: z.string(), params, message: z.string().optional() });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recipientKinds, parseRecipient } from "../nouns/recipientColumns.ts";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { AWARDS_SELECTED_MAX, CLAIM_MAILS_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../wire/limits.ts";
-import { coded, id, moment, page, pageIndex, yesOrNo } from "./fields.ts";
+import { codedMessage, id, moment, page, pageIndex, yesOrNo } from "./fields.ts";
 
 const kind = z.enum(recipientKinds, { error: fieldRule("field.choose", "noticeKind") });
 /** `issued`: a certificate was issued. `expiring`: it expires within the period for which administrators are reminded. */
@@ -59,7 +59,7 @@ export const NoticeDelivery = z.object({
   to: z.string().nullable(),
   state: z.enum(["waiting", "sent", "failed", "skipped"]),
   /** The reason for failing or skipping; null if there is none. */
-  reason: coded.nullable(),
+  reason: codedMessage.nullable(),
   at: moment.nullable(),
 });
 export type NoticeDelivery = z.output<typeof NoticeDelivery>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { Activity } from "./activity.ts";
 import { AwardState } from "./award.ts";
-import { coded, id, moment, page, pageIndex, reason } from "./fields.ts";
+import { codedMessage, id, moment, page, pageIndex, reason } from "./fields.ts";
 import { Problem } from "./upload.ts";
 
 /** The effects of publishing, in numbers of awards. */
@@ -26,7 +26,7 @@ export const Plan = Outcome.extend({
   /** Sentences that must be confirmed before publishing. */
   confirmations: z.array(z.string()),
   /** The code of each of `confirmations`, see `ConfirmationParams`. */
-  confirmationCodes: z.array(coded),
+  confirmationCodes: z.array(codedMessage),
   /**
    * The number of rows without a number that may belong to an issued award, with no way to tell; undefined if none. They are
    * in none of the other numbers, and publishing is refused until `decide` says what each is.

@@ -13,7 +13,7 @@ export type LinkChoice = z.output<typeof LinkChoice>;
 export const givenIds = (label: FieldLabel) => z.array(id(label)).max(1000);
 
 /** Returns the schemas of a resource that links two others. `label` is the resource's Chinese name. */
-export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
+export const fixedSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
     list: { summary: `${label}：按页列出`, input: listInput, data: page(item) },
     create: { summary: `${label}：新增`, input: z.object(create), data: item },
@@ -23,7 +23,7 @@ export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label
 /** Returns the schemas of a uniform resource: those of a link, with update and find. */
 export const fullSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
-    ...basicSchemas(label, item, create),
+    ...fixedSchemas(label, item, create),
     update: { summary: `${label}：修改`, input: z.object({ ...create, id: id(), revision }), data: item },
     find: {
       summary: `${label}：按文字查找，最多 ${FIND_MAX} 项`,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id } from "./fields.ts";
-import { basicSchemas } from "./resource.ts";
+import { fixedSchemas } from "./resource.ts";
 
 /** An authority granted by a role. */
 export const RoleAuthority = z.object({
@@ -10,7 +10,7 @@ export const RoleAuthority = z.object({
 });
 export type RoleAuthority = z.output<typeof RoleAuthority>;
 
-export const roleAuthoritySchemas = basicSchemas("角色权限", RoleAuthority, {
+export const roleAuthoritySchemas = fixedSchemas("角色权限", RoleAuthority, {
   role: z.object({ id: id("role") }),
   authority: z.object({ id: id("authority") }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id } from "./fields.ts";
-import { basicSchemas } from "./resource.ts";
+import { fixedSchemas } from "./resource.ts";
 
 /** A user's role. */
 export const UserRole = z.object({
@@ -10,7 +10,7 @@ export const UserRole = z.object({
 });
 export type UserRole = z.output<typeof UserRole>;
 
-export const userRoleSchemas = basicSchemas("用户角色", UserRole, {
+export const userRoleSchemas = fixedSchemas("用户角色", UserRole, {
   user: z.object({ id: id("user") }),
   role: z.object({ id: id("role") }),
 });

@@ -1,5 +1,5 @@
 import type { UploadOffer } from "../schemas/upload.ts";
-import type { Coded, Params } from "./coded.ts";
+import type { CodedMessage, Params } from "./codedMessage.ts";
 import { refusals, type RefusalKind } from "./refusals.ts";
 
 /** An error in the input: in a field of a form, or in a row and column of a list. */
@@ -47,7 +47,7 @@ export interface Failure {
   /** A readable sentence. */
   readonly message: string;
   /** The reason for programs, if it is more specific than the kind that `code` identifies. */
-  readonly reason?: Coded | undefined;
+  readonly reason?: CodedMessage | undefined;
 }
 
 /** The JSON response of every address, including unknown ones. */

@@ -1,10 +1,10 @@
 import type { notifications } from "../messages/dashboardMessages.ts";
 import type { ParamsOf } from "../messages/SentencesOf.ts";
-import type { Coded } from "./coded.ts";
+import type { CodedMessage } from "./codedMessage.ts";
 
 /** Parameters as they are stored: a reason as its code, and the activity's id, which older entries lack. */
 type Stored<Params> = {
-  readonly [Name in keyof Params]: Name extends "reason" ? Coded : Params[Name];
+  readonly [Name in keyof Params]: Name extends "reason" ? CodedMessage : Params[Name];
 } & { readonly activityId?: string | undefined };
 
 /**

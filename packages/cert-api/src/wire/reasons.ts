@@ -1,6 +1,6 @@
 import type { ParamsOf } from "../messages/SentencesOf.ts";
 import type { reasons } from "../messages/reasons/reasons.ts";
-import type { Coded, NoParams } from "./coded.ts";
+import type { CodedMessage, NoParams } from "./codedMessage.ts";
 
 /** The parameters of each reason of a refusal. Kinds are reasons too, if nothing more specific is known. */
 export type ReasonParams = ParamsOf<typeof reasons>;
@@ -12,7 +12,7 @@ export type PrintProblemCode = "emptyValue" | "missingGlyph" | "noRoom" | "moreP
 export type ReasonCode = keyof ReasonParams;
 
 /** A reason of the renderer, which includes its own sentence. */
-export type RendererReason = Coded & {
+export type RendererReason = CodedMessage & {
   readonly code: `${"document" | "placeholder" | "photo" | "pdf" | "render" | "font"}.${string}`;
   message: string;
 };

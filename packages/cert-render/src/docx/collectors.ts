@@ -1,5 +1,5 @@
 import { describePlace, toWarning } from "../describe.ts";
-import { coded, places, type WarningReason } from "../messages.ts";
+import { toMessage, places, type WarningReason } from "../messages.ts";
 import type { Candidate, Place, Placeholder, Warning } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { DocumentContext } from "./readContext.ts";
@@ -35,7 +35,7 @@ export function foreignCollector(): { refuseForeign: DocumentContext["refuseFore
       if (problems.length === 0) return;
       const named = problems.slice(0, maxNamed);
       if (problems.length > maxNamed) named.push(places.more(problems.length - maxNamed));
-      throw new RenderRefusal("invalid", coded("placeholder.foreign", { problems: named.flat() }));
+      throw new RenderRefusal("invalid", toMessage("placeholder.foreign", { problems: named.flat() }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { coded, places } from "../messages.ts";
+import { toMessage, places } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
 import { createPictureRegistry } from "./drawing/pictureRegistry.ts";
 import { readNumbering } from "./numbering/numbering.ts";
@@ -80,8 +80,8 @@ export function readDocument(
     },
   };
   const fonts = readEmbeddedFonts(docx, warn);
-  if (root && findAll(root, "w:commentReference").length > 0) warn(coded("reading.comments"), places.body);
-  if (hasFlag(settingsTree, "w:autoHyphenation")) warn(coded("reading.hyphenation"), places.document);
+  if (root && findAll(root, "w:commentReference").length > 0) warn(toMessage("reading.comments"), places.body);
+  if (hasFlag(settingsTree, "w:autoHyphenation")) warn(toMessage("reading.hyphenation"), places.document);
   const body = child(root, "w:body") ?? {
     name: "w:body",
     attributes: {},

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileTemplate } from "../compileTemplate.ts";
 import { readDocx } from "../docx/readDocx.ts";
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { renderPdf } from "../renderPdf.ts";
 import { buildDocx } from "../testing/buildDocx.ts";
 import { obfuscateFont } from "../testing/obfuscateFont.ts";
@@ -113,7 +113,7 @@ describe("a hostile font is named in a warning, and the stand-in is used", () =>
   test("a key that is none", () => {
     const { fonts, layout } = readDocx(docxWith(plain, "{12}"));
     expect(fonts).toEqual([]);
-    expect(layout.warnings).toMatchObject([{ ...coded("font.damaged", { name }), place: "字体" }]);
+    expect(layout.warnings).toMatchObject([{ ...toMessage("font.damaged", { name }), place: "字体" }]);
   });
 });
 

@@ -2,7 +2,7 @@
  * The content of a page: blocks of text, tables and drawings. They contain each other (a cell holds paragraphs, which hold
  * text boxes, which hold paragraphs), so they are declared in one file.
  */
-import type { Place } from "./coded.ts";
+import type { Place } from "./codedMessage.ts";
 import type { AreaX, AreaY, Fill, Geometry, Lettering, PositionX, PositionY, Stroke } from "./graphics.ts";
 import type { Border, Color, Edges, Pt } from "./measures.ts";
 import type { ParagraphStyle, TabStop } from "./paragraphStyle.ts";

@@ -1,6 +1,6 @@
 import type { Block } from "./content.ts";
 import type { PicturePart } from "./graphics.ts";
-import type { Params, Place } from "./coded.ts";
+import type { Params, Place } from "./codedMessage.ts";
 import type { Border, Color, Pt } from "./measures.ts";
 import type { NumberFormat } from "./runStyle.ts";
 

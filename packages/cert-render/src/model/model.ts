@@ -3,7 +3,7 @@
  * plain data that survives JSON. Lengths are in points, angles in degrees clockwise, colours "#rrggbb". Pictures are named
  * by their part ("word/media/image1.png"); their bytes are kept beside the model in `pictures`.
  */
-export type * from "./coded.ts";
+export type * from "./codedMessage.ts";
 export type * from "./content.ts";
 export type * from "./graphics.ts";
 export type * from "./layoutModel.ts";

@@ -1,4 +1,4 @@
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { drawFirstPage } from "../renderPicture.ts";
 import { findActiveContent } from "./findActiveContent.ts";
@@ -23,13 +23,13 @@ const trialEdge = 200;
  * pages)
  */
 export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
-  if (findHeader(pdf) < 0) throw new RenderRefusal("unsupported", coded("pdf.format"));
+  if (findHeader(pdf) < 0) throw new RenderRefusal("unsupported", toMessage("pdf.format"));
   const opened = openOrRefuse(pdf);
   const pages = await readOrRefuse(() => countPages(opened));
-  if (pages > maxPages) throw new RenderRefusal("tooLarge", coded("pdf.tooManyPages", { limit: maxPages }));
-  if (pages === 0) throw new RenderRefusal("invalid", coded("pdf.damaged"));
+  if (pages > maxPages) throw new RenderRefusal("tooLarge", toMessage("pdf.tooManyPages", { limit: maxPages }));
+  if (pages === 0) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
   const active = await readOrRefuse(() => findActiveContent(opened));
-  if (active !== null) throw new RenderRefusal("unsupported", coded(`pdf.${active}`));
+  if (active !== null) throw new RenderRefusal("unsupported", toMessage(`pdf.${active}`));
   await drawFirstPage({ pdf, edge: trialEdge });
   await readOrRefuse(() => new PdfJoiner().add({ pdf }));
   return { pages };
@@ -39,7 +39,7 @@ function openOrRefuse(pdf: Uint8Array): OpenedPdf {
   try {
     return openPdf(pdf);
   } catch (error) {
-    if (error instanceof EncryptedPdfError) throw new RenderRefusal("unsupported", coded("pdf.encrypted"));
+    if (error instanceof EncryptedPdfError) throw new RenderRefusal("unsupported", toMessage("pdf.encrypted"));
     throw toDamaged(error);
   }
 }
@@ -54,7 +54,7 @@ async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promi
 }
 
 const toDamaged = (error: unknown): RenderRefusal =>
-  new RenderRefusal("invalid", coded("pdf.damaged"), { cause: String(error) });
+  new RenderRefusal("invalid", toMessage("pdf.damaged"), { cause: String(error) });
 
 /** Counts the pages. A page tree has at most 10,000 nodes, see `listPages`. */
 const countPages = (opened: OpenedPdf): number => [...listPages(opened)].length;

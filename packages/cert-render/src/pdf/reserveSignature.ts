@@ -1,4 +1,4 @@
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { type OpenedPdf, openPdf } from "./openPdf.ts";
 import { type PdfDictionary, PdfReference, type PdfValue, writePdfText, writePdfValue } from "./pdfValue.ts";
@@ -35,7 +35,7 @@ export function reserveSignature(pdf: Uint8Array, field: SignatureField): Reserv
   const root = trailer.get("Root");
   const catalog = resolve(root);
   if (!hasTable || !(root instanceof PdfReference) || !(catalog instanceof Map) || catalog.has("AcroForm")) {
-    throw new RenderRefusal("unsupported", coded("pdf.signature"));
+    throw new RenderRefusal("unsupported", toMessage("pdf.signature"));
   }
   const { reference: pageReference, page } = findFirstPage(opened, catalog);
   const size = Number(trailer.get("Size"));
@@ -101,7 +101,7 @@ function findFirstPage(
     const kids = resolve(node.get("Kids"));
     reference = Array.isArray(kids) ? (kids as PdfValue[])[0] : undefined;
   }
-  throw new RenderRefusal("unsupported", coded("pdf.signature"));
+  throw new RenderRefusal("unsupported", toMessage("pdf.signature"));
 }
 
 /** Objects that are appended to a PDF. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import sharp from "sharp";
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import type { Size } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { maxPixels } from "./raster.ts";
@@ -48,7 +48,7 @@ async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
   try {
     const picture = sharp(photo, { limitInputPixels: maxPixels });
     const { format, hasAlpha, orientation = 1, space, width, height } = await picture.metadata();
-    if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", coded("photo.format"));
+    if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", toMessage("photo.format"));
     const share = hasAlpha
       ? Math.max(width / frame.width, height / frame.height)
       : coverShare({ width, height }, frame);
@@ -63,7 +63,7 @@ async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
     return { bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), fit: way };
   } catch (error) {
     if (error instanceof RenderRefusal) throw error;
-    throw new RenderRefusal("invalid", coded("photo.damaged"));
+    throw new RenderRefusal("invalid", toMessage("photo.damaged"));
   }
 }
 

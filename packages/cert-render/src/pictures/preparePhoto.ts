@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { sniffPicture } from "./sniffPicture.ts";
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { maxPixels } from "./raster.ts";
 
@@ -25,9 +25,9 @@ const quality = 92;
  */
 export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
   const { format, width, height } = sniffPicture(photo);
-  if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", coded("photo.format"));
+  if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", toMessage("photo.format"));
   if (width * height > maxPixels) {
-    throw new RenderRefusal("tooLarge", coded("photo.tooLarge", { megapixels: maxPixels / 1_000_000 }));
+    throw new RenderRefusal("tooLarge", toMessage("photo.tooLarge", { megapixels: maxPixels / 1_000_000 }));
   }
   try {
     const picture = sharp(photo, { limitInputPixels: maxPixels })
@@ -43,6 +43,6 @@ export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
     return { bytes, pixels: width * height, format: isOpaque ? "jpeg" : "png", width: info.width, height: info.height };
   } catch {
     // The decoder's words are of no use to who handed the picture in
-    throw new RenderRefusal("invalid", coded("photo.damaged"));
+    throw new RenderRefusal("invalid", toMessage("photo.damaged"));
   }
 }

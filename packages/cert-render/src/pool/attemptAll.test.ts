@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { RenderRefusal, type RenderRefusalKind } from "../RenderRefusal.ts";
 import { attemptAll, attemptOne } from "./attemptAll.ts";
 import type { Attempt } from "./messages.ts";
@@ -16,9 +16,9 @@ function createRun({ breaking = "", kind = "timeout" }: { breaking?: string; kin
   const run = async (task: readonly Uint8Array[]): Promise<Attempt<string>[]> => {
     const texts = task.map((file) => new TextDecoder().decode(file));
     tasks.push(texts);
-    if (texts.includes(breaking)) throw new RenderRefusal(kind, coded("render.timeout", { seconds: 20 }));
+    if (texts.includes(breaking)) throw new RenderRefusal(kind, toMessage("render.timeout", { seconds: 20 }));
     return texts.map((text) =>
-      text === "damaged" ? { refused: { kind: "invalid", reason: coded("photo.damaged") } } : { answer: text },
+      text === "damaged" ? { refused: { kind: "invalid", reason: toMessage("photo.damaged") } } : { answer: text },
     );
   };
   return { run, tasks };
@@ -28,7 +28,7 @@ test("several files are one task; a refused one keeps no other from being answer
   const { run, tasks } = createRun();
   const results = await attemptAll(files, run);
   expect(results).toEqual(["a", expect.any(RenderRefusal), "b"]);
-  expect(results[1]).toMatchObject({ kind: "invalid", reason: coded("photo.damaged") });
+  expect(results[1]).toMatchObject({ kind: "invalid", reason: toMessage("photo.damaged") });
   expect(tasks).toHaveLength(1);
 });
 

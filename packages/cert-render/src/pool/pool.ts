@@ -1,4 +1,4 @@
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
@@ -74,7 +74,7 @@ const wallClockFactor = 6;
 const maxLosses = 1;
 
 const unavailable = (cause: string): RenderRefusal =>
-  new RenderRefusal("unavailable", coded("render.unavailable"), { cause });
+  new RenderRefusal("unavailable", toMessage("render.unavailable"), { cause });
 
 /** Creates a pool without processes: each is started when there is work for it. */
 export const createPool = (options: PoolOptions): Pool => new ProcessPool(options);
@@ -82,13 +82,13 @@ export const createPool = (options: PoolOptions): Pool => new ProcessPool(option
 /** Returns the error of a repeated loss: after a crash the document is at fault, any other loss has an external cause. */
 function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
   const cause = `the process ended (${signal ?? code})`;
-  return hasCrashed ? new RenderRefusal("unsupported", coded("render.layout"), { cause }) : unavailable(cause);
+  return hasCrashed ? new RenderRefusal("unsupported", toMessage("render.layout"), { cause }) : unavailable(cause);
 }
 
 const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions): RenderRefusal =>
   excess === "memory"
-    ? new RenderRefusal("memory", coded("render.memory", { megabytes: memoryMb }))
-    : new RenderRefusal("timeout", coded("render.timeout", { seconds: Math.ceil(deadlineMs / 1000) }));
+    ? new RenderRefusal("memory", toMessage("render.memory", { megabytes: memoryMb }))
+    : new RenderRefusal("timeout", toMessage("render.timeout", { seconds: Math.ceil(deadlineMs / 1000) }));
 
 function sendTask(child: Child, { kind, job, program }: Task, id: number): void {
   const key = "programKey" in job ? job.programKey : undefined;
@@ -129,7 +129,7 @@ class ProcessPool implements Pool {
       });
       this.#assignTasks();
       if (this.#queue.length <= this.#options.queueLimit) return;
-      this.#queue.pop()?.reject(new RenderRefusal("overflow", coded("render.queueFull")));
+      this.#queue.pop()?.reject(new RenderRefusal("overflow", toMessage("render.queueFull")));
     });
   }
 
@@ -217,7 +217,7 @@ class ProcessPool implements Pool {
   #resendProgram(seat: Seat, child: Child, { task, id }: { task: Task; id: number }): void {
     if ("programKey" in task.job) child.programs.delete(task.job.programKey);
     if (task.program) sendTask(child, task, id);
-    else this.#settle(seat, id, new RenderRefusal("invalid", coded("render.stale")));
+    else this.#settle(seat, id, new RenderRefusal("invalid", toMessage("render.stale")));
   }
 
   async #provideFont(seat: Seat, child: Child, { id, hash }: { id: number; hash: string }): Promise<void> {
@@ -226,7 +226,7 @@ class ProcessPool implements Pool {
     if (current?.id !== id) return;
     try {
       const bytes = current.task.fonts.has(hash) ? undefined : await source?.load(hash);
-      if (!source || !bytes) return this.#settle(seat, id, new RenderRefusal("invalid", coded("render.fontLost")));
+      if (!source || !bytes) return this.#settle(seat, id, new RenderRefusal("invalid", toMessage("render.fontLost")));
       storeFont(source.folder, hash, bytes);
     } catch (error) {
       return this.#settle(seat, id, error instanceof Error ? error : new Error(String(error)));

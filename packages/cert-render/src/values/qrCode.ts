@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 
 /** Side of a QR code next to other text, in points: 2.5 cm. */
@@ -13,7 +13,7 @@ export function encodeQr(text: string, name: string): boolean[][] {
   try {
     return encode(text, { ecc: "M", border: quiet }).data;
   } catch (error) {
-    throw new RenderRefusal("tooLarge", coded("placeholder.qrTooLong", { name }), { name, cause: String(error) });
+    throw new RenderRefusal("tooLarge", toMessage("placeholder.qrTooLong", { name }), { name, cause: String(error) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { coded } from "../messages.ts";
+import { toMessage } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { cleanText } from "./cleanText.ts";
 import { itemKey, placeholderName } from "./placeholders.ts";
@@ -34,7 +34,7 @@ function scopeOver(find: (name: string) => Value | undefined): ValueScope {
       const value = find(placeholderName(name));
       const text = value === undefined ? undefined : joinedText(value);
       if (value !== undefined && text === undefined) {
-        throw new RenderRefusal("invalid", coded("placeholder.notText", { name }), { name });
+        throw new RenderRefusal("invalid", toMessage("placeholder.notText", { name }), { name });
       }
       return text;
     },
@@ -51,7 +51,7 @@ function scopeOver(find: (name: string) => Value | undefined): ValueScope {
     photo(name) {
       const value = find(placeholderName(name));
       if (value === undefined || value === "" || isPhoto(value)) return value === "" ? undefined : value;
-      throw new RenderRefusal("invalid", coded("placeholder.notPhoto", { name }), { name });
+      throw new RenderRefusal("invalid", toMessage("placeholder.notPhoto", { name }), { name });
     },
     items(name) {
       const value = find(placeholderName(name));

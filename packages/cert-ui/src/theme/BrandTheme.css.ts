@@ -1,3 +1,3 @@
-import { basic } from "./layers.css.ts";
+import { baseStyle } from "./layers.css.ts";
 
-export const root = basic({ display: "contents" });
+export const root = baseStyle({ display: "contents" });

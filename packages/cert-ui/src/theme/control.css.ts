@@ -1,9 +1,9 @@
-import { basic } from "./layers.css.ts";
+import { baseStyle } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { vars } from "./vars.css.ts";
 
 /** The base style of all text inputs and selects. */
-export const control = basic({
+export const control = baseStyle({
   boxSizing: "border-box",
   width: "100%",
   minWidth: 0,

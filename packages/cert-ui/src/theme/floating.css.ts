@@ -1,4 +1,4 @@
-import { basic, layered } from "./layers.css.ts";
+import { baseStyle, layered } from "./layers.css.ts";
 import { floatingLine, primaryWash } from "./mixes.ts";
 import { vars } from "./vars.css.ts";
 
@@ -6,7 +6,7 @@ import { vars } from "./vars.css.ts";
 export const positioner = layered({ zIndex: "50 !important" });
 
 /** A menu or list that opens over the page. */
-export const floating = basic({
+export const floating = baseStyle({
   boxSizing: "border-box",
   border: `1px solid ${floatingLine}`,
   borderRadius: 12,

@@ -24,6 +24,6 @@ export function layered({ "@container": conditions, ...rule }: StyleRule, debugI
  * Creates a class in the base layer. The rules of a component's class take precedence over it on the same element, in any
  * order.
  */
-export function basic(rule: StyleRule, debugId?: string): string {
+export function baseStyle(rule: StyleRule, debugId?: string): string {
   return style({ "@layer": { [base]: rule } }, debugId);
 }

@@ -1,9 +1,9 @@
-import { basic, layered } from "./layers.css.ts";
+import { baseStyle, layered } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { vars } from "./vars.css.ts";
 
 /** The font and the colour of the text, for the root element of every component. */
-export const root = basic({
+export const root = baseStyle({
   boxSizing: "border-box",
   color: vars.ink,
   fontFamily: vars.hei,

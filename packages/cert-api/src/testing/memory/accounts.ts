@@ -1,7 +1,7 @@
 import type { AccessToken, Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { checkPassword, endLogins, toSecondFactorState } from "./session.ts";
-import { basicHandlers, fullHandlers } from "./resource.ts";
+import { fixedHandlers, fullHandlers } from "./resource.ts";
 import { getRow, nextId } from "./state.ts";
 
 /** The input of a record: a reference to another record is its id. */
@@ -37,7 +37,7 @@ interface TokenFields {
   expiresOn?: string | undefined;
 }
 
-const tokens = basicHandlers<AccessToken, TokenFields>(
+const tokens = fixedHandlers<AccessToken, TokenFields>(
   (state) => state.accessTokens,
   ({ name, authorities, limitedTo, expiresOn }, id, state) => ({
     id,
@@ -115,12 +115,12 @@ export const departmentHandlers: Handlers<"department"> = {
   listAll: (_, { state }) => state.departments,
 };
 
-export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { user: Reference; role: Reference }>(
+export const userRoleHandlers: Handlers<"userRole"> = fixedHandlers<UserRole, { user: Reference; role: Reference }>(
   (state) => state.userRoles,
   ({ user, role }, id, state) => ({ id, user: getRow(state.users, user.id), role: getRow(state.roles, role.id) }),
 );
 
-export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
+export const roleAuthorityHandlers: Handlers<"roleAuthority"> = fixedHandlers<
   RoleAuthority,
   { role: Reference; authority: Reference }
 >(

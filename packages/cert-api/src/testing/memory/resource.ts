@@ -42,7 +42,7 @@ export function removeRow(rows: Row[], id: string): Row {
 }
 
 /** Handlers of a resource that links two others. `toItem` makes the row that an input means. */
-export const basicHandlers = <Item extends Row, Input>(
+export const fixedHandlers = <Item extends Row, Input>(
   getRows: (state: State) => Item[],
   toItem: (input: Input, id: string, state: State) => Item,
 ) => ({
@@ -60,7 +60,7 @@ export const fullHandlers = <Item extends Row, Input>(
   getRows: (state: State) => Item[],
   toItem: (input: Input, id: string, state: State) => Item,
 ) => ({
-  ...basicHandlers(getRows, toItem),
+  ...fixedHandlers(getRows, toItem),
   update: (input: Input & Row, { state }: Context): Item =>
     Object.assign(getRow(getRows(state), input.id), toItem(input, input.id, state)),
   find: ({ text }: { text: string }, { state }: Context): Item[] =>

@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { itemKey, longestName, placeholderName, readMark } from "../../values/placeholders.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
@@ -18,7 +18,7 @@ export function nameBlanks(docx: DocxPackage, names: readonly BlankName[]): Uint
   const blanks = new Map(findBlanks(docx).map((blank) => [blank.key, blank]));
   const named = names.map(({ key, name }) => {
     const blank = blanks.get(key);
-    if (!blank) throw new RenderRefusal("invalid", coded("placeholder.unknownBlank"));
+    if (!blank) throw new RenderRefusal("invalid", toMessage("placeholder.unknownBlank"));
     return { blank, mark: toMark(name) };
   });
   const distinct = [...new Map(named.map((each) => [each.blank.key, each])).values()];
@@ -36,7 +36,9 @@ function toMark(name: string): string {
   const text = placeholderName(name);
   const mark = readMark(text);
   if (mark?.kind !== "value" || mark.name === itemKey) {
-    throw new RenderRefusal("invalid", coded("placeholder.badName", { name: name.slice(0, longestName) }), { name });
+    throw new RenderRefusal("invalid", toMessage("placeholder.badName", { name: name.slice(0, longestName) }), {
+      name,
+    });
   }
   return `{${text}}`;
 }

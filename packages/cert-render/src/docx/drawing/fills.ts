@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Color, Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
@@ -76,7 +76,7 @@ function pattern(element: XmlElement, context: DrawingContext): Fill {
     return { type: "pattern", rows: [...Buffer.from(rows, "hex")], ink, paper, opacity };
   }
   const percentage = /^pct(\d+)$/.exec(preset)?.[1];
-  if (percentage === undefined) context.warn(coded("drawing.pattern"));
+  if (percentage === undefined) context.warn(toMessage("drawing.pattern"));
   return { type: "solid", color: mix(ink, paper, Number(percentage ?? 50) / 100), opacity };
 }
 
@@ -85,10 +85,10 @@ function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   const effects = readPictureEffects(image, context);
   const part = context.document.pictures.take(context.part, image?.attributes["r:embed"], context.warn, effects);
   if (part === undefined) return undefined;
-  if (hasUnknownEffects(image, effects)) context.warn(coded("drawing.pictureEffect"));
+  if (hasUnknownEffects(image, effects)) context.warn(toMessage("drawing.pictureEffect"));
   const rectangles = [child(element, "a:srcRect"), child(child(element, "a:stretch"), "a:fillRect")];
   const isShifted = rectangles.some((edges) => Object.values(edges?.attributes ?? {}).some((edge) => number(edge)));
-  if (isShifted) context.warn(coded("drawing.fillCrop"));
+  if (isShifted) context.warn(toMessage("drawing.fillCrop"));
   const opacity = (percent(child(image, "a:alphaModFix")?.attributes.amt) ?? 1) * readFading(part, effects, context);
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
 }
@@ -142,7 +142,7 @@ export function warnEffects(
     elements(find("a:effectDag")).length > 0 ||
     isSolid(find("a:sp3d")) ||
     isTilted(child(find("a:scene3d"), "a:camera"));
-  if (hasEffects) context.warn(coded("drawing.shapeEffect"));
+  if (hasEffects) context.warn(toMessage("drawing.shapeEffect"));
 }
 
 /** Returns true if a:sp3d gives the shape a visible depth. Programs also write a:sp3d without any depth. */

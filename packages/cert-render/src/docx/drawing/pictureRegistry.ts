@@ -1,4 +1,4 @@
-import { coded, type WarningReason } from "../../messages.ts";
+import { toMessage, type WarningReason } from "../../messages.ts";
 import type { PictureEffects, PicturePart } from "../../model/model.ts";
 import { isEditable } from "../../pictures/raster.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
@@ -67,37 +67,37 @@ export function createPictureRegistry(docx: DocxPackage): PictureRegistry {
     take(owner, relationship, warn, effects = {}) {
       const relation = docx.relationships(owner).get(relationship ?? "");
       if (!relation) {
-        warn(coded("drawing.missingPicture"));
+        warn(toMessage("drawing.missingPicture"));
         return undefined;
       }
       if (relation.external) {
-        warn(coded("drawing.linkedPicture"));
+        warn(toMessage("drawing.linkedPicture"));
         return undefined;
       }
       const bytes = docx.bytes(relation.target);
       const name = relation.target.slice(relation.target.lastIndexOf("/") + 1);
       if (!bytes || bytes.length === 0) {
-        warn(bytes ? coded("drawing.emptyPicture", { name }) : coded("drawing.missingPicture"));
+        warn(bytes ? toMessage("drawing.emptyPicture", { name }) : toMessage("drawing.missingPicture"));
         return undefined;
       }
       const part = sniffPicture(bytes);
       if (part.format === "unknown") {
-        warn(coded("drawing.unknownPicture", { name }));
+        warn(toMessage("drawing.unknownPicture", { name }));
         return undefined;
       }
       const { levels: _levels, ...unfaded } = effects;
       const isEdited = nameEffects(effects) !== "" && isEditable(part);
-      if (!isEdited && nameEffects(unfaded) !== "") warn(coded("drawing.pictureEffect"));
+      if (!isEdited && nameEffects(unfaded) !== "") warn(toMessage("drawing.pictureEffect"));
       const key = isEdited ? relation.target + nameEffects(effects) : relation.target;
       if (registry.parts[key]) return key;
       if (part.width * part.height > pictureLimits.megapixels * 1e6) {
         throw new RenderRefusal(
           "tooLarge",
-          coded("document.pictureTooLarge", { part: name, megapixels: pictureLimits.megapixels }),
+          toMessage("document.pictureTooLarge", { part: name, megapixels: pictureLimits.megapixels }),
         );
       }
       if (registry.bytes.size >= pictureLimits.count) {
-        throw new RenderRefusal("tooLarge", coded("document.tooManyPictures", { limit: pictureLimits.count }));
+        throw new RenderRefusal("tooLarge", toMessage("document.tooManyPictures", { limit: pictureLimits.count }));
       }
       registry.parts[key] = { ...part, ...(isEdited ? { effects } : {}) };
       registry.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);

@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type {
   Anchor,
   AreaX,
@@ -43,7 +43,7 @@ export function readDrawing(element: XmlElement, host: ReadContext, { place, sty
   if (element.name !== "w:drawing") {
     const inlines = readVml(element, context);
     // What Word draws of an object is its preview too
-    if (element.name === "w:object" && inlines.length === 0) context.warn(coded("drawing.embeddedObject"));
+    if (element.name === "w:object" && inlines.length === 0) context.warn(toMessage("drawing.embeddedObject"));
     return inlines;
   }
   return elements(element).flatMap((holder): Inline[] => {
@@ -72,7 +72,7 @@ function readBox(holder: XmlElement, context: DrawingContext) {
   )[0];
   if (hidden || !content) return undefined;
   if (size.width <= 0 && size.height <= 0) {
-    context.warn(coded("drawing.noSize"));
+    context.warn(toMessage("drawing.noSize"));
     return undefined;
   }
   return { drawing: readGraphic(content, size, readLabel(properties), context), ...size };

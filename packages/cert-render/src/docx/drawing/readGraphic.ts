@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
@@ -50,7 +50,7 @@ export function readGraphic(
     case "wpc:wpc":
       return readGroup(element, size, label, context);
     default:
-      context.warn(coded("drawing.unknownGraphic", { name: label.alt || label.title || element.name }));
+      context.warn(toMessage("drawing.unknownGraphic", { name: label.alt || label.title || element.name }));
       return undefined;
   }
 }
@@ -86,7 +86,7 @@ function readPicture(
     warnEffects(properties, style, context);
     return { type: "photo", name, optional, ...turn, ...frame };
   }
-  if (alternative?.other) context.warn(coded("reading.altPlaceholder", { text: alternative.other }));
+  if (alternative?.other) context.warn(toMessage("reading.altPlaceholder", { text: alternative.other }));
   const fill = child(element, "pic:blipFill");
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
@@ -97,7 +97,7 @@ function readPicture(
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
   const fading = readFading(part, effects, context);
-  if (hasUnknownEffects(blip, effects)) context.warn(coded("drawing.pictureEffect"));
+  if (hasUnknownEffects(blip, effects)) context.warn(toMessage("drawing.pictureEffect"));
   warnEffects(properties, style, context, softEdges ? ["a:softEdge"] : []);
   return {
     type: "picture",
@@ -159,7 +159,7 @@ function readShape(element: XmlElement, size: Size, label: Label, context: Drawi
 
 function readGroup(element: XmlElement, size: Size, label: Label, context: DrawingContext): GroupDrawing | undefined {
   if (context.depth > 12) {
-    context.warn(coded("drawing.unknownGraphic", { name: label.alt }));
+    context.warn(toMessage("drawing.unknownGraphic", { name: label.alt }));
     return undefined;
   }
   const properties = child(element, "wpg:grpSpPr");

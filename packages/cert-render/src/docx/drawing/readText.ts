@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Fill, TextBody } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
@@ -17,7 +17,7 @@ export function readTextBlocks(
   },
 ): TextBody["blocks"] {
   if (context.depth >= unreadDepth) {
-    context.warn(coded("drawing.deepTextBox"));
+    context.warn(toMessage("drawing.deepTextBox"));
     return [];
   }
   const { document, host } = context;
@@ -55,7 +55,7 @@ export function readTextBody(
   fill: Fill | undefined,
 ): TextBody | undefined {
   const content = child(child(shape, "wps:txbx"), "w:txbxContent");
-  if (child(shape, "wps:linkedTxbx")) context.warn(coded("drawing.linkedText"));
+  if (child(shape, "wps:linkedTxbx")) context.warn(toMessage("drawing.linkedText"));
   if (!content) return undefined;
   const body = child(shape, "wps:bodyPr");
   const at = body?.attributes ?? {};
@@ -66,9 +66,9 @@ export function readTextBody(
     left: emu(at.lIns) ?? 7.2,
   };
   const warp = child(body, "a:prstTxWarp")?.attributes.prst;
-  if (warp && warp !== "textNoShape") context.warn(coded("drawing.wordArt"));
-  if ((number(at.numCol) ?? 1) > 1) context.warn(coded("drawing.textColumns"));
-  if ((number(at.rot) ?? 0) !== 0) context.warn(coded("drawing.textTurn"));
+  if (warp && warp !== "textNoShape") context.warn(toMessage("drawing.wordArt"));
+  if ((number(at.numCol) ?? 1) > 1) context.warn(toMessage("drawing.textColumns"));
+  if ((number(at.rot) ?? 0) !== 0) context.warn(toMessage("drawing.textTurn"));
   const direction = verticals.get(at.vert ?? "") ?? "horizontal";
   const inner = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
   const room = direction === "horizontal" ? inner : { width: inner.height, height: inner.width };

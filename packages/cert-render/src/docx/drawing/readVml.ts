@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type {
   Anchor,
   Drawing,
@@ -51,7 +51,7 @@ const undrawnShapes = new Set(["v:curve"]);
 export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
   const types = shapeTypes(holder);
   for (const { name, attributes } of elements(holder)) {
-    if (undrawnShapes.has(name)) context.warn(coded("drawing.unknownGraphic", { name: attributes.alt || name }));
+    if (undrawnShapes.has(name)) context.warn(toMessage("drawing.unknownGraphic", { name: attributes.alt || name }));
   }
   return elements(holder)
     .filter((node) => shapes.has(node.name))
@@ -62,7 +62,7 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
       if (vmlFlag(shape.attributes["o:hr"], false)) return [readRule(shape, style, context)];
       const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
       if (size.width <= 0 && size.height <= 0) {
-        context.warn(coded("drawing.noSize"));
+        context.warn(toMessage("drawing.noSize"));
         return [];
       }
       const drawing = readShape(shape, size, types, context);
@@ -219,7 +219,7 @@ function readImage(
     context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
     return isPhoto ? { type: "photo", name, optional, ...turn, ...stroke } : { type: "slot", name, optional, ...turn };
   }
-  if (placeholder.other) context.warn(coded("reading.altPlaceholder", { text: placeholder.other }));
+  if (placeholder.other) context.warn(toMessage("reading.altPlaceholder", { text: placeholder.other }));
   const { attributes } = image;
   const relation = attributes["r:id"] ?? attributes["o:relid"] ?? attributes["r:pict"];
   const { grayscale, bilevel, chromakey, gain, blacklevel } = attributes;
@@ -234,7 +234,7 @@ function readImage(
   };
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
-  if (attributes.gamma || vmlColor(attributes.recolortarget)) context.warn(coded("drawing.pictureEffect"));
+  if (attributes.gamma || vmlColor(attributes.recolortarget)) context.warn(toMessage("drawing.pictureEffect"));
   const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
   const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
   return { type: "picture", part, crop, opacity: readFading(part, effects, context), ...turn, ...stroke };
@@ -248,10 +248,11 @@ function readLettering(
 ): ShapeDrawing {
   if (findMarks(text).marks.length > 0) {
     context.document.refuseForeign({ reason: "wordArt", text: shorten(text) }, context.place);
-  } else if (findCandidates(text).marks.length > 0) context.warn(coded("drawing.vmlWordArt", { text: shorten(text) }));
+  } else if (findCandidates(text).marks.length > 0)
+    context.warn(toMessage("drawing.vmlWordArt", { text: shorten(text) }));
   // Of the 40 forms of its text, one leaves it as it is (§19.1.2.23)
   const form = /t(\d+)$/.exec(look("type") ?? "")?.[1] ?? "136";
-  if (form !== "136") context.warn(coded("drawing.wordArt"));
+  if (form !== "136") context.warn(toMessage("drawing.wordArt"));
   const style = parseVmlStyle(path.attributes.style);
   const fill = readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);
@@ -276,7 +277,7 @@ function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context:
   const fill = isLine ? undefined : readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);
   const hasDepth = isTrue(child(shape, "o:extrusion")?.attributes.on);
-  if (isTrue(child(shape, "v:shadow")?.attributes.on) || hasDepth) context.warn(coded("drawing.shapeEffect"));
+  if (isTrue(child(shape, "v:shadow")?.attributes.on) || hasDepth) context.warn(toMessage("drawing.shapeEffect"));
   const text = readVmlText(shape, size, fill, context);
   return {
     type: "shape",
@@ -295,7 +296,7 @@ function readGroup(
   context: DrawingContext,
 ): GroupDrawing | undefined {
   if (context.depth > 12) {
-    context.warn(coded("drawing.unknownGraphic", { name: "" }));
+    context.warn(toMessage("drawing.unknownGraphic", { name: "" }));
     return undefined;
   }
   const pair = (text: string | undefined, fallback: number) => {
@@ -309,7 +310,7 @@ function readGroup(
   const inside = { ...context, depth: context.depth + 1 };
   const children: GroupDrawing["children"] = [];
   for (const { name, attributes } of elements(group)) {
-    if (undrawnShapes.has(name)) context.warn(coded("drawing.unknownGraphic", { name: attributes.alt || name }));
+    if (undrawnShapes.has(name)) context.warn(toMessage("drawing.unknownGraphic", { name: attributes.alt || name }));
   }
   for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
     const style = parseVmlStyle(shape.attributes.style);

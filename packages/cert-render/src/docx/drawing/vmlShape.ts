@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
@@ -22,7 +22,7 @@ export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingCon
   const second = vmlColor(fill?.attributes.color2);
   const isPlain = ["0", "0%", "100", "100%"].includes(fill?.attributes.focus ?? "0");
   if (type?.startsWith("gradient") && (fill?.attributes.colors || !isPlain || !second))
-    context.warn(coded("drawing.gradient"));
+    context.warn(toMessage("drawing.gradient"));
   if ((type === "gradient" || type === "gradientRadial") && second) {
     const stops = [
       { at: 0, color: second, opacity },
@@ -108,7 +108,7 @@ export function readVmlGeometry(
     const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
     return { paths: [path] };
   }
-  if (!preset && (pathData !== undefined || shape.name === "v:polyline")) context.warn(coded("drawing.vmlShape"));
+  if (!preset && (pathData !== undefined || shape.name === "v:polyline")) context.warn(toMessage("drawing.vmlShape"));
   if (preset === "line" || preset === "straightConnector1" || !preset) return { preset: preset ?? "rect", adjust: {} };
   const first = number(look("adj")?.split(",")[0]);
   const rounded = preset === "roundRect" && first !== undefined ? { adj: Math.round((first / 21_600) * 100_000) } : {};

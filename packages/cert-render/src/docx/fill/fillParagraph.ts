@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
@@ -138,7 +138,9 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
   if (value !== undefined) return value;
   if (mark.optional) return "";
   if (filling.lenient) return undefined;
-  throw new RenderRefusal("missingValue", coded("placeholder.missingValue", { name: mark.name }), { name: mark.name });
+  throw new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name: mark.name }), {
+    name: mark.name,
+  });
 }
 
 function content(slot: Slot, value: string, filling: Filling): string {
@@ -284,7 +286,9 @@ export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): Va
   const items = scope.items(open.name);
   if (items) return items;
   if (open.optional || filling.lenient) return [];
-  throw new RenderRefusal("missingValue", coded("placeholder.missingValue", { name: open.name }), { name: open.name });
+  throw new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name: open.name }), {
+    name: open.name,
+  });
 }
 
 type Condition = (scope: ValueScope) => boolean;

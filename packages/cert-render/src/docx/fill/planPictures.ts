@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
@@ -45,7 +45,7 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
 
 function checkOptional({ name, optional }: Mark, filling: Filling): void {
   if (optional || filling.lenient) return;
-  throw new RenderRefusal("missingValue", coded("placeholder.missingValue", { name }), { name });
+  throw new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name }), { name });
 }
 
 /**

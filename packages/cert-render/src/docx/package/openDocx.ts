@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { decodeXml, elements, parseXml, type XmlElement } from "./xml.ts";
 import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
@@ -70,25 +70,28 @@ function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
 }
 
 function refuseOtherKinds(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw new RenderRefusal("invalid", coded("document.empty"));
+  if (bytes.length === 0) throw new RenderRefusal("invalid", toMessage("document.empty"));
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   if (head === "d0cf11e0a1b11ae1") {
     // An OLE container: a password-protected .docx holds the stream EncryptedPackage, a .doc does not (MS-OFFCRYPTO).
     const encrypted = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
-    throw new RenderRefusal("unsupported", encrypted ? coded("document.encrypted") : coded("document.legacyDoc"));
+    throw new RenderRefusal(
+      "unsupported",
+      encrypted ? toMessage("document.encrypted") : toMessage("document.legacyDoc"),
+    );
   }
-  if (!head.startsWith("504b")) throw new RenderRefusal("unsupported", coded("document.notDocx"));
+  if (!head.startsWith("504b")) throw new RenderRefusal("unsupported", toMessage("document.notDocx"));
 }
 
 function findMain(opened: DocxPackage): string {
   const main = opened.related("", "officeDocument");
   if (!main || !opened.has(main)) {
     const other = opened.has("[Content_Types].xml") || opened.has("_rels/.rels");
-    throw new RenderRefusal("invalid", other ? coded("document.missingMain") : coded("document.notDocx"));
+    throw new RenderRefusal("invalid", other ? toMessage("document.missingMain") : toMessage("document.notDocx"));
   }
   const type = opened.contentType(main);
-  if (type.includes("macroEnabled")) throw new RenderRefusal("unsupported", coded("document.macro"));
-  if (opened.xml(main)?.name !== "w:document") throw new RenderRefusal("unsupported", coded("document.notWord"));
+  if (type.includes("macroEnabled")) throw new RenderRefusal("unsupported", toMessage("document.macro"));
+  if (opened.xml(main)?.name !== "w:document") throw new RenderRefusal("unsupported", toMessage("document.notWord"));
   return main;
 }
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { prefixes } from "./namespaces.ts";
 
@@ -29,7 +29,7 @@ export function decodeXml(bytes: Uint8Array): string {
  * entities), ill-formed text, and parts beyond `xmlLimits` are refused.
  */
 export function parseXml(source: string, part: string): XmlElement {
-  if (source.length > xmlLimits.bytes) throw new RenderRefusal("tooLarge", coded("document.xmlTooLarge", { part }));
+  if (source.length > xmlLimits.bytes) throw new RenderRefusal("tooLarge", toMessage("document.xmlTooLarge", { part }));
   const parser = new SaxesParser({ xmlns: true, position: true });
   const top: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: source.length };
   const stack: XmlElement[] = [top];
@@ -40,12 +40,12 @@ export function parseXml(source: string, part: string): XmlElement {
     refusal ??= error;
     throw error;
   };
-  parser.on("doctype", () => fail(new RenderRefusal("invalid", coded("document.doctype", { part }))));
-  parser.on("error", () => fail(new RenderRefusal("invalid", coded("document.badXml", { part }))));
+  parser.on("doctype", () => fail(new RenderRefusal("invalid", toMessage("document.doctype", { part }))));
+  parser.on("error", () => fail(new RenderRefusal("invalid", toMessage("document.badXml", { part }))));
   parser.on("opentag", (tag) => {
     count += 1;
-    if (count > xmlLimits.elements) fail(new RenderRefusal("tooLarge", coded("document.xmlTooLarge", { part })));
-    if (stack.length > xmlLimits.depth) fail(new RenderRefusal("tooLarge", coded("document.tooDeep", { part })));
+    if (count > xmlLimits.elements) fail(new RenderRefusal("tooLarge", toMessage("document.xmlTooLarge", { part })));
+    if (stack.length > xmlLimits.depth) fail(new RenderRefusal("tooLarge", toMessage("document.tooDeep", { part })));
     const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
     for (const attribute of Object.values(tag.attributes)) {
       if (attribute.prefix === "xmlns" || attribute.name === "xmlns") continue;
@@ -82,10 +82,10 @@ export function parseXml(source: string, part: string): XmlElement {
     parser.write(source).close();
   } catch (error) {
     if (refusal) throw refusal;
-    throw new RenderRefusal("invalid", coded("document.badXml", { part }), { cause: String(error) });
+    throw new RenderRefusal("invalid", toMessage("document.badXml", { part }), { cause: String(error) });
   }
   const root = elements(top)[0];
-  if (!root) throw new RenderRefusal("invalid", coded("document.badXml", { part }));
+  if (!root) throw new RenderRefusal("invalid", toMessage("document.badXml", { part }));
   return root;
 }
 

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { deflateSync } from "fflate";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 
 export interface ZipEntry {
@@ -24,7 +24,7 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
 function damaged(): RenderRefusal {
-  return new RenderRefusal("invalid", coded("document.damaged"));
+  return new RenderRefusal("invalid", toMessage("document.damaged"));
 }
 
 function findEnd(view: DataView): number {
@@ -43,7 +43,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   if (count > zipLimits.entries) {
-    throw new RenderRefusal("tooLarge", coded("document.tooManyParts", { limit: zipLimits.entries }));
+    throw new RenderRefusal("tooLarge", toMessage("document.tooManyParts", { limit: zipLimits.entries }));
   }
   const entries: ZipEntry[] = [];
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > bytes.length) throw damaged();
     const name = entryName(bytes.subarray(at + 46, at + 46 + nameLength));
-    if (flags & 1) throw new RenderRefusal("unsupported", coded("document.encrypted"));
+    if (flags & 1) throw new RenderRefusal("unsupported", toMessage("document.encrypted"));
     const entry = locate(view, bytes, at, name);
     at = next;
     if (name.endsWith("/")) continue;
@@ -64,10 +64,10 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     seen.add(name.toLowerCase());
     total += entry.size;
     if (total > zipLimits.total) {
-      throw new RenderRefusal("tooLarge", coded("document.tooLarge", { megabytes: zipLimits.total / 1024 / 1024 }));
+      throw new RenderRefusal("tooLarge", toMessage("document.tooLarge", { megabytes: zipLimits.total / 1024 / 1024 }));
     }
     if (entry.size > zipLimits.ratioFrom && entry.size > entry.compressed.length * zipLimits.ratio) {
-      throw new RenderRefusal("tooLarge", coded("document.ratio", { part: name }));
+      throw new RenderRefusal("tooLarge", toMessage("document.ratio", { part: name }));
     }
     entries.push(entry);
   }
@@ -86,13 +86,14 @@ function locate(view: DataView, bytes: Uint8Array, at: number, name: string): Zi
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL) throw damaged();
   const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (from + length > bytes.length) throw damaged();
-  if (method !== 0 && method !== 8) throw new RenderRefusal("invalid", coded("document.damagedPart", { part: name }));
+  if (method !== 0 && method !== 8)
+    throw new RenderRefusal("invalid", toMessage("document.damagedPart", { part: name }));
   return { name, method, crc: view.getUint32(at + 16, true), compressed: bytes.subarray(from, from + length), size };
 }
 
 /** Inflates an entry. Refuses one whose size or checksum is wrong. */
 export function inflateEntry(entry: ZipEntry): Uint8Array {
-  const wrong = () => new RenderRefusal("invalid", coded("document.damagedPart", { part: entry.name }));
+  const wrong = () => new RenderRefusal("invalid", toMessage("document.damagedPart", { part: entry.name }));
   let bytes: Uint8Array;
   if (entry.method === 0) bytes = entry.compressed;
   else {

@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { DocumentGrid, PageBorders, Place, Section } from "../../model/model.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
@@ -20,7 +20,7 @@ export function readSection(
   const vertical = value(sectPr, "w:vAlign");
   const numbers = child(sectPr, "w:pgNumType")?.attributes ?? {};
   const first = number(numbers["w:start"]);
-  if (child(sectPr, "w:lnNumType")) document.warn(coded("reading.lineNumbers"), place);
+  if (child(sectPr, "w:lnNumType")) document.warn(toMessage("reading.lineNumbers"), place);
   const borders = readPageBorders(child(sectPr, "w:pgBorders"), document, place);
   return {
     start: starts.find((candidate) => candidate === start) ?? "nextPage",
@@ -101,7 +101,7 @@ function readPageBorders(
     const border = resolveBorder(readBorder(child(pgBorders, `w:${side}`), document.theme));
     if (!border) continue;
     borders[side] = border;
-    if (border.style === "art") document.warn(coded("reading.artBorder"), place);
+    if (border.style === "art") document.warn(toMessage("reading.artBorder"), place);
   }
   return borders.top || borders.right || borders.bottom || borders.left ? borders : undefined;
 }

@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Block, HeaderSet, Section } from "../../model/model.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext, ReadContext } from "../readContext.ts";
@@ -63,7 +63,7 @@ function split(
   for (const group of groups) {
     open.push(group);
     if (!("item" in group)) {
-      if (flatten([group]).some(sectionEnd)) document.warn(coded("reading.sectionInList"), places.body);
+      if (flatten([group]).some(sectionEnd)) document.warn(toMessage("reading.sectionInList"), places.body);
       continue;
     }
     const sectPr = sectionEnd(group.item);

@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { DocumentSettings } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { number, onOff, twips } from "../package/units.ts";
@@ -66,7 +66,7 @@ export function readBackground(
   const fill = child(child(element, "v:background"), "v:fill");
   const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
   if (relation === undefined && (fill?.attributes.type ?? "solid") !== "solid") {
-    document.warn(coded("reading.background"), places.document);
+    document.warn(toMessage("reading.background"), places.document);
   }
   const picture =
     relation === undefined

@@ -1,4 +1,4 @@
-import { coded, places, type WarningReason } from "../../messages.ts";
+import { toMessage, places, type WarningReason } from "../../messages.ts";
 import type { EmbeddedFontPart, Place } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { child, elements } from "../package/xml.ts";
@@ -35,9 +35,9 @@ export function readEmbeddedFonts(
       const obfuscated = relation && !relation.external ? inflate(docx, relation.target) : undefined;
       const bytes = obfuscated && deobfuscate(obfuscated, embedding.attributes["w:fontKey"]);
       size += bytes?.length ?? 0;
-      if (!bytes) warn(coded("font.damaged", { name }), places.fonts);
+      if (!bytes) warn(toMessage("font.damaged", { name }), places.fonts);
       else if (fonts.length >= fontLimits.count || size > fontLimits.bytes)
-        warn(coded("font.tooLarge", { name }), places.fonts);
+        warn(toMessage("font.tooLarge", { name }), places.fonts);
       else fonts.push({ name, bold, italic, bytes });
     }
   }

@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Edges, Place, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { onOff, twips } from "../package/units.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
@@ -96,7 +96,7 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
     rows: rows.map((row) => row.element),
   };
   const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
-  if (spacing > 0) document.warn(coded("table.cellSpacing"), place);
+  if (spacing > 0) document.warn(toMessage("table.cellSpacing"), place);
   const jc = stated("w:jc")?.attributes["w:val"];
   const float = tableFloat(child(tblPr, "w:tblpPr"));
   const read: Table = {
@@ -160,7 +160,7 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   const trPr = child(row.element, "w:trPr");
   const { theme } = table.context.document;
   const height = rowHeight(child(trPr, "w:trHeight"));
-  if (isOn(child(trPr, "w:hidden"))) table.context.document.warn(coded("table.hiddenRow"), table.place);
+  if (isOn(child(trPr, "w:hidden"))) table.context.document.warn(toMessage("table.hiddenRow"), table.place);
   const rowContext: RowContext = {
     table,
     index: table.rows.indexOf(row.element),
@@ -199,10 +199,10 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
   const tcPr = child(cell.element, "w:tcPr");
   const spot = cellSpot(box, row);
   const conditions = table.style.conditions(spot);
-  if (child(tcPr, "w:hMerge")) document.warn(coded("table.oldMerge"), place);
+  if (child(tcPr, "w:hMerge")) document.warn(toMessage("table.oldMerge"), place);
   const look = cellLook(tcPr, conditions, table);
   const rowSpan = Math.min(box.rowSpan, row.rowsLeft);
-  if (rowSpan < box.rowSpan) document.warn(coded("table.cutMerge"), place);
+  if (rowSpan < box.rowSpan) document.warn(toMessage("table.cutMerge"), place);
   return [
     {
       column: box.column,

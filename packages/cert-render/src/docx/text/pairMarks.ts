@@ -1,4 +1,4 @@
-import { coded, type RefusalReason } from "../../messages.ts";
+import { toMessage, type RefusalReason } from "../../messages.ts";
 import type { Place } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocumentContext } from "../readContext.ts";
@@ -20,12 +20,12 @@ export function refuseUnbalanced(mark: PairMark, place: Place): void {
 
 function problemOf(mark: PairMark, place: Place): RefusalReason | undefined {
   const text = textOf(mark);
-  if (mark.problem === "crossed") return coded("placeholder.crossedMarks", { text, place });
-  if (mark.problem === "ambiguous") return coded("placeholder.ambiguousMark", { text, name: mark.name, place });
+  if (mark.problem === "crossed") return toMessage("placeholder.crossedMarks", { text, place });
+  if (mark.problem === "ambiguous") return toMessage("placeholder.ambiguousMark", { text, name: mark.name, place });
   if (mark.paired) return undefined;
   return mark.kind === "close"
-    ? coded("placeholder.strayMark", { text, name: mark.name, place })
-    : coded("placeholder.unclosedMark", { text, name: mark.name, place });
+    ? toMessage("placeholder.strayMark", { text, name: mark.name, place })
+    : toMessage("placeholder.unclosedMark", { text, name: mark.name, place });
 }
 
 interface BegunGroup {

@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Block, Inline } from "../../model/model.ts";
 import type { ReadContext } from "../readContext.ts";
 import { readTable } from "../table/readTable.ts";
@@ -70,7 +70,7 @@ function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   }
   if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, context)] : [];
   const place = places.paragraph(context.story, Math.max(1, context.paragraphs.count));
-  context.document.warn(coded("reading.unknownElement", { name: unit.element.name }), place);
+  context.document.warn(toMessage("reading.unknownElement", { name: unit.element.name }), place);
   return [];
 }
 

@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Inline, Place, RunStyle } from "../../model/model.ts";
 import { shorten } from "../../values/placeholders.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
@@ -50,7 +50,7 @@ function warnOfFields({ unit, context, place }: InlineContext): void {
   for (const atom of unit.atoms) {
     const fields = atom.type === "text" ? atom.segment.piece.fields : [];
     for (const field of fields.filter((each) => !filled.has(each) && !each.holdsValue)) {
-      if (field.kind === "stored") document.warn(coded("reading.dateField", { word: field.word }), place);
+      if (field.kind === "stored") document.warn(toMessage("reading.dateField", { word: field.word }), place);
       if (field.bookmark !== undefined && document.filledBookmarks.has(field.bookmark)) {
         document.refuseForeign({ reason: "record", text: shorten(field.code) }, place);
       }
@@ -126,7 +126,7 @@ function readSlot(
   const kind = atom.mark.kind === "picture" ? "picture" : "text";
   document.note(name, kind, optional, list);
   const switches = atom.field?.field.switches;
-  if (switches !== undefined) document.warn(coded("reading.fieldSwitch", { name, switches }), place);
+  if (switches !== undefined) document.warn(toMessage("reading.fieldSwitch", { name, switches }), place);
   if (kind === "text") {
     const [segment] = atom.segments;
     const mayShrink = atom.mark.shrinks === true || document.allShrink;

@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
 import type { MarkWarning } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
@@ -20,7 +20,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   const shownMark = resolveRun(markProps, folded, context);
   const mark = shownMark ?? resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
   for (const warning of unit.warnings) reportMarkWarning(warning, document, place);
-  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(coded("reading.deletedMark"), place);
+  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(toMessage("reading.deletedMark"), place);
   const inlines = readInlines(unit, folded, context, place);
   const size = sizeOfFirst(inlines) ?? mark.size;
   const style = finishParagraph(folded, size, context);
@@ -35,8 +35,8 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   if (inlines.some((inline) => inline.type === "tab" && inline.target?.of === "margin")) {
     style.indent.right = Math.min(0, style.indent.right);
   }
-  if (style.frame?.dropCapLines) document.warn(coded("reading.dropCap"), place);
-  if (child(child(pPr, "w:pBdr"), "w:bar")) document.warn(coded("reading.barBorder"), place);
+  if (style.frame?.dropCapLines) document.warn(toMessage("reading.dropCap"), place);
+  if (child(child(pPr, "w:pBdr"), "w:bar")) document.warn(toMessage("reading.barBorder"), place);
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;
   }
@@ -72,7 +72,7 @@ function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadCo
     case "unbalanced":
     case "name":
     case "pictureMark":
-      return warn(coded(oddMarks[warning.reason], { text: warning.text }), place);
+      return warn(toMessage(oddMarks[warning.reason], { text: warning.text }), place);
     default:
       return refuseForeign(warning, place);
   }
@@ -103,12 +103,12 @@ function readLabel(
   if (!definition) return undefined;
   const text = document.numbering.label(id, level);
   if (!knowsFormat(definition.format))
-    document.warn(coded("reading.numberFormat", { format: definition.format }), place);
-  if (definition.picture) document.warn(coded("reading.pictureBullet"), place);
+    document.warn(toMessage("reading.numberFormat", { format: definition.format }), place);
+  if (definition.picture) document.warn(toMessage("reading.pictureBullet"), place);
   if (context.list !== undefined && definition.format !== "bullet")
-    document.warn(coded("reading.numberedRepeat", { list: context.list }), place);
+    document.warn(toMessage("reading.numberedRepeat", { list: context.list }), place);
   if (context.conditional !== undefined && definition.format !== "bullet")
-    document.warn(coded("reading.numberedConditional", { name: context.conditional }), place);
+    document.warn(toMessage("reading.numberedConditional", { name: context.conditional }), place);
   const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
   const run: RunProps = definition.run;
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);
@@ -128,7 +128,7 @@ function readLabel(
   if (!isSymbolFont(font)) return { text, style: merged, suffix: definition.suffix, align: definition.align };
   const mapped = fromSymbolFont(text, font);
   if (mapped.unknown.length > 0)
-    document.warn(coded("reading.unknownSymbol", { font, codes: mapped.unknown.join(" ") }), place);
+    document.warn(toMessage("reading.unknownSymbol", { font, codes: mapped.unknown.join(" ") }), place);
   const label = mapped.text || "•";
   const plain = document.intern(symbolStyle({ ...merged, fonts: style.fonts }, font, label));
   return { text: label, style: plain, suffix: definition.suffix, align: definition.align };

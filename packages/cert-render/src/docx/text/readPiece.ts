@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Inline, Place, RunStyle, Tab, TextRun } from "../../model/model.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
 import { number } from "../package/units.ts";
@@ -34,7 +34,7 @@ export function readPiece(
   const { document } = context;
   switch (piece.type) {
     case "math": {
-      document.warn(coded("reading.math"), place);
+      document.warn(toMessage("reading.math"), place);
       const style = paragraphStyle();
       if (!style) throw new Error("a paragraph without any style");
       return [{ type: "text", text: textOf(piece.element), style }];
@@ -42,13 +42,13 @@ export function readPiece(
     case "ruby":
       return readRuby(piece.element, inlineContext);
     case "note":
-      document.warn(coded("reading.note"), place);
+      document.warn(toMessage("reading.note"), place);
       return [];
     case "emptyField":
-      document.warn(coded("reading.emptyField", { word: piece.word }), place);
+      document.warn(toMessage("reading.emptyField", { word: piece.word }), place);
       return [];
     case "unknown":
-      document.warn(coded("reading.unknownElement", { name: piece.element.name }), place);
+      document.warn(toMessage("reading.unknownElement", { name: piece.element.name }), place);
       return [];
     case "field":
       if (piece.field.reason) {
@@ -149,7 +149,7 @@ function symbolText(text: string, style: RunStyle, { document }: ReadContext, pl
       : { text: character, unknown: [] };
   });
   const unknown = characters.flatMap((character) => character.unknown);
-  if (unknown.length > 0) document.warn(coded("reading.unknownSymbol", { font, codes: unknown.join(" ") }), place);
+  if (unknown.length > 0) document.warn(toMessage("reading.unknownSymbol", { font, codes: unknown.join(" ") }), place);
   const mapped = characters.map((character) => character.text).join("");
   return { type: "text", text: mapped, style: document.intern(symbolStyle(style, font, mapped)) };
 }

@@ -1,4 +1,4 @@
-import { coded, type RefusalReason } from "../../messages.ts";
+import { toMessage, type RefusalReason } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import {
@@ -118,7 +118,7 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
   if (element.name === "w:p") {
     limits.paragraphs += 1;
     if (limits.paragraphs > storyLimits.paragraphs) {
-      throw new RenderRefusal("tooLarge", coded("document.tooManyParagraphs", { limit: storyLimits.paragraphs }));
+      throw new RenderRefusal("tooLarge", toMessage("document.tooManyParagraphs", { limit: storyLimits.paragraphs }));
     }
     const unit = readParagraphUnit(element, branch, stack);
     countAtoms(unit, limits);
@@ -138,22 +138,22 @@ function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
   const refuse = (reason: RefusalReason): never => {
     throw new RenderRefusal("tooLarge", reason);
   };
-  if (limits.drawings > drawings) refuse(coded("document.tooManyDrawings", { limit: drawings }));
-  if (limits.placeholders > placeholders) refuse(coded("document.tooManyPlaceholders", { limit: placeholders }));
-  if (limits.characters > characters) refuse(coded("document.tooManyCharacters", { limit: characters }));
-  if (limits.pieces > pieces) refuse(coded("document.tooManyPieces", { limit: pieces }));
+  if (limits.drawings > drawings) refuse(toMessage("document.tooManyDrawings", { limit: drawings }));
+  if (limits.placeholders > placeholders) refuse(toMessage("document.tooManyPlaceholders", { limit: placeholders }));
+  if (limits.characters > characters) refuse(toMessage("document.tooManyCharacters", { limit: characters }));
+  if (limits.pieces > pieces) refuse(toMessage("document.tooManyPieces", { limit: pieces }));
 }
 
 function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): TableUnit {
   limits.depth += 1;
   if (limits.depth > storyLimits.depth) {
-    throw new RenderRefusal("tooLarge", coded("document.tablesTooDeep", { limit: storyLimits.depth }));
+    throw new RenderRefusal("tooLarge", toMessage("document.tablesTooDeep", { limit: storyLimits.depth }));
   }
   const units = rowElements(element, branch).map((row): RowUnit => {
     const cells = cellElements(row, branch).map((cell) => {
       limits.cells += 1;
       if (limits.cells > storyLimits.cells) {
-        throw new RenderRefusal("tooLarge", coded("document.tooManyCells", { limit: storyLimits.cells }));
+        throw new RenderRefusal("tooLarge", toMessage("document.tooManyCells", { limit: storyLimits.cells }));
       }
       return readStory(cell, branch, limits);
     });

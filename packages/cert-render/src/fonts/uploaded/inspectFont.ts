@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { allowsEmbedding, type EmbeddedFont, prepareFace } from "../embeddedFont.ts";
 import { checkOutlineRange } from "../glyphOutlines.ts";
@@ -49,11 +49,12 @@ export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) =>
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = bytes.length < 12 ? 0 : view.getUint32(0);
   if (![TRUETYPE, TRUETYPE_APPLE, OPENTYPE_CFF, COLLECTION].includes(tag)) {
-    throw new RenderRefusal("unsupported", coded("font.notFont"));
+    throw new RenderRefusal("unsupported", toMessage("font.notFont"));
   }
   const offsets = readOrRefuse(() => faceOffsets(bytes));
-  if (offsets.length === 0) throw new RenderRefusal("invalid", coded("font.broken"));
-  if (offsets.length > maxFaces) throw new RenderRefusal("tooLarge", coded("font.tooManyFaces", { limit: maxFaces }));
+  if (offsets.length === 0) throw new RenderRefusal("invalid", toMessage("font.broken"));
+  if (offsets.length > maxFaces)
+    throw new RenderRefusal("tooLarge", toMessage("font.tooManyFaces", { limit: maxFaces }));
   return offsets.map((offset, index) => inspectFace(bytes, { offset, index }, setsFont));
 }
 
@@ -66,7 +67,7 @@ export function toFontRefusal(error: unknown): unknown {
   const isOfFont = error.reason.code.startsWith("font.");
   const saysNothing = error.kind === "overflow" || error.kind === "unavailable";
   if (isOfFont || saysNothing) return error;
-  return new RenderRefusal("invalid", coded("font.broken"), { ...error.detail, refusal: error.reason.code });
+  return new RenderRefusal("invalid", toMessage("font.broken"), { ...error.detail, refusal: error.reason.code });
 }
 
 function inspectFace(
@@ -75,17 +76,17 @@ function inspectFace(
   setsFont: (font: EmbeddedFont) => boolean,
 ): FaceFacts {
   const tags = readOrRefuse(() => listTables(bytes, offset));
-  if (tags.includes("fvar")) throw new RenderRefusal("unsupported", coded("font.variable"));
+  if (tags.includes("fvar")) throw new RenderRefusal("unsupported", toMessage("font.variable"));
   if (tags.includes("glyf")) readOrRefuse(() => checkOutlineRange(openFont(bytes, offset)));
   const facts = readOrRefuse(() => readFacts(bytes, { offset, index }));
   if (!facts.allowed)
-    throw new RenderRefusal("unsupported", coded("font.licence", { name: facts.face.families[0] ?? "" }));
+    throw new RenderRefusal("unsupported", toMessage("font.licence", { name: facts.face.families[0] ?? "" }));
   const { face } = facts;
   const isPlausible = face.families.length > 0 && face.characters > 0 && face.characters <= maxCharacters;
-  if (!isPlausible) throw new RenderRefusal("invalid", coded("font.broken"));
+  if (!isPlausible) throw new RenderRefusal("invalid", toMessage("font.broken"));
   const look = { name: face.families[0] ?? "", bold: false, italic: face.italic };
   const font = prepareFace({ ...look, bytes }, { family: "Inspected", offset });
-  if (typeof font === "string" || !setsFont(font)) throw new RenderRefusal("invalid", coded("font.broken"));
+  if (typeof font === "string" || !setsFont(font)) throw new RenderRefusal("invalid", toMessage("font.broken"));
   return face;
 }
 
@@ -117,6 +118,6 @@ function readOrRefuse<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new RenderRefusal("invalid", coded("font.broken"), { cause: String(error).slice(0, 200) });
+    throw new RenderRefusal("invalid", toMessage("font.broken"), { cause: String(error).slice(0, 200) });
   }
 }

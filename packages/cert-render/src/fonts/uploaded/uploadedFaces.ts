@@ -1,7 +1,7 @@
 import { hash as computeHash, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { type EmbeddedFont, type FaceSource, prepareFace } from "../embeddedFont.ts";
 import { faceOffsets } from "../sfnt.ts";
@@ -81,7 +81,7 @@ function prepare({ source, family, bold, italic }: FaceUse, bytes: Uint8Array): 
   const offset = faceOffsets(bytes)[source.index];
   const font =
     offset === undefined ? "damaged" : prepareFace({ name: family, bold, italic, bytes }, { family, offset });
-  if (typeof font === "string") throw new RenderRefusal("invalid", coded("render.fontLost"));
+  if (typeof font === "string") throw new RenderRefusal("invalid", toMessage("render.fontLost"));
   return { ...font, source };
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { basename, extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { ReadDocument } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
@@ -49,7 +49,7 @@ export async function convertMetafiles(
       if (answer === "late") {
         throw new RenderRefusal(
           "timeout",
-          coded("document.slowPicture", { part: nameOf(part), seconds: Math.ceil(deadline / 1000) }),
+          toMessage("document.slowPicture", { part: nameOf(part), seconds: Math.ceil(deadline / 1000) }),
         );
       }
       remainingMs -= performance.now() - startedAt;

@@ -1,5 +1,5 @@
 import { borderStyles } from "../../borders/borderStyles.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Border, Place, Stroke } from "../../model/model.ts";
 import { array, literal, named, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -11,7 +11,7 @@ const dictionary = (color: string, opacity: number, width: number, dash: string 
 
 export function warnOfBorder(writer: Writer, border: Border | undefined, place: Place): void {
   if (border && borderStyles[border.style].isApproximate)
-    writer.warn(coded("layout.border", { style: border.style }), place);
+    writer.warn(toMessage("layout.border", { style: border.style }), place);
 }
 
 export function borderDash(border: Border): string | undefined {

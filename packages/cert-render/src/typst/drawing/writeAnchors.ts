@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Anchor, Place, Size } from "../../model/model.ts";
 import { pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
@@ -35,9 +35,9 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const body = isFitted ? alignFitted(anchor, size, drawn) : drawn;
   const mark = noteWrap(anchor, area, { x, y, ...size, place, ...(tall ? { tall, share: fittedShare(anchor) } : {}) });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
-    if (mark.length === 0) writer.warn(coded("layout.wrap"), place);
-    else if (!splitsLines(anchor, { x, width: size.width }, area)) writer.warn(coded("layout.wrapAbout"), place);
-    else if (kind !== "square") writer.warn(coded("layout.wrapOutline"), place);
+    if (mark.length === 0) writer.warn(toMessage("layout.wrap"), place);
+    else if (!splitsLines(anchor, { x, width: size.width }, area)) writer.warn(toMessage("layout.wrapAbout"), place);
+    else if (kind !== "square") writer.warn(toMessage("layout.wrapOutline"), place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);

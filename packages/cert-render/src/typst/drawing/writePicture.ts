@@ -1,4 +1,4 @@
-import { coded, type WarningReason } from "../../messages.ts";
+import { toMessage, type WarningReason } from "../../messages.ts";
 import type { Edges, PhotoDrawing, PictureDrawing, Place, Size } from "../../model/model.ts";
 import { joined, literal, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -40,7 +40,7 @@ function writeFrame(
   const box = `width: ${pt(width)}, height: ${pt(height)}`;
   const preset = drawing.geometry && "preset" in drawing.geometry ? drawing.geometry.preset : "rect";
   if (!["rect", "ellipse", "roundRect"].includes(preset) || (drawing.geometry && "paths" in drawing.geometry)) {
-    warn(coded("layout.pictureShape"));
+    warn(toMessage("layout.pictureShape"));
   }
   const round = preset === "ellipse" ? "50%" : preset === "roundRect" ? "12%" : undefined;
   const radius = round ? `, radius: ${round}` : "";
@@ -72,18 +72,18 @@ export function pictureImage(
   const picture = writer.model.pictures[part];
   const name = pictureName(part);
   if (picture?.cmyk) {
-    writer.warn(coded("layout.cmyk", { name }), place);
+    writer.warn(toMessage("layout.cmyk", { name }), place);
     return "[]";
   }
   if (!picture || picture.format === "unknown") {
-    writer.warn(coded("layout.pictureDamaged", { name }), place);
+    writer.warn(toMessage("layout.pictureDamaged", { name }), place);
     return "[]";
   }
   if (!["png", "jpeg", "gif", "webp", "svg"].includes(picture.format)) {
-    writer.warn(coded("layout.pictureFormat", { name, format: picture.format.toUpperCase() }), place);
+    writer.warn(toMessage("layout.pictureFormat", { name, format: picture.format.toUpperCase() }), place);
     return "[]";
   }
-  if (picture.partial) writer.warn(coded("layout.metafile", { name }), place);
+  if (picture.partial) writer.warn(toMessage("layout.metafile", { name }), place);
   const file = pictureFile(part, picture.format, opacity);
   writer.pictures.set(file, { part, opacity });
   const shownX = Math.max(0.001, 1 - crop.left - crop.right);

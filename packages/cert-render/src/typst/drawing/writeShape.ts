@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type {
   Block,
   PathCommand,
@@ -41,7 +41,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
   if ("paths" in geometry) paths = geometry.paths;
   else {
     const preset = presetPaths(geometry.preset, width, height, geometry.adjust);
-    if (!preset) writer.warn(coded("layout.shape", { name: geometry.preset }), place);
+    if (!preset) writer.warn(toMessage("layout.shape", { name: geometry.preset }), place);
     paths = preset ?? presetPaths("rect", width, height, {}) ?? [];
   }
   warnOfStroke(shape.stroke, writer, place);
@@ -56,7 +56,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
       `place(top + left, curve(fill: ${fillWith}, fill-rule: "even-odd", ` +
       `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
     if (fill?.type === "picture") {
-      if (fill.tile) writer.warn(coded("layout.pictureFill"), place);
+      if (fill.tile) writer.warn(toMessage("layout.pictureFill"), place);
       const image = pictureImage({ part: fill.part, size, alt: "", opacity: fill.opacity }, writer, place);
       const isBox = "preset" in geometry && geometry.preset === "rect";
       if (isBox) return [`place(top + left, ${image})`, curve("none")];
@@ -69,8 +69,9 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
 
 function warnOfStroke(stroke: Stroke | undefined, writer: Writer, place: Place): void {
   if (!stroke) return;
-  if (!["", "sng"].includes(stroke.compound)) writer.warn(coded("layout.border", { style: stroke.compound }), place);
-  if (arrowed(stroke.head) || arrowed(stroke.tail)) writer.warn(coded("layout.arrow"), place);
+  if (!["", "sng"].includes(stroke.compound))
+    writer.warn(toMessage("layout.border", { style: stroke.compound }), place);
+  if (arrowed(stroke.head) || arrowed(stroke.tail)) writer.warn(toMessage("layout.arrow"), place);
 }
 
 const arrowed = (end: string | undefined): boolean => end !== undefined && end !== "none";

@@ -1,5 +1,5 @@
 import { pictureName } from "../drawing/writePicture.ts";
-import { coded, places, type WarningReason } from "../../messages.ts";
+import { toMessage, places, type WarningReason } from "../../messages.ts";
 import type { LayoutModel, Place } from "../../model/model.ts";
 import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
 import type { DrawnPicture } from "./drawnPage.ts";
@@ -31,20 +31,20 @@ export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadConten
   const getOpacity = createOpacityReader();
   const pages = readDrawnPages(svg);
   for (const { text, passage } of findUndrawn(pages, texts))
-    warn(coded("layout.textMissing", { text: shorten(text) }), passage.place);
+    warn(toMessage("layout.textMissing", { text: shorten(text) }), passage.place);
   for (const page of pages) {
     const losses = findLosses(page, (picture, [x, y]) => getOpacity(picture)(x, y));
     for (const loss of joinTexts(losses, texts)) {
       const place = findPlace(loss.text, texts);
       if (loss.kind === "overprinted")
-        warn(coded("layout.textOverprinted", { text: shorten(loss.text), other: shorten(loss.other) }), place);
-      else warn(coded(textLosses[loss.kind], { text: shorten(loss.text) }), place);
+        warn(toMessage("layout.textOverprinted", { text: shorten(loss.text), other: shorten(loss.other) }), place);
+      else warn(toMessage(textLosses[loss.kind], { text: shorten(loss.text) }), place);
     }
     for (const { mark, kind } of losses) {
       if (mark.type !== "picture" || kind === "overprinted") continue;
       const part = findPart(mark, pictures);
       const place = placedParts.find((placed) => placed.part === part)?.place ?? places.document;
-      warn(coded(pictureLosses[kind], { name: part === undefined ? "" : pictureName(part) }), place);
+      warn(toMessage(pictureLosses[kind], { name: part === undefined ? "" : pictureName(part) }), place);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { borderLines, borderStyles, borderWidth } from "../../borders/borderStyles.ts";
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Border, PageBorders, Section } from "../../model/model.ts";
 import { borderDash } from "../drawing/strokes.ts";
 import { named, paint, pt } from "../program/literal.ts";
@@ -11,7 +11,7 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   if (!borders) return [];
   for (const border of [borders.top, borders.right, borders.bottom, borders.left]) {
     if (border && border.style !== "art" && borderStyles[border.style].isApproximate)
-      writer.warn(coded("layout.pageArt", { style: border.style }), places.document);
+      writer.warn(toMessage("layout.pageArt", { style: border.style }), places.document);
   }
   const inset = (border: Border | undefined, margin: number): number => {
     if (!border) return 0;

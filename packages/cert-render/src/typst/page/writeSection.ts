@@ -1,4 +1,4 @@
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Block, HeaderSet, Section, Anchor } from "../../model/model.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
@@ -79,8 +79,8 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     container: "flow",
     ...layersOf(sections, index),
   };
-  if (columns.separator && count > 1) writer.warn(coded("layout.columnLine"), places.document);
-  if (section.vertical) writer.warn(coded("layout.verticalSection"), places.document);
+  if (columns.separator && count > 1) writer.warn(toMessage("layout.columnLine"), places.document);
+  if (section.vertical) writer.warn(toMessage("layout.verticalSection"), places.document);
   const borders = writePageBorders(writer, section, first);
   writer.wraps = [];
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
@@ -212,10 +212,10 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
     margins.right !== part.margins.right ||
     (hasOwnColumns && sideBySide === undefined)
   ) {
-    writer.warn(coded("layout.continuousSection"), places.document);
+    writer.warn(toMessage("layout.continuousSection"), places.document);
   }
   if (count > 1 && part.columns.widths && sideBySide === undefined) {
-    writer.warn(coded("layout.columns"), places.document);
+    writer.warn(toMessage("layout.columns"), places.document);
   }
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
   const { settings, sections: all } = writer.model;
@@ -260,7 +260,7 @@ function pageGround(
   const ordered = [...backgrounds];
   if (background?.picture) {
     const image = pictureImage({ part: background.picture, size: section.page, alt: "" }, writer, places.document);
-    if (background.tile) writer.warn(coded("layout.pictureFill"), places.document);
+    if (background.tile) writer.warn(toMessage("layout.pictureFill"), places.document);
     ordered.unshift({ zOrder: Number.NEGATIVE_INFINITY, expression: `place(top + left, ${image})` });
   }
   return { fill: background?.color ? paint(background.color) : undefined, background: layer(ordered) };

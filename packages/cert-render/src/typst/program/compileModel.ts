@@ -1,7 +1,7 @@
 import type { AvailableFace } from "../../fonts/uploaded/matchFaces.ts";
 import type { FaceSource } from "../../fonts/embeddedFont.ts";
 import { fontsHash } from "../../fonts/fontFiles.ts";
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { Candidate, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { takePictures, takeProxies, withShownPictures } from "./programPictures.ts";
 import { warnOfLosses } from "../drawn/warnOfLosses.ts";
@@ -57,7 +57,7 @@ export function compileModel(
     raiseRooms(program, engine);
     return engine.draw({ program, ...filled, title: "", issuedAt: new Date(0) });
   });
-  if (svg === undefined) writer.warn(coded("layout.uncompared"), places.document);
+  if (svg === undefined) writer.warn(toMessage("layout.uncompared"), places.document);
   else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
   // Only now: what was drawn is compared with the pictures themselves
   program.proxies = takeProxies(writer.pictures, document, pictures);

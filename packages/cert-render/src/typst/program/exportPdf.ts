@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { literal } from "./literal.ts";
 import type { ProgramFont } from "./storedProgram.ts";
@@ -33,9 +33,9 @@ function exportRefusal(message: string): RenderRefusal {
   );
   if (texts.length > 0) {
     const characters = [...new Set(texts)].join("");
-    return new RenderRefusal("missingGlyph", coded("render.missingGlyph", { characters }), { characters });
+    return new RenderRefusal("missingGlyph", toMessage("render.missingGlyph", { characters }), { characters });
   }
-  return new RenderRefusal("unsupported", coded("render.layout"), { cause: message.slice(0, 2000) });
+  return new RenderRefusal("unsupported", toMessage("render.layout"), { cause: message.slice(0, 2000) });
 }
 
 /** Returns true if a PDF/A can contain the picture. */

@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Block, LayoutModel, Place } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 
@@ -12,7 +12,9 @@ export function refuseDepth<Result>({ sections }: LayoutModel, layOut: () => Res
   } catch (error) {
     const cause = error instanceof RenderRefusal ? error.detail?.cause : undefined;
     if (cause === undefined || !/maximum [a-z ]+ depth exceeded/.test(cause)) throw error;
-    throw new RenderRefusal("unsupported", coded("render.tooDeep", { place: findDeepest(sections).place }), { cause });
+    throw new RenderRefusal("unsupported", toMessage("render.tooDeep", { place: findDeepest(sections).place }), {
+      cause,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { beginSearch, type WatchedText } from "./fitRooms.ts";
 import type { RoomSteps, ScopeData } from "./slotData.ts";
@@ -70,7 +70,7 @@ export function createLayout(typesetters: Typesetters, workspace: string): (job:
 
 function layoutRefusal(diagnostics: unknown): RenderRefusal {
   const cause = JSON.stringify(diagnostics ?? "").slice(0, 2000);
-  return new RenderRefusal("unsupported", coded("render.layout"), { cause });
+  return new RenderRefusal("unsupported", toMessage("render.layout"), { cause });
 }
 
 /**

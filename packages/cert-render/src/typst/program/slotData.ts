@@ -1,7 +1,7 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import { lineParts } from "../../lines/lineParts.ts";
 import { fontSlots, type LinePlan } from "../../lines/linePlan.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Size, TextPart } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
@@ -43,7 +43,7 @@ export function slotData(
   const data = fill(plan, scope, { coverage, missing, draw, steps });
   if (missing.size > 0) {
     const characters = [...missing].join("");
-    throw new RenderRefusal("missingGlyph", coded("render.missingGlyph", { characters }), { characters });
+    throw new RenderRefusal("missingGlyph", toMessage("render.missingGlyph", { characters }), { characters });
   }
   return data;
 }
@@ -145,7 +145,7 @@ function inSizes(paragraph: LinePlan, { sizes }: ScopeData): LinePlan {
 }
 
 const lacking = (name: string): RenderRefusal =>
-  new RenderRefusal("missingValue", coded("placeholder.missingValue", { name }), { name });
+  new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name }), { name });
 
 function textParts(slot: TextSlot, text: string, filling: Filling, origin: { isValue: boolean }): TextPart[] {
   const displayed = slot.upper ? text.toUpperCase() : text;

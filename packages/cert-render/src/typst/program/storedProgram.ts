@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import type { FaceSource } from "../../fonts/embeddedFont.ts";
 import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { type PictureProxy, createProxy } from "../../pdf/index.ts";
@@ -131,14 +131,14 @@ export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUplo
   try {
     files = unzipSync(bytes);
   } catch {
-    throw new RenderRefusal("invalid", coded("render.stale"));
+    throw new RenderRefusal("invalid", toMessage("render.stale"));
   }
   const head = files["program.json"];
   const main = files["main.typ"];
-  if (!head || !main) throw new RenderRefusal("invalid", coded("render.stale"));
+  if (!head || !main) throw new RenderRefusal("invalid", toMessage("render.stale"));
   const { formatVersion: version, plan, fonts: looks = [], indexedPictures = {} } = JSON.parse(strFromU8(head)) as Head;
   if (version !== formatVersion) {
-    throw new RenderRefusal("outdated", coded("render.stale"), { version: String(version) });
+    throw new RenderRefusal("outdated", toMessage("render.stale"), { version: String(version) });
   }
   const pictures = new Map<string, Uint8Array>();
   for (const [name, content] of Object.entries(files)) {

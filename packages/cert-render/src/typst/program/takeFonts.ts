@@ -1,6 +1,6 @@
 import { toWarning } from "../../describe.ts";
 import { type EmbeddedFont, prepareEmbeddedFont, standInOf } from "../../fonts/embeddedFont.ts";
-import { coded, places } from "../../messages.ts";
+import { toMessage, places } from "../../messages.ts";
 import type { EmbeddedFontPart, Warning } from "../../model/model.ts";
 import type { Engine } from "./engine.ts";
 import { type AvailableFace, type FaceSet, matchFaces } from "../../fonts/uploaded/matchFaces.ts";
@@ -24,7 +24,7 @@ export function takeFonts(
     const usable = typeof font === "string" || engine.setsFont(font) ? font : "damaged";
     if (typeof usable !== "string") fonts.push(usable);
     else {
-      const warning = toWarning(coded(`font.${usable}`, { name: part.name }), places.fonts);
+      const warning = toWarning(toMessage(`font.${usable}`, { name: part.name }), places.fonts);
       if (!warnings.some(({ message }) => message === warning.message)) warnings.push(warning);
     }
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describePlace } from "../../describe.ts";
 import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
 import type { AvailableFace } from "../../fonts/uploaded/matchFaces.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { LayoutModel, Section } from "../../model/model.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { writeSection } from "../page/writeSection.ts";
@@ -54,7 +54,7 @@ function refuseMissing({ missing }: Writer): void {
   if (!first) return;
   const [, place] = first;
   const characters = [...missing.keys()].join("");
-  const reason = coded("render.templateGlyph", { characters, place });
+  const reason = toMessage("render.templateGlyph", { characters, place });
   throw new RenderRefusal("missingGlyph", reason, { characters, place: describePlace(place) });
 }
 

@@ -2,7 +2,7 @@ import type { Coverage } from "../../fonts/coverage.ts";
 import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
 import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts";
 import { toWarning } from "../../describe.ts";
-import { coded, places, type WarningReason } from "../../messages.ts";
+import { toMessage, places, type WarningReason } from "../../messages.ts";
 import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
 import type { Room, ScopePlan } from "./scopePlan.ts";
 
@@ -168,7 +168,7 @@ export function createWriter(
     },
     uses({ asked: name, standIn, substituted, far }) {
       writer.fonts.set(`${name}/${standIn}`, { asked: name, used: standIn, substituted });
-      if (far) writer.warn(coded("layout.farFont", { name, used: standIn }), places.fonts);
+      if (far) writer.warn(toMessage("layout.farFont", { name, used: standIn }), places.fonts);
     },
     inside(plan, write) {
       const { plan: outer, repeated } = writer;

@@ -1,5 +1,5 @@
 import { borderWidth } from "../../borders/borderStyles.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Block, Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
@@ -88,7 +88,7 @@ export function writeTable(table: Table, context: WriteContext, next?: Block): s
   const outline = findOuterBorders(tidy, edges, columns.length);
   const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
   const parallel = listInnerBorders(tidy, edges, columns.length).find(isParallel);
-  if (parallel) writer.warn(coded("layout.border", { style: parallel.style }), table.place);
+  if (parallel) writer.warn(toMessage("layout.border", { style: parallel.style }), table.place);
   const floating = writeFloatTable(table, context, total, framed);
   if (floating) return floating;
   const gap = floatGap(table, context);
@@ -163,7 +163,7 @@ function findOutdent(table: Table, { writer, container }: WriteContext): { left:
  */
 function floatGap({ float, place }: Table, context: WriteContext): number {
   if (!float) return 0;
-  if (context.container === "flow") context.writer.warn(coded("layout.floatingTable"), place);
+  if (context.container === "flow") context.writer.warn(toMessage("layout.floatingTable"), place);
   return float.y.from === "paragraph" || float.y.from === "line" ? Math.max(0, float.y.offset ?? 0) : 0;
 }
 
@@ -275,7 +275,7 @@ function writeCell(
 ): string {
   const { writer } = context;
   const turned = cell.direction !== "horizontal" && height > 0;
-  if (cell.direction !== "horizontal" && !turned) writer.warn(coded("layout.cellDirection"), table.place);
+  if (cell.direction !== "horizontal" && !turned) writer.warn(toMessage("layout.cellDirection"), table.place);
   warnOfCell(cell, table.place, writer);
   const margins = cell.direction === "horizontal" ? { ...cell.margins, top: margin } : cell.margins;
   const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
@@ -317,9 +317,9 @@ function writeCell(
 }
 
 function warnOfCell(cell: TableCell, place: Place, writer: Writer): void {
-  if (cell.fitText) writer.warn(coded("layout.cellFit"), place);
+  if (cell.fitText) writer.warn(toMessage("layout.cellFit"), place);
   for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, place);
-  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(coded("layout.diagonal"), place);
+  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(toMessage("layout.diagonal"), place);
 }
 
 /** Writes vertical text in a cell, whose row height is the length of the lines. */

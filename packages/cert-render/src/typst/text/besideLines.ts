@@ -1,5 +1,5 @@
 import type { LineSplit } from "../../lines/linePlan.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Inline, Paragraph, ParagraphStyle, Pt } from "../../model/model.ts";
 import { leastBeside, type Neighbour, wrapSlack } from "../drawing/wraps.ts";
 import { literal } from "../program/literal.ts";
@@ -154,7 +154,7 @@ const range = (from: number, to: number): number[] =>
 
 /** Warns of drawings that have text on both sides in Word, but will have it on one. */
 function warnOfSplits(neighbours: readonly Neighbour[], { writer }: WriteContext): void {
-  for (const { split, place } of neighbours) if (split) writer.warn(coded("layout.wrapBothSides"), place);
+  for (const { split, place } of neighbours) if (split) writer.warn(toMessage("layout.wrapBothSides"), place);
 }
 
 /** Returns the drawings that a paragraph may be next to at the same time: each alone, and each pair around it. */

@@ -1,5 +1,5 @@
 import { borderWidth } from "../../borders/borderStyles.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Block, Border, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderStroke, warnOfBorder } from "../drawing/strokes.ts";
@@ -62,12 +62,13 @@ export function writeBox(style: ParagraphStyle, body: readonly string[]): string
 /** Warns of what is not drawn as in Word: borders, bars, decimal stops of lines that Typst breaks, vertical alignment. */
 export function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   const isTabbed = inlines.some(({ type }) => type === "tab");
-  if (style.rightToLeft && isTabbed) writer.warn(coded("layout.rightToLeftTabs"), place);
+  if (style.rightToLeft && isTabbed) writer.warn(toMessage("layout.rightToLeftTabs"), place);
   for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
-  if (style.tabs.some(({ align }) => align === "bar")) writer.warn(coded("layout.barTab"), place);
-  if (!isLined && style.tabs.some(({ align }) => align === "decimal")) writer.warn(coded("layout.decimalTab"), place);
+  if (style.tabs.some(({ align }) => align === "bar")) writer.warn(toMessage("layout.barTab"), place);
+  if (!isLined && style.tabs.some(({ align }) => align === "decimal"))
+    writer.warn(toMessage("layout.decimalTab"), place);
   if (["top", "center", "bottom"].includes(style.textAlignment)) {
     const sizes = new Set(inlines.flatMap((inline) => ("style" in inline ? [inline.style.size] : [])));
-    if (sizes.size > 1) writer.warn(coded("layout.textAlignment"), place);
+    if (sizes.size > 1) writer.warn(toMessage("layout.textAlignment"), place);
   }
 }

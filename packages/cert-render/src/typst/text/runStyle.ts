@@ -1,7 +1,7 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { FontSlot, Pt, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -95,10 +95,10 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
   const edges = runEdges(font, style, line);
   const below = paragraph.label?.style === style ? Math.min(edges.below, paragraph.label.below) : edges.below;
   const used = family ?? font.family;
-  if (style.caps === "small") writer.warn(coded("layout.smallCaps"), place);
-  if (style.shadow) writer.warn(coded("layout.textShadow"), place);
-  if (style.hasEffects) writer.warn(coded("reading.textEffect"), place);
-  if (style.isCombined) writer.warn(coded("reading.eastAsianLayout"), place);
+  if (style.caps === "small") writer.warn(toMessage("layout.smallCaps"), place);
+  if (style.shadow) writer.warn(toMessage("layout.textShadow"), place);
+  if (style.hasEffects) writer.warn(toMessage("reading.textEffect"), place);
+  if (style.isCombined) writer.warn(toMessage("reading.eastAsianLayout"), place);
   const script = style.verticalAlign !== "baseline";
   const size = script ? style.size * lineConstants.scriptSize : style.size;
   const shift =

@@ -1,4 +1,4 @@
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Pt, RunStyle, Slot } from "../../model/model.ts";
 import { array, literal } from "../program/literal.ts";
 import type { TextSlot } from "../program/scopePlan.ts";
@@ -20,7 +20,7 @@ export function shrinkSlot(slot: Slot, { writer, place }: ParagraphContext): Tex
   if (room && slot.fixed === undefined) roomNames.set(name, (roomNames.get(name) ?? true) && shrinks !== undefined);
   if (!shrinks) return undefined;
   if (!room) {
-    writer.warn(coded("layout.shrinksNowhere", { name }), place);
+    writer.warn(toMessage("layout.shrinksNowhere", { name }), place);
     return undefined;
   }
   const sizes = listSizes(style.size);

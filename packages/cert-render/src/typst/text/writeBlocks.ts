@@ -13,7 +13,7 @@ import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/writeTable.ts";
 import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
 import { writeParagraph, type WrittenParagraph } from "./writeParagraph.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 
 const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
   const { before, lines } = writeParagraph(paragraph, context);
@@ -24,10 +24,10 @@ const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
 function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteContext): string[] {
   const { writer } = context;
   if (frame.dropCapLines !== undefined) {
-    writer.warn(coded("layout.dropCap"), paragraph.place);
+    writer.warn(toMessage("layout.dropCap"), paragraph.place);
     return writeFramed(paragraph, context);
   }
-  if (context.container === "flow") writer.warn(coded("layout.wrap"), paragraph.place);
+  if (context.container === "flow") writer.warn(toMessage("layout.wrap"), paragraph.place);
   const { page, margins } = context.section;
   const left = margins.left + margins.gutter;
   const width = frame.width ?? context.width;

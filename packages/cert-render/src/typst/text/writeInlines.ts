@@ -1,5 +1,5 @@
 import type { LineTabStop } from "../../lines/linePlan.ts";
-import { coded } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import type { Inline, InlineRepeat, Pt, Tab } from "../../model/model.ts";
 import { array, joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
@@ -104,7 +104,7 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
           pieces.push({
             lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))`,
           });
-        } else if (context.container !== "flow") writer.warn(coded("layout.innerPageBreak"), paragraph.place);
+        } else if (context.container !== "flow") writer.warn(toMessage("layout.innerPageBreak"), paragraph.place);
         // In text of one column a column break turns the page
         else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "column" : "page");
         break;

@@ -1,9 +1,9 @@
-import { basic } from "../../theme/layers.css.ts";
+import { baseStyle } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { primaryDeep, primaryWash, dangerWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = basic({
+export const root = baseStyle({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",

@@ -1,7 +1,7 @@
-import { basic } from "../../theme/layers.css.ts";
+import { baseStyle } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = basic({
+export const root = baseStyle({
   position: "relative",
   flex: "none",
   display: "grid",

@@ -111,7 +111,7 @@ function Missing({ missing, messages }: { missing: FontFace["missing"]; messages
   if (gb18030 === 0) return messages.complete;
   return (
     <>
-      {level1 + level2 === 0 ? messages.basicComplete : fill(messages.missingBasic, { level1, level2 })}
+      {level1 + level2 === 0 ? messages.levelsComplete : fill(messages.missingLevels, { level1, level2 })}
       <span className={soft}>{fill(messages.missingAll, { count: gb18030 })}</span>
       <span className={soft}>{fill(messages.sample, { sample })}</span>
     </>

@@ -3,12 +3,12 @@ export type Params = Readonly<Record<string, string | number | Place>>;
 export type NoParams = Readonly<Record<string, never>>;
 
 /** A code with its parameters: a message before it is put into a language. Codes never change. */
-export interface Coded<Code extends string = string, Values extends Params = Params> {
+export interface CodedMessage<Code extends string = string, Values extends Params = Params> {
   readonly code: Code;
   readonly params: Values;
 }
 
-export type Place = readonly Coded<string, Readonly<Record<string, string | number>>>[];
+export type Place = readonly CodedMessage<string, Readonly<Record<string, string | number>>>[];
 
 /** The parameters of a sentence. */
 export type ParamsOf<Sentence> = Sentence extends (params: infer Params) => string
@@ -16,6 +16,6 @@ export type ParamsOf<Sentence> = Sentence extends (params: infer Params) => stri
   : NoParams;
 
 /** The messages of a table of sentences. */
-export type CodedIn<Table> = {
-  readonly [Code in keyof Table & string]: Coded<Code, ParamsOf<Table[Code]>>;
+export type CodedMessageIn<Table> = {
+  readonly [Code in keyof Table & string]: CodedMessage<Code, ParamsOf<Table[Code]>>;
 }[keyof Table & string];

@@ -11,7 +11,7 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
 export type NoParams = Readonly<Record<string, never>>;
 
 /** A code with its parameters, as sent and stored. A reader may meet codes that are newer than itself. */
-export interface Coded {
+export interface CodedMessage {
   readonly code: string;
   readonly params: Params;
   /** The sentence, for a reader that does not know the code. */
