@@ -4,7 +4,7 @@ import * as BadgeStories from "../../packages/cert-ui/src/components/badge/Badge
 import * as CheckboxStories from "../../packages/cert-ui/src/components/checkbox/Checkbox.stories.tsx";
 import * as SelectionBarStories from "../../packages/cert-ui/src/components/selectionBar/SelectionBar.stories.tsx";
 import * as PagerStories from "../../packages/cert-ui/src/components/pager/Pager.stories.tsx";
-import * as ListSearchStories from "../../packages/cert-ui/src/components/listSearch/ListSearch.stories.tsx";
+import * as TableSearchStories from "../../packages/cert-ui/src/components/tableSearch/TableSearch.stories.tsx";
 import * as ContentTextStories from "../../packages/cert-ui/src/components/contentText/ContentText.stories.tsx";
 import * as MarkedStories from "../../packages/cert-ui/src/components/marked/Marked.stories.tsx";
 import * as StatCardStories from "../../packages/cert-ui/src/components/statCard/StatCard.stories.tsx";
@@ -44,7 +44,7 @@ export const Actions: Picture = {
       Checkbox: CheckboxStories,
       SelectionBar: SelectionBarStories,
       Pager: PagerStories,
-      ListSearch: ListSearchStories,
+      TableSearch: TableSearchStories,
     },
   },
 };

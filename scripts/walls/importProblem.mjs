@@ -27,7 +27,7 @@ const uiFloors = /** @type {Record<string, string[]>} */ ({
 
 /** In cert-ui: the folders of screens. Each may load those before it, so that no two load each other. */
 const screens = (
-  "navigation session query list upload help logins erasure resource user accessToken brand contact correction " +
+  "navigation session query table upload help logins erasure resource user accessToken brand contact correction " +
   "secondFactor login settings audit font award activity dashboard shell search fileCheck"
 ).split(" ");
 

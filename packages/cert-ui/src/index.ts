@@ -38,7 +38,7 @@ export { PlanPanel, type PlanPanelProps } from "./components/planPanel/PlanPanel
 export { ProblemList, type ProblemListProps } from "./components/problemList/ProblemList.tsx";
 export type { FieldValue, FormField, FormValues } from "./components/resourceForm/formValues.ts";
 export { ResourceForm, type ResourceFormProps } from "./components/resourceForm/ResourceForm.tsx";
-export { ResourceList, type ListState, type ResourceListProps } from "./components/resourceList/ResourceList.tsx";
+export { ResourceTable, type TableState, type ResourceTableProps } from "./components/resourceTable/ResourceTable.tsx";
 export { StatCard, type Stat, type StatCardProps } from "./components/statCard/StatCard.tsx";
 export { TimeZoneProvider, type TimeZoneProviderProps } from "./components/moment/TimeZoneProvider.tsx";
 export { UploadCell, type UploadCellProps } from "./components/uploadCell/UploadCell.tsx";

@@ -128,8 +128,8 @@ export const ColumnMatch = z.object({
 export type ColumnMatch = z.output<typeof ColumnMatch>;
 
 /** A column of a name list that can be chosen, with sample values. */
-export const ListColumn = z.object({ name: z.string(), samples: z.array(z.string()).max(3) });
-export type ListColumn = z.output<typeof ListColumn>;
+export const NameListColumn = z.object({ name: z.string(), samples: z.array(z.string()).max(3) });
+export type NameListColumn = z.output<typeof NameListColumn>;
 
 /** A column of a list that neither its template nor a screen uses, and whether it is stored. */
 export const UnusedColumn = z.object({
@@ -170,7 +170,7 @@ const choices = {
   /** Undefined if every placeholder has its column. */
   matches: z.array(ColumnMatch).optional(),
   /** The columns available for `matches`, in the order of the list. */
-  choosable: z.array(ListColumn).optional(),
+  choosable: z.array(NameListColumn).optional(),
 };
 
 /**

@@ -83,7 +83,7 @@ export const zhCNRecords = {
   dataTable: {
     scroll: "表格放不下，左右滚动可以看到其余各列。",
   },
-  resourceList: {
+  resourceTable: {
     total: "共 {total} 项",
     /** There are more records, which are on no page. */
     moreThan: "超过 {total} 项，只列出这些",
@@ -96,7 +96,7 @@ export const zhCNRecords = {
     failed: "加载失败",
     retry: "重试",
   },
-  listSearch: { label: "查找{noun}", placeholder: "输入要查找的文字", search: "查找", showAll: "显示全部" },
+  tableSearch: { label: "查找{noun}", placeholder: "输入要查找的文字", search: "查找", showAll: "显示全部" },
   /** Refers to a row of a list. */
   foundRow: {
     made: "“{name}”已添加。",

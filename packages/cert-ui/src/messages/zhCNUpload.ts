@@ -140,7 +140,7 @@ export const zhCNUpload = {
     cancel: "取消",
     title: "选择“{name}”的工作表",
   },
-  listChoice: {
+  nameListChoice: {
     columns: "对应的列",
     columnsAdvice:
       "模板要用的这些内容，名单里没有同名的列。请核对各由名单的哪一列填写，不必改动文件；选择会记住，下次上传直接使用。",
@@ -173,7 +173,7 @@ export const zhCNUpload = {
     save: "保存选择",
     saving: "正在保存…",
   },
-  listQuestions: {
+  nameListQuestions: {
     saving: "正在保存…",
     problems: "这样读入时的问题",
     hiddenRows: {

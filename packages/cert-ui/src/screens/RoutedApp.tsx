@@ -9,7 +9,7 @@ import { DownloadProvider } from "./activity/handout/DownloadProvider.tsx";
 import { PublishProvider } from "./activity/publication/PublishProvider.tsx";
 import { adminRoutes } from "./adminRoutes.tsx";
 import { clearEndedSession, forgetDoubtfulReads } from "./query/cachedReads.ts";
-import { RouterContext } from "./list/useListIndex.ts";
+import { RouterContext } from "./table/useTableIndex.ts";
 import {
   LoginServicesContext,
   ServicesContext,

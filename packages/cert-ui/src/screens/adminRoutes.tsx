@@ -22,8 +22,8 @@ async function loadAddForm<Row extends { id: string }>(resource: Resource<Row>) 
 
 /** Loads the list of a resource, as a component of its own: that of another resource starts with a state of its own. */
 async function loadList<Row extends { id: string }>(resource: Resource<Row>) {
-  const { ResourceListScreen } = await import("./resource/ResourceListScreen.tsx");
-  return () => <ResourceListScreen resource={resource} />;
+  const { ResourceTableScreen } = await import("./resource/ResourceTableScreen.tsx");
+  return () => <ResourceTableScreen resource={resource} />;
 }
 
 /** Returns the routes of a uniform resource. */

@@ -16,13 +16,13 @@ import { Button } from "../button/Button.tsx";
 import { SelectField } from "../field/SelectField.tsx";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import type { ListState } from "../resourceList/ResourceList.tsx";
+import type { TableState } from "../resourceTable/ResourceTable.tsx";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { after, before, head, item, list, name as nameClass, root, soft } from "./PlanRowList.css.ts";
 
 export interface PlanRowListProps {
   group: PlanGroup;
-  state: ListState<PlanRow>;
+  state: TableState<PlanRow>;
   /** The choices for undecided rows by row id: an award's id, `new`, or nothing. */
   choices?: Readonly<Record<string, string>>;
   /** Called with the choice for an undecided row; empty to leave it undecided. */

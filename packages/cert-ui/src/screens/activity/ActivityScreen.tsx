@@ -2,7 +2,7 @@ import { contract, listNeeds, refusals, type Activity } from "cert-api";
 import { useParams, Navigate, useLocation } from "react-router-dom";
 import { Suspense } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { RecordFrame } from "../list/RecordFrame.tsx";
+import { RecordFrame } from "../table/RecordFrame.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";

@@ -2,9 +2,9 @@ import { contract, formatHref } from "cert-api";
 import { useSearchParams } from "react-router-dom";
 import { LinkButton } from "../../components/button/Button.tsx";
 import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
-import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { ResourceTable } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useList } from "../list/useList.ts";
+import { useTable } from "../table/useTable.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { readAuditQuery, toAuditInput, writeAuditQuery } from "./auditQuery.ts";
@@ -21,11 +21,11 @@ export function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const query = readAuditQuery(search);
   const filter = toAuditInput(query, useTimeZone());
-  const list = useList(contract.audit.list, (page) => ({ page, ...filter }), { index: query.page });
+  const list = useTable(contract.audit.list, (page) => ({ page, ...filter }), { index: query.page });
   return (
     <>
       <ScreenTitle>{messages.title}</ScreenTitle>
-      <ResourceList
+      <ResourceTable
         noun={messages.title}
         help={<HelpLink part="audit" of={messages.title} />}
         state={list.state}

@@ -7,7 +7,7 @@ import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
-import { useListUrl } from "../list/useListUrl.ts";
+import { useTableUrl } from "../table/useTableUrl.ts";
 import { useAction } from "../query/useAction.ts";
 import { actions } from "./AwardScreen.css.ts";
 import { AddressedEditDialog } from "./AwardEditDialog.tsx";
@@ -34,7 +34,7 @@ export function AwardButtons({ award, onChanged }: AwardButtonsProps) {
   const [open, setOpen] = useState<"state" | "erase" | null>(null);
   const close = () => setOpen(null);
   const navigate = useNavigate();
-  const listAddress = useListUrl();
+  const listAddress = useTableUrl();
   return (
     <div className={actions}>
       {can(contract.award.update) && <Button onClick={() => edited.choose(id)}>{messages.edit}</Button>}

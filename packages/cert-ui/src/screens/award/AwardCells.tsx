@@ -8,7 +8,7 @@ import { certificateLink, secondLine, soft, nameLink } from "./AwardListScreen.c
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { toShownState } from "./toShownState.ts";
-import { useListState } from "../list/useListUrl.ts";
+import { useTableState } from "../table/useTableUrl.ts";
 
 /** The certificate of a valid award as .docx, an existing one as PDF; below it the issue date. */
 export function CertificateCell({
@@ -48,11 +48,11 @@ export function HolderCell({ award }: { award: Award }) {
   const states = useAdminMessages("awardState");
   const { versionOf } = useAdminMessages("award");
   const shownState = toShownState(award);
-  const listState = useListState();
+  const tableState = useTableState();
   const facts = [award.number, award.downloadedAt && messages.isDownloaded].filter(Boolean);
   return (
     <>
-      <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`} state={listState}>
+      <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`} state={tableState}>
         {award.name}
       </Link>{" "}
       {shownState !== "valid" && <Badge tone="wrong">{states[shownState]}</Badge>}{" "}

@@ -2,12 +2,12 @@ import { contract } from "cert-api";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
-import { ResourceListFrame } from "../list/ResourceListFrame.tsx";
+import { ResourceTableFrame } from "../table/ResourceTableFrame.tsx";
 import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { AddressedEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { countSelected, isSelected, useListSelection } from "./selection/awardSelection.ts";
+import { countSelected, isSelected, useTableSelection } from "./selection/awardSelection.ts";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { useAddressedAward } from "./useAward.ts";
 import { useAwardColumns } from "./useAwardColumns.tsx";
@@ -24,7 +24,7 @@ export function AwardListScreen() {
   const sortInOrder = (change: { sort: string }) => sortBy(change.sort === "id" ? "" : change.sort);
   const uploads = useUploads("award");
   const edited = useAddressedAward(rows);
-  const { selection, setSelection, rowSelection } = useListSelection(query, rows);
+  const { selection, setSelection, rowSelection } = useTableSelection(query, rows);
   const columns = useAwardColumns({
     uploads,
     selection: rowSelection,
@@ -39,7 +39,7 @@ export function AwardListScreen() {
     },
   });
   return (
-    <ResourceListFrame
+    <ResourceTableFrame
       noun={nouns.award}
       help={<HelpLink part="awards" of={nouns.award} />}
       list={list}
@@ -65,6 +65,6 @@ export function AwardListScreen() {
     >
       <UploadReports uploads={uploads} />
       <AddressedEditDialog edited={edited} onSaved={list.replaceRow} />
-    </ResourceListFrame>
+    </ResourceTableFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { useParams } from "react-router-dom";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { RecordFrame } from "../list/RecordFrame.tsx";
+import { RecordFrame } from "../table/RecordFrame.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { AwardDetails } from "./AwardDetails.tsx";
 import { root } from "./AwardScreen.css.ts";

@@ -1,7 +1,7 @@
 import { contract, type Award } from "cert-api";
 import { useSearchParams } from "react-router-dom";
-import { readListQuery } from "../list/useListQuery.ts";
-import { useResourceList } from "../list/useResourceList.ts";
+import { readTableQuery } from "../table/useTableQuery.ts";
+import { useResourceTable } from "../table/useResourceTable.ts";
 import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 
 /** Loads the list of awards with the filter and order in the address. */
@@ -9,8 +9,8 @@ export function useFilteredAwards() {
   const [search] = useSearchParams();
   const filter = readAwardFilter(search);
   const query = formatAwardFilter(filter);
-  const { sort } = readListQuery(search);
-  const list = useResourceList(contract.award.list, (page) => ({
+  const { sort } = readTableQuery(search);
+  const list = useResourceTable(contract.award.list, (page) => ({
     page,
     ...toListInput(filter),
     ...(sort && { sort }),

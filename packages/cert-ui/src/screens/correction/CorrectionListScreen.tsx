@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { useSearchParams } from "react-router-dom";
 import { SelectField } from "../../components/field/SelectField.tsx";
-import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { ResourceTable } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
-import { useList } from "../list/useList.ts";
-import { readIndex } from "../list/useListIndex.ts";
+import { useTable } from "../table/useTable.ts";
+import { readIndex } from "../table/useTableIndex.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { toolbar } from "./Correction.css.ts";
 import { useCorrectionColumns } from "./useCorrectionColumns.tsx";
@@ -17,14 +17,14 @@ export function CorrectionListScreen() {
   const index = readIndex(search.get("page") ?? "0") ?? 0;
   const isEnded = search.get("state") === "ended";
   const state = isEnded ? ("ended" as const) : undefined;
-  const list = useList(contract.correction.list, (page) => ({ page, ...(state && { state }) }), { index });
+  const list = useTable(contract.correction.list, (page) => ({ page, ...(state && { state }) }), { index });
   const columns = useCorrectionColumns();
   const show = (page: number, ended: boolean) =>
     setSearch(new URLSearchParams({ ...(ended && { state: "ended" }), ...(page > 0 && { page: `${page}` }) }));
   return (
     <>
       <ScreenTitle>{messages.title}</ScreenTitle>
-      <ResourceList
+      <ResourceTable
         noun={messages.title}
         help={<HelpLink part="correction" of={messages.title} />}
         state={list.state}

@@ -4,7 +4,7 @@ import { Heading } from "../../components/heading/Heading.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
-import { RecordFrame } from "../list/RecordFrame.tsx";
+import { RecordFrame } from "../table/RecordFrame.tsx";
 import { useReload } from "../query/cachedReads.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";

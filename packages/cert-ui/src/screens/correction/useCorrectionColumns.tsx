@@ -5,12 +5,12 @@ import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useListState } from "../list/useListUrl.ts";
+import { useTableState } from "../table/useTableUrl.ts";
 import { nameLink, soft } from "./Correction.css.ts";
 
 export function useCorrectionColumns(): Column<Correction>[] {
   const messages = useAdminMessages("correction");
-  const listState = useListState();
+  const tableState = useTableState();
   return [
     {
       key: "award",
@@ -18,7 +18,7 @@ export function useCorrectionColumns(): Column<Correction>[] {
       role: "name",
       cell: ({ id, award }) => (
         <>
-          <Link className={nameLink} to={`/certificate/correction/${id}`} state={listState}>
+          <Link className={nameLink} to={`/certificate/correction/${id}`} state={tableState}>
             {award.name}
           </Link>
           <span className={soft}>{award.number}</span>

@@ -1,10 +1,10 @@
 import { contract, type ErasableAward } from "cert-api";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { ResourceTable } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
-import { useList } from "../list/useList.ts";
+import { useTable } from "../table/useTable.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
@@ -19,14 +19,14 @@ export function ErasureScreen() {
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
   const filter = { ...(query.text !== "" && { text: query.text }), ...(query.state !== "" && { state: query.state }) };
-  const list = useList(contract.award.erasable, (page) => ({ page, ...filter }), { index: query.page });
+  const list = useTable(contract.award.erasable, (page) => ({ page, ...filter }), { index: query.page });
   const [candidate, setCandidate] = useState<ErasableAward | null>(null);
   const columns = useErasableColumns(setCandidate);
   const change = (next: ErasableQuery) => setSearch(writeQuery(next));
   return (
     <>
       <ScreenTitle>{title}</ScreenTitle>
-      <ResourceList
+      <ResourceTable
         noun={title}
         help={<HelpLink part="erasure" of={title} />}
         state={list.state}

@@ -1,6 +1,6 @@
 import { contract, type Font } from "cert-api";
 import { useState } from "react";
-import { ResourceList, type ListState } from "../../components/resourceList/ResourceList.tsx";
+import { ResourceTable, type TableState } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
@@ -26,10 +26,10 @@ export function FontScreen() {
   return (
     <div className={root}>
       <ScreenTitle>{messages.title}</ScreenTitle>
-      <ResourceList
+      <ResourceTable
         noun={messages.title}
         help={<HelpLink part="template" of={messages.title} />}
-        state={toListState(fonts, mayList)}
+        state={toTableState(fonts, mayList)}
         columns={columns}
         rowKey={({ id }) => id}
         placeholders={2}
@@ -53,10 +53,10 @@ export function FontScreen() {
   );
 }
 
-function toListState(
+function toTableState(
   { data, error }: ReturnType<typeof useEndpointQuery<object, Font[]>>,
   mayList: boolean,
-): ListState<Font> {
+): TableState<Font> {
   if (!mayList) return { status: "forbidden" };
   if (data) return { status: "ready", rows: data, number: 0, totalPages: 1, total: data.length };
   return error ? { status: "failed", message: error.message } : { status: "loading" };

@@ -12,7 +12,7 @@ import type { LoginState } from "./loginState.ts";
 
 /** Shows its content to logged-in users. Sends others to the login, and back afterwards. */
 export function SessionGate() {
-  const messages = useAdminMessages("resourceList");
+  const messages = useAdminMessages("resourceTable");
   const { session } = useServices();
   const state = useSessionState();
   const location = useLocation();

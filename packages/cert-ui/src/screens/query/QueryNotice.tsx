@@ -14,7 +14,7 @@ interface QueryNoticeProps {
 
 /** Shown until a query has succeeded: loading, or an error with a button to retry. */
 export function QueryNotice({ error, onRetry, messages }: QueryNoticeProps) {
-  const lists = useAdminMessages("resourceList");
+  const lists = useAdminMessages("resourceTable");
   const { loading: loadingText, failed } = messages ?? lists;
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ interface ReadFailureProps {
 
 /** Says in one line why a part of a screen could not be loaded, with a button to retry. */
 export function ReadFailure({ message, onRetry }: ReadFailureProps) {
-  const { retry } = useAdminMessages("resourceList");
+  const { retry } = useAdminMessages("resourceTable");
   return (
     <Text tone="wrong" role="alert">
       {message}{" "}

@@ -9,7 +9,7 @@ import { useSession } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
 import { useIdentityFields } from "./IdentityForm.tsx";
-import { highlightState } from "../list/highlightedRow.ts";
+import { highlightState } from "../table/highlightedRow.ts";
 import { useAction } from "../query/useAction.ts";
 import type { HelpPart } from "../../messages/zhCNHelp.ts";
 

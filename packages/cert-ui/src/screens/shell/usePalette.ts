@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
 import type { Find } from "../../components/combobox/useFinding.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { highlightState } from "../list/highlightedRow.ts";
+import { highlightState } from "../table/highlightedRow.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useLogOut } from "../login/useLogOut.ts";
 import { findPage, recordLists } from "./findPage.ts";

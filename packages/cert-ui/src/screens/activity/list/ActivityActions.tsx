@@ -5,7 +5,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
-import { useListState } from "../../list/useListUrl.ts";
+import { useTableState } from "../../table/useTableUrl.ts";
 import { useCan } from "../../session/AdminServices.ts";
 import { activityPath } from "../activitySteps.ts";
 
@@ -20,7 +20,7 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
   const messages = useAdminMessages("activityList");
   const actions = useAdminMessages("actions");
   const toasts = useAdminMessages("toasts");
-  const listState = useListState();
+  const tableState = useTableState();
   const can = useCan();
   const navigate = useNavigate();
   const suffix = <span className={hidden}>{fill(actions.of, { name: activity.name })}</span>;
@@ -28,7 +28,7 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
     const obstacle = listNeeds(activity).find(({ level }) => level === "error");
     if (obstacle?.code === "templateMissing") return toast.failure(toasts.templateMissing);
     if (obstacle?.code === "nameListMissing") return toast.failure(toasts.nameListMissing);
-    void navigate(activityPath(activity, obstacle?.step ?? "publish"), { state: listState });
+    void navigate(activityPath(activity, obstacle?.step ?? "publish"), { state: tableState });
   };
   return (
     <>

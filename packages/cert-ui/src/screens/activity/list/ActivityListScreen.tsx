@@ -2,11 +2,11 @@ import { contract, type Activity } from "cert-api";
 import { useState } from "react";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { highlightState } from "../../list/highlightedRow.ts";
+import { highlightState } from "../../table/highlightedRow.ts";
 import { HelpLink } from "../../help/HelpLink.tsx";
-import { ResourceListFrame } from "../../list/ResourceListFrame.tsx";
-import { useListQuery } from "../../list/useListQuery.ts";
-import { useResourceList } from "../../list/useResourceList.ts";
+import { ResourceTableFrame } from "../../table/ResourceTableFrame.tsx";
+import { useTableQuery } from "../../table/useTableQuery.ts";
+import { useResourceTable } from "../../table/useResourceTable.ts";
 import { RemoveDialog } from "../../resource/RemoveDialog.tsx";
 import { useUploads } from "../../upload/useUploads.ts";
 import { usePublish } from "../publication/usePublish.ts";
@@ -17,8 +17,8 @@ import { useActivityColumns } from "./useActivityColumns.tsx";
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
   const confirm = useAdminMessages("confirm");
-  const searching = useListQuery({ defaultSort: activityListOrder });
-  const list = useResourceList(contract.activity.list, (page) => ({ page, ...searching.query }));
+  const searching = useTableQuery({ defaultSort: activityListOrder });
+  const list = useResourceTable(contract.activity.list, (page) => ({ page, ...searching.query }));
   const uploads = useUploads("activity");
   const publishing = usePublish(list.state.status === "ready" ? list.state.rows : []);
   const [removed, setRemoved] = useState<Activity | null>(null);
@@ -29,7 +29,7 @@ export function ActivityListScreen() {
   };
   const columns = useActivityColumns({ uploads, publishing, onUploaded: showUploaded, onRemove: setRemoved });
   return (
-    <ResourceListFrame
+    <ResourceTableFrame
       noun={nouns.activity}
       help={<HelpLink part="overview" of={nouns.activity} />}
       list={list}
@@ -50,6 +50,6 @@ export function ActivityListScreen() {
           list.removeRow(removed);
         }}
       />
-    </ResourceListFrame>
+    </ResourceTableFrame>
   );
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { formatProblem } from "../../../components/problemList/formatProblem.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useListState } from "../../list/useListUrl.ts";
+import { useTableState } from "../../table/useTableUrl.ts";
 import { activityPath, activityState, isFileMissing, stateTones } from "../activitySteps.ts";
 import { DownloadBars } from "../handout/DownloadProvider.tsx";
 import type { Publishing } from "../publication/usePublish.ts";
@@ -21,13 +21,13 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
   const states = useAdminMessages("activityState");
   const messages = useAdminMessages("activityList");
   const places = useAdminMessages("problemList");
-  const listState = useListState();
+  const tableState = useTableState();
   const obstacle = listNeeds(activity).find((need) => need.level === "error" && !isFileMissing(need));
   const state = activityState(activity);
   return (
     <>
       <div className={nameLine}>
-        <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={listState}>
+        <Link className={`${link} ${nameClass}`} to={activityPath(activity)} state={tableState}>
           {activity.name}
         </Link>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
@@ -36,7 +36,7 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
       </div>
       {obstacle && (
         <div>
-          <Link className={link} to={activityPath(activity, obstacle.step)} state={listState}>
+          <Link className={link} to={activityPath(activity, obstacle.step)} state={tableState}>
             {formatProblem(obstacle, places)}
           </Link>
         </div>

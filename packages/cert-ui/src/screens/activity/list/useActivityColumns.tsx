@@ -4,7 +4,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { Uploads } from "../../upload/useUploads.ts";
 import { takesCertificates } from "../activityFile.ts";
 import type { Publishing } from "../publication/usePublish.ts";
-import { ListFileCell } from "./ListFileCell.tsx";
+import { NameListFileCell } from "./NameListFileCell.tsx";
 import { ActivityActions } from "./ActivityActions.tsx";
 import { ActivityNameCell } from "./ActivityNameCell.tsx";
 
@@ -33,7 +33,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       key: "template",
       heading: headings.template,
       cell: (activity) => (
-        <ListFileCell
+        <NameListFileCell
           activity={activity}
           field={takesCertificates(activity) && activity.certificatesFile ? "certificates" : "template"}
           step="template"
@@ -44,7 +44,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
     {
       key: "nameList",
       heading: headings.nameList,
-      cell: (activity) => <ListFileCell activity={activity} field="name_list" step="list" {...files} />,
+      cell: (activity) => <NameListFileCell activity={activity} field="name_list" step="list" {...files} />,
     },
     {
       key: "actions",

@@ -1,11 +1,15 @@
 import { contract, formatHref, type Activity, type Failure, type NameListReport } from "cert-api";
 import { useState } from "react";
-import { ListChoice, type ListChoiceProps, type ListChoices } from "../../../components/listChoice/ListChoice.tsx";
+import {
+  NameListChoice,
+  type NameListChoiceProps,
+  type NameListChoices,
+} from "../../../components/nameListChoice/NameListChoice.tsx";
 import { isUndecided } from "../../../components/uploadReport/ReportFacts.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { ListQuestion } from "../../../components/listChoice/ListQuestion.tsx";
-import { listQuestions } from "../../../components/listChoice/listQuestions.ts";
+import { NameListQuestion } from "../../../components/nameListChoice/NameListQuestion.tsx";
+import { nameListQuestions } from "../../../components/nameListChoice/nameListQuestions.ts";
 import { RefusalNote } from "../../../components/problemList/RefusalNote.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
@@ -49,7 +53,7 @@ export function ReportChoices({ activity: { id, revision }, result, onChosen }: 
   const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
   const choose = (choices: ListChoices) => run({ id, revision, file, ...choices });
   return (
-    <ListChoice
+    <NameListChoice
       key={JSON.stringify(offer)}
       {...choice}
       markedHref={hasErrors ? formatHref(contract.nameList.marked, { id, file }, baseUrl) : undefined}
@@ -60,7 +64,7 @@ export function ReportChoices({ activity: { id, revision }, result, onChosen }: 
   );
 }
 
-type Offer = Pick<ListChoiceProps, "purpose" | "matches" | "choosable" | "sheets" | "errorRows" | "soundRows"> & {
+type Offer = Pick<NameListChoiceProps, "purpose" | "matches" | "choosable" | "sheets" | "errorRows" | "soundRows"> & {
   file: string;
 };
 
@@ -79,7 +83,7 @@ function findOffer(result: UploadResult): Offer | null {
 /** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
 export function ReportColumns({ activity: { id, revision }, result, onChosen }: ReportChoicesProps) {
   const can = useCan();
-  const { isRunning, run, failure } = useListChange(onChosen);
+  const { isRunning, run, failure } = useNameListChange(onChosen);
   if (!isList(result) || !can(contract.nameList.configure)) return null;
   const { unused = [], file } = result.report;
   if (unused.length === 0) return null;
@@ -96,16 +100,16 @@ export function ReportColumns({ activity: { id, revision }, result, onChosen }: 
 
 /** Asks how the reported list is read where it can be read in two ways. Renders nothing if that is nowhere. */
 export function ReportAnswers({ activity: { id, revision }, result, onChosen }: ReportChoicesProps) {
-  const messages = useAdminMessages("listQuestions");
+  const messages = useAdminMessages("nameListQuestions");
   const can = useCan();
-  const { isRunning, run, failure: refused, input } = useListChange(onChosen);
+  const { isRunning, run, failure: refused, input } = useNameListChange(onChosen);
   if (!isList(result) || isUndecided(result.report) || !can(contract.nameList.configure)) return null;
   const { file, problems } = result.report;
   const failure = input?.file === file.id ? refused : null;
   return (
     <>
-      {listQuestions(problems, messages).map((question) => (
-        <ListQuestion
+      {nameListQuestions(problems, messages).map((question) => (
+        <NameListQuestion
           key={question.title}
           {...question}
           busy={isRunning}
@@ -141,7 +145,7 @@ export function ReportNamesakes({
   const { names = 0, column = null } = result.report.namesakes ?? {};
   if (column === null) return null;
   return (
-    <ListQuestion
+    <NameListQuestion
       title={messages.title}
       advice={fill(messages.advice, { names, column })}
       answers={[{ label: fill(messages.show, { column }), value: column }]}
@@ -155,7 +159,7 @@ const isList = (result: UploadResult): result is { status: "accepted"; report: N
   result.status === "accepted" && result.report.kind === "name_list";
 
 /** Returns an action that changes how an accepted list is read. `onChosen` receives the report on the changed list. */
-function useListChange(onChosen: ReportChoicesProps["onChosen"]) {
+function useNameListChange(onChosen: ReportChoicesProps["onChosen"]) {
   const toasts = useAdminMessages("toasts");
   const reload = useReload("activity");
   return useAction(contract.nameList.configure, {

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button/Button.tsx";
 import { newAward, PlanRowList } from "../../../components/planPanel/PlanRowList.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useList } from "../../list/useList.ts";
+import { useTable } from "../../table/useTable.ts";
 import type { Planning } from "./usePlan.ts";
 
 interface UndecidedRowsProps {
@@ -19,7 +19,7 @@ export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
   const messages = useAdminMessages("planRows");
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, { row: PlanRow; value: string }>>>({});
-  const { state, reload } = useList(
+  const { state, reload } = useTable(
     contract.publication.planRows,
     (page) => ({ id, plan, group: "undecided" as const, page }),
     { index },
@@ -55,6 +55,6 @@ export function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
 
 export function PlanGroupRows({ id, plan, group }: { id: string; plan: string; group: PlanGroup }) {
   const [index, setIndex] = useState(0);
-  const { state, reload } = useList(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
+  const { state, reload } = useTable(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
   return <PlanRowList group={group} state={state} onPageChange={({ number }) => setIndex(number)} onRetry={reload} />;
 }

@@ -68,7 +68,7 @@ interface ListSelection {
  * @param filter in the format of `formatAwardFilter`
  * @param rows the rows of the shown page
  */
-export function useListSelection(filter: string, rows: readonly Award[]): ListSelection {
+export function useTableSelection(filter: string, rows: readonly Award[]): ListSelection {
   const [lastSelection, setSelection] = useState(noAwards);
   // The address changes the filter as well: by a link, or by a step back
   const selection = keepUnder(filter, lastSelection);

@@ -1,9 +1,9 @@
 import type { Endpoint, Page } from "cert-api";
 import { useEffect } from "react";
 import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
-import { useList, type List } from "./useList.ts";
-import { useListIndex, type TurnTo } from "./useListIndex.ts";
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import { useTable, type List } from "./useTable.ts";
+import { useTableIndex, type TurnTo } from "./useTableIndex.ts";
+import type { TableState } from "../../components/resourceTable/ResourceTable.tsx";
 
 /** A list whose page index is in the address. */
 export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
@@ -22,12 +22,12 @@ export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
  * an index past the end, and highlights the row named by the navigation. `toInput` converts a page index to the endpoint's
  * input.
  */
-export function useResourceList<Row extends { id: string }, Input extends object>(
+export function useResourceTable<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
   toInput: (page: number) => NoInfer<Input>,
 ): AddressedList<Row> {
-  const { index, valid, turnTo } = useListIndex();
-  const list = useList(endpoint, toInput, { index, enabled: valid });
+  const { index, valid, turnTo } = useTableIndex();
+  const list = useTable(endpoint, toInput, { index, enabled: valid });
   useSettledPage(list.state, index, turnTo);
   const highlight = useHighlightedRow(list.state);
   return {
@@ -45,7 +45,7 @@ export function useResourceList<Row extends { id: string }, Input extends object
 }
 
 /** Turns to the page in the server's response if it is not the requested one: the last, for an index past the end. */
-function useSettledPage(state: ListState<unknown>, index: number, turnTo: TurnTo): void {
+function useSettledPage(state: TableState<unknown>, index: number, turnTo: TurnTo): void {
   const settled = state.status === "ready" ? state.number : index;
   useEffect(() => {
     if (settled !== index) turnTo(settled, { replace: true });

@@ -1,15 +1,18 @@
 import type { ListAnswers, NameListProblemCode, Problem } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import type { ListQuestionProps } from "./ListQuestion.tsx";
+import type { NameListQuestionProps } from "./NameListQuestion.tsx";
 
-type Question = Pick<ListQuestionProps<ListAnswers>, "title" | "advice" | "answers">;
+type Question = Pick<NameListQuestionProps<ListAnswers>, "title" | "advice" | "answers">;
 
 /** Above this number the button does not name the spellings. */
 const maxNamed = 3;
 
 /** Lists what the warnings of a name list ask: how rows and values are read that can be read in two ways. */
-export function listQuestions(problems: readonly Problem[], messages: AdminMessages["listQuestions"]): Question[] {
+export function nameListQuestions(
+  problems: readonly Problem[],
+  messages: AdminMessages["nameListQuestions"],
+): Question[] {
   const { hiddenRows, severalNames, remarkRows, unusualSpelling } = messages;
   const listParams = (code: NameListProblemCode) =>
     problems.flatMap((problem) => (problem.code === code ? [problem.params ?? {}] : []));

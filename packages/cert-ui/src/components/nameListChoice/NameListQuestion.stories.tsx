@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { ListQuestion } from "./ListQuestion.tsx";
+import { NameListQuestion } from "./NameListQuestion.tsx";
 
 const meta = {
-  title: "Components/ListQuestion",
-  component: ListQuestion,
+  title: "Components/NameListQuestion",
+  component: NameListQuestion,
   args: {
     title: "隐藏的 3 行",
     advice: "这些行在表格中隐藏（筛选或折叠），没有读入，行号见上面的提醒。",
@@ -15,7 +15,7 @@ const meta = {
     busy: false,
     onAnswer: fn(),
   },
-} satisfies Meta<typeof ListQuestion>;
+} satisfies Meta<typeof NameListQuestion>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { LinkButton } from "../button/Button.tsx";
 import type { Column } from "../dataTable/DataTable.tsx";
-import { ResourceList } from "./ResourceList.tsx";
+import { ResourceTable } from "./ResourceTable.tsx";
 
 interface Row {
   id: string;
@@ -14,8 +14,8 @@ const columns: Column<Row>[] = [
 ];
 const rows = Array.from({ length: 10 }, (_, index) => ({ id: String(index + 11), name: `活动 ${index + 11}` }));
 const meta = {
-  title: "Components/ResourceList",
-  component: ResourceList<Row>,
+  title: "Components/ResourceTable",
+  component: ResourceTable<Row>,
   args: {
     noun: "活动",
     columns,
@@ -25,7 +25,7 @@ const meta = {
     onRetry: fn(),
     addAction: <LinkButton href="#add">添加活动</LinkButton>,
   },
-} satisfies Meta<typeof ResourceList<Row>>;
+} satisfies Meta<typeof ResourceTable<Row>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { pageTotal, refusals, PAGE_SIZE, type Endpoint, type Page } from "cert-api";
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import type { TableState } from "../../components/resourceTable/ResourceTable.tsx";
 import { editRead, reloadReads } from "../query/cachedReads.ts";
 import { endpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
@@ -8,7 +8,7 @@ import type { CallError } from "../query/bindCall.ts";
 
 /** A page of a list, and edits to it that need no request. */
 export interface List<Row> {
-  state: ListState<Row>;
+  state: TableState<Row>;
   /** Loads the page again. Its rows stay displayed until the response arrives. */
   reload: () => void;
   /** Removes a row from the page. Returns the number of remaining rows. */
@@ -43,8 +43,8 @@ export function useList<Row extends { id: string }, Input extends object>(
     enabled: enabled && isAllowed,
     placeholderData: (previous, query) => (query && areOfOneList(query.queryKey, queryKey) ? previous : undefined),
   });
-  const state: ListState<Row> = isAllowed
-    ? toListState({ data, error, isFetching, isPlaceholderData }, index)
+  const state: TableState<Row> = isAllowed
+    ? toTableState({ data, error, isFetching, isPlaceholderData }, index)
     : { status: "forbidden" };
   return {
     state,
@@ -60,8 +60,8 @@ export function useList<Row extends { id: string }, Input extends object>(
 
 /** Reports whether two keys belong to pages of the same list, which differ only in the page. */
 function areOfOneList(first: QueryKey, second: QueryKey): boolean {
-  const toListKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
-  return toListKey(first) === toListKey(second);
+  const toTableKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
+  return toTableKey(first) === toTableKey(second);
 }
 
 interface PageQuery<Row> {
@@ -73,7 +73,7 @@ interface PageQuery<Row> {
 }
 
 /** Returns the state of a list for the page `index`, counted from zero. */
-export function toListState<Row>(query: PageQuery<Row>, index: number): ListState<Row> {
+export function toTableState<Row>(query: PageQuery<Row>, index: number): TableState<Row> {
   const { data, error, isFetching, isPlaceholderData } = query;
   if (error && !isFetching) {
     const { code, message } = error.failure;

@@ -3,9 +3,9 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
-import { field as fieldClass, root } from "./ListSearch.css.ts";
+import { field as fieldClass, root } from "./TableSearch.css.ts";
 
-export interface ListSearchProps {
+export interface TableSearchProps {
   /** The name of the listed records, in one word. */
   noun: string;
   /** The current search text; empty for none. The field follows it. */
@@ -15,8 +15,8 @@ export interface ListSearchProps {
 }
 
 /** A form that limits a list to the rows that contain a text. */
-export function ListSearch({ noun, text, onSearch }: ListSearchProps) {
-  const messages = useAdminMessages("listSearch");
+export function TableSearch({ noun, text, onSearch }: TableSearchProps) {
+  const messages = useAdminMessages("tableSearch");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const [lastText, setLastText] = useState(text);

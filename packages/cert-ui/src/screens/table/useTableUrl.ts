@@ -1,13 +1,13 @@
 import { useLocation } from "react-router-dom";
 
 /** Returns the history state of a link from a list to a record, with which the record links back to this page and filter. */
-export function useListState(): { list: string } {
+export function useTableState(): { list: string } {
   const { pathname, search } = useLocation();
   return { list: pathname + search };
 }
 
 /** Returns the address of the list that led to a record, or else `firstPage`. */
-export function useListUrl(firstPage = "../list/0"): string {
+export function useTableUrl(firstPage = "../list/0"): string {
   const state: unknown = useLocation().state;
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
   return typeof list === "string" ? list : firstPage;

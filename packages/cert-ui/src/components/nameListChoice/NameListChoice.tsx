@@ -1,4 +1,4 @@
-import type { ColumnMatch, ListColumn, NameListSheet } from "cert-api";
+import type { ColumnMatch, NameListColumn, NameListSheet } from "cert-api";
 import { useState, useId } from "react";
 import { Form } from "../form/Form.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -10,10 +10,10 @@ import { Button, LinkButton } from "../button/Button.tsx";
 import { type ChoiceRefusal, RefusalNote } from "../problemList/RefusalNote.tsx";
 import { canJoin, type ChosenSheets } from "../sheetChoice/SheetChoice.tsx";
 import { UseChoice } from "../sheetChoice/UseChoice.tsx";
-import * as styles from "./ListChoice.css.ts";
+import * as styles from "./NameListChoice.css.ts";
 
 /** The choices for a list, as the endpoint expects them. */
-export interface ListChoices {
+export interface NameListChoices {
   /** The column of each placeholder; null for none. */
   columns: { name: string; column: string | null }[];
   /** True if the rows with errors are left out. */
@@ -22,13 +22,13 @@ export interface ListChoices {
   sheets?: ChosenSheets;
 }
 
-export interface ListChoiceProps {
+export interface NameListChoiceProps {
   /** The purpose of the choice: to use a refused list or template after all, or to change the columns of a list in use. */
   purpose: "list" | "template" | "change";
   /** The placeholders without a column of the same name. */
   matches?: readonly ColumnMatch[] | undefined;
   /** The columns of the list. */
-  choosable?: readonly ListColumn[] | undefined;
+  choosable?: readonly NameListColumn[] | undefined;
   /** The sheets of a workbook that requires a choice. */
   sheets?: readonly NameListSheet[] | undefined;
   /** The number of rows with errors that can be left out. */
@@ -41,17 +41,17 @@ export interface ListChoiceProps {
   busy: boolean;
   /** The refusal of the last choice. */
   refusal?: ChoiceRefusal | null | undefined;
-  onChoose: (choices: ListChoices) => void;
+  onChoose: (choices: NameListChoices) => void;
 }
 
 /**
  * Lets an administrator use a list as it is, with a column for each placeholder and without the rows that have errors.
  * Proposals are preselected.
  */
-export function ListChoice(props: ListChoiceProps) {
+export function NameListChoice(props: NameListChoiceProps) {
   const { purpose, matches = [], choosable = [], sheets = [], errorRows = 0, soundRows = 0 } = props;
   const { markedHref, busy, refusal, onChoose } = props;
-  const messages = useAdminMessages("listChoice");
+  const messages = useAdminMessages("nameListChoice");
   const joinable = sheets.filter(canJoin);
   const [columns, setColumns] = useState(() => getFirstColumns(matches, purpose));
   const [uses, setUses] = useState(() => new Map(joinable.map(({ name, use }) => [name, use])));
@@ -105,7 +105,7 @@ export function ListChoice(props: ListChoiceProps) {
 /** Returns the initial column of each placeholder: the one that fills it, or a proposal. */
 function getFirstColumns(
   matches: readonly ColumnMatch[],
-  purpose: ListChoiceProps["purpose"],
+  purpose: NameListChoiceProps["purpose"],
 ): Map<string, string | null> {
   return new Map(
     matches.map(({ name, column, proposal }) => [name, column ?? (purpose === "change" ? null : (proposal ?? null))]),
@@ -118,7 +118,7 @@ interface RowChoiceProps {
   skipRows: boolean;
   isRequired: boolean;
   onChange: (skipRows: boolean) => void;
-  messages: AdminMessages["listChoice"];
+  messages: AdminMessages["nameListChoice"];
 }
 
 /** Asks whether the rows with errors are left out. */
@@ -150,10 +150,10 @@ type ColumnByName = ReadonlyMap<string, string | null>;
 
 interface MatchChoicesProps {
   matches: readonly ColumnMatch[];
-  choosable: readonly ListColumn[];
+  choosable: readonly NameListColumn[];
   columns: ColumnByName;
   onColumnChange: (change: { name: string; column: string | null }) => void;
-  messages: AdminMessages["listChoice"];
+  messages: AdminMessages["nameListChoice"];
 }
 
 /** A column choice for each placeholder without a column of its name. Renders nothing if there are none. */
@@ -181,10 +181,10 @@ function MatchChoices({ matches, choosable, columns, onColumnChange, messages }:
 
 interface ColumnChoiceProps {
   match: ColumnMatch;
-  choosable: readonly ListColumn[];
+  choosable: readonly NameListColumn[];
   column: string | null;
   onColumnChange: (column: string | null) => void;
-  messages: AdminMessages["listChoice"];
+  messages: AdminMessages["nameListChoice"];
 }
 
 /** A choice of the column for a placeholder. Columns are listed with some of their values. */

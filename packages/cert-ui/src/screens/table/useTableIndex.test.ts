@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readIndex } from "./useListIndex.ts";
+import { readIndex } from "./useTableIndex.ts";
 
 test.each([
   ["0", 0],

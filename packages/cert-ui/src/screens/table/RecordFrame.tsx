@@ -7,7 +7,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { RouterLink } from "../navigation/RouterLink.tsx";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
-import { useListUrl } from "./useListUrl.ts";
+import { useTableUrl } from "./useTableUrl.ts";
 
 interface RecordFrameProps {
   className: string;
@@ -26,7 +26,7 @@ interface RecordFrameProps {
 /** The screen of a record, with a link back to its list; or the reason why the record is not shown. */
 export function RecordFrame({ className, title, messages, firstPage, status, ...rest }: RecordFrameProps) {
   const { error, onRetry, children } = rest;
-  const listAddress = useListUrl(firstPage);
+  const listAddress = useTableUrl(firstPage);
   const isLoading = status === "pending" && error === null;
   return (
     <section className={`${text} ${className}`}>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useListState } from "../../list/useListUrl.ts";
+import { useTableState } from "../../table/useTableUrl.ts";
 import { summarizeReport } from "../../upload/summarizeReport.ts";
 import type { Uploads } from "../../upload/useUploads.ts";
 import { findFile, toFileOf } from "../activityFile.ts";
@@ -21,9 +21,9 @@ interface ListFileCellProps {
 }
 
 /** A file of an activity, which leads to its step, or a button that uploads it; with the result of an upload made here. */
-export function ListFileCell({ activity, field, step, uploads, onUploaded }: ListFileCellProps) {
+export function NameListFileCell({ activity, field, step, uploads, onUploaded }: ListFileCellProps) {
   const messages = useAdminMessages("uploadReports");
-  const listState = useListState();
+  const tableState = useTableState();
   const { key } = toFileOf(activity, field);
   const { file, reference } = findFile(activity, field);
   const report = uploads.cache.reports.findLast((candidate) => candidate.key === key);
@@ -35,13 +35,13 @@ export function ListFileCell({ activity, field, step, uploads, onUploaded }: Lis
       {reference === null || isUploading ? (
         <ActivityFileCell activity={activity} field={field} uploads={uploads} onUploaded={onUploaded} />
       ) : (
-        <Link className={link} to={path} state={listState}>
+        <Link className={link} to={path} state={tableState}>
           {file?.fileName ?? reference}
         </Link>
       )}
       {summary && !isUploading && (
         <span role="status">
-          <Link className={link} to={path} state={listState}>
+          <Link className={link} to={path} state={tableState}>
             {messages.label} <Badge tone={summary.tone}>{messages.states[summary.state]}</Badge>
           </Link>
         </span>

@@ -9,7 +9,7 @@ import { DataTable, type Column, type DataTableProps } from "../dataTable/DataTa
 import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import { add, foot, header, root, sheet, start } from "./ResourceList.css.ts";
+import { add, foot, header, root, sheet, start } from "./ResourceTable.css.ts";
 import { Heading } from "../heading/Heading.tsx";
 import { Text } from "../text/Text.tsx";
 import { Panel } from "../panel/Panel.tsx";
@@ -26,17 +26,17 @@ interface PagePosition {
 }
 
 /** The state of a list: loading, loaded, or failed with a reason. */
-export type ListState<Row> =
+export type TableState<Row> =
   /** `turning` is set while another page of the same list is loading, so that its length and page number are known. */
   | { status: "loading"; turning?: PagePosition }
   | ({ status: "ready"; rows: readonly Row[] } & PagePosition)
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
-export interface ResourceListProps<Row> {
+export interface ResourceTableProps<Row> {
   /** The heading, which names the listed records. */
   noun: string;
-  state: ListState<Row>;
+  state: TableState<Row>;
   columns: readonly Column<Row>[];
   /** Returns a key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
@@ -72,13 +72,13 @@ export interface ResourceListProps<Row> {
   /** Replaces the invitation to add a record while a filter is active. */
   nothing?: ReactNode;
   /** Replaces some of the component's messages. */
-  messages?: Partial<AdminMessages["resourceList"]>;
+  messages?: Partial<AdminMessages["resourceTable"]>;
 }
 
 /** A list of records, by page: heading, table, pager, and a replacement if there are no records. */
-export function ResourceList<Row>(props: ResourceListProps<Row>) {
+export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const { noun, state, onPageChange, addAction, search, messages: overrides } = props;
-  const messages = useAdminMessages("resourceList", overrides);
+  const messages = useAdminMessages("resourceTable", overrides);
   const isEmpty = state.status === "ready" && state.rows.length === 0;
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   const list = useRef<HTMLDivElement>(null);
@@ -128,10 +128,10 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
 }
 
 /** The rows of a list, or their replacement. */
-function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: PagePosition | undefined }) {
+function ListBody<Row>(props: ResourceTableProps<Row> & { isEmpty: boolean; position: PagePosition | undefined }) {
   const { noun, state, columns, rowKey, placeholders = 6, onRetry, isEmpty, position, messages: overrides } = props;
   const { sort, onSort, isSearched = false } = props;
-  const messages = useAdminMessages("resourceList", overrides);
+  const messages = useAdminMessages("resourceTable", overrides);
   if (state.status === "forbidden") return <Forbidden />;
   if (state.status === "failed") {
     const retry = <Button onClick={onRetry}>{messages.retry}</Button>;

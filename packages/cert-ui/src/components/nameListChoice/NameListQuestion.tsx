@@ -1,8 +1,8 @@
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
-import * as styles from "./ListChoice.css.ts";
+import * as styles from "./NameListChoice.css.ts";
 
-export interface ListQuestionProps<Value> {
+export interface NameListQuestionProps<Value> {
   title: string;
   advice: string;
   answers: readonly { label: string; value: Value }[];
@@ -12,8 +12,8 @@ export interface ListQuestionProps<Value> {
 }
 
 /** Asks something about a list that one press answers. */
-export function ListQuestion<Value>({ title, advice, answers, busy, onAnswer }: ListQuestionProps<Value>) {
-  const { saving } = useAdminMessages("listQuestions");
+export function NameListQuestion<Value>({ title, advice, answers, busy, onAnswer }: NameListQuestionProps<Value>) {
+  const { saving } = useAdminMessages("nameListQuestions");
   return (
     <section className={styles.root}>
       <h3 className={styles.title}>{title}</h3>

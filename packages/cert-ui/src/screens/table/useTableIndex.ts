@@ -35,7 +35,7 @@ export type TurnTo = (number: number, turn?: Turn) => void;
  * Returns the page of `…/list/{index}` (docs/spec.md, section 2). An index that does not consist of digits goes back one
  * step in the history, or shows the first page if there is no such step.
  */
-export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo } {
+export function useTableIndex(): { index: number; valid: boolean; turnTo: TurnTo } {
   const { index: text } = useParams();
   const navigate = useNavigate();
   const location = useLocation();

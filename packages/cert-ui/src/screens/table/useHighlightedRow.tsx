@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Notice } from "../../components/notice/Notice.tsx";
-import type { ListState } from "../../components/resourceList/ResourceList.tsx";
+import type { TableState } from "../../components/resourceTable/ResourceTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { RouterLink } from "../navigation/RouterLink.tsx";
@@ -21,7 +21,7 @@ export interface RowHighlight {
  * Highlights the row named by the navigation to a list: marks it if it is on the current page, or else shows its page with
  * a link to it.
  */
-export function useHighlightedRow(state: ListState<{ id: string }>): RowHighlight {
+export function useHighlightedRow(state: TableState<{ id: string }>): RowHighlight {
   const messages = useAdminMessages("foundRow");
   const navigate = useNavigate();
   const location = useLocation();

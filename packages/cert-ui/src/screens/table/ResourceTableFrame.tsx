@@ -2,31 +2,31 @@ import type { Access } from "cert-api";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
-import { ResourceList, type ResourceListProps } from "../../components/resourceList/ResourceList.tsx";
+import { ResourceTable, type ResourceTableProps } from "../../components/resourceTable/ResourceTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { ListSearch } from "../../components/listSearch/ListSearch.tsx";
+import { TableSearch } from "../../components/tableSearch/TableSearch.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { RouterLink } from "../navigation/RouterLink.tsx";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
-import type { ListSearching } from "./useListQuery.ts";
-import type { AddressedList } from "./useResourceList.ts";
+import type { TableSearching } from "./useTableQuery.ts";
+import type { AddressedList } from "./useResourceTable.ts";
 
-interface ResourceListFrameProps<Row> {
+interface ResourceTableFrameProps<Row> {
   noun: string;
   list: AddressedList<Row>;
   columns: readonly Column<Row>[];
   /** The endpoint that creates a record. The link to its form is shown to users who may call it. */
   create: { readonly access: Access };
   /** The search and sort state. Without it the list offers neither. */
-  searching?: ListSearching;
+  searching?: TableSearching;
   /** Sorts a list that has a filter of its own. */
   order?: { sort: string; onSort: (change: { sort: string }) => void } | undefined;
   /** Content between the heading and the table. */
   toolbar?: ReactNode;
   help?: ReactNode;
-  density?: ResourceListProps<Row>["density"];
-  rowState?: ResourceListProps<Row>["rowState"];
+  density?: ResourceTableProps<Row>["density"];
+  rowState?: ResourceTableProps<Row>["rowState"];
   selection?: ReactNode;
   nothing?: ReactNode;
   /** The dialogs over the list. */
@@ -34,16 +34,16 @@ interface ResourceListFrameProps<Row> {
 }
 
 /** The screen of a list: title, list, the link to the form that adds a record, and the dialogs over the list. */
-export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
+export function ResourceTableFrame<Row extends { id: string }>(props: ResourceTableFrameProps<Row>) {
   const { noun, list, columns, create, searching, order, toolbar, density, rowState, nothing, children } = props;
   const { search } = useLocation();
-  const messages = useAdminMessages("resourceList");
+  const messages = useAdminMessages("resourceTable");
   const can = useCan();
   if (!list.isValid) return null;
   return (
     <>
       <ScreenTitle>{noun}</ScreenTitle>
-      <ResourceList
+      <ResourceTable
         noun={noun}
         state={list.state}
         columns={columns}
@@ -68,9 +68,9 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
 }
 
 /** Converts the search and order of a list to the props of its component. */
-function toSearchProps({ query: { text = "", sort = "id" }, change }: ListSearching, noun: string) {
+function toSearchProps({ query: { text = "", sort = "id" }, change }: TableSearching, noun: string) {
   return {
-    search: <ListSearch noun={noun} text={text} onSearch={change} />,
+    search: <TableSearch noun={noun} text={text} onSearch={change} />,
     isSearched: text !== "",
     sort,
     onSort: change,

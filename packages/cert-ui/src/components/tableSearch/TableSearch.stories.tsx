@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { ListSearch } from "./ListSearch.tsx";
+import { TableSearch } from "./TableSearch.tsx";
 
 const meta = {
-  title: "Components/ListSearch",
-  component: ListSearch,
+  title: "Components/TableSearch",
+  component: TableSearch,
   args: { noun: "活动", text: "", onSearch: fn() },
-} satisfies Meta<typeof ListSearch>;
+} satisfies Meta<typeof TableSearch>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,7 +1,7 @@
 import { refused } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { CallError } from "../query/bindCall.ts";
-import { toListState, withoutRow, withRow } from "./useList.ts";
+import { toTableState, withoutRow, withRow } from "./useTable.ts";
 
 const page = { content: [{ id: "11" }], number: 1, totalPages: 2, total: 11 };
 const shown = { data: page, error: null, isFetching: false, isPlaceholderData: false };
@@ -9,32 +9,32 @@ const failed = { ...shown, error: new CallError(refused("system", "系统错误"
 
 describe("the state of a list", () => {
   test("is loading as long as nothing is known", () => {
-    expect(toListState({ ...shown, data: undefined, isFetching: true }, 1)).toEqual({ status: "loading" });
+    expect(toTableState({ ...shown, data: undefined, isFetching: true }, 1)).toEqual({ status: "loading" });
   });
 
   test("is ready with the page, also while it is asked for again", () => {
     const ready = { status: "ready", rows: page.content, number: 1, totalPages: 2, total: 11 };
-    expect(toListState(shown, 1)).toEqual(ready);
-    expect(toListState({ ...shown, isFetching: true }, 1)).toEqual(ready);
+    expect(toTableState(shown, 1)).toEqual(ready);
+    expect(toTableState({ ...shown, isFetching: true }, 1)).toEqual(ready);
   });
 
   test("keeps what is known of the list on the way to another page", () => {
     const turning = { number: 0, totalPages: 2, total: 11 };
-    const state = toListState({ ...shown, isFetching: true, isPlaceholderData: true }, 0);
+    const state = toTableState({ ...shown, isFetching: true, isPlaceholderData: true }, 0);
     expect(state).toEqual({ status: "loading", turning });
   });
 
   test("is ready on the way to the page that was the answer to an index past the end", () => {
-    expect(toListState({ ...shown, isFetching: true, isPlaceholderData: true }, 1)).toMatchObject({ status: "ready" });
+    expect(toTableState({ ...shown, isFetching: true, isPlaceholderData: true }, 1)).toMatchObject({ status: "ready" });
   });
 
   test("is failed after a failure, whatever was known before, and loading while it is asked for again", () => {
-    expect(toListState(failed, 1)).toEqual({ status: "failed", message: "系统错误" });
-    expect(toListState({ ...failed, isFetching: true }, 1)).toEqual({ status: "loading" });
+    expect(toTableState(failed, 1)).toEqual({ status: "failed", message: "系统错误" });
+    expect(toTableState({ ...failed, isFetching: true }, 1)).toEqual({ status: "loading" });
   });
 
   test("is forbidden where the server says so", () => {
-    expect(toListState({ ...failed, error: new CallError(refused("forbidden")) }, 1)).toEqual({ status: "forbidden" });
+    expect(toTableState({ ...failed, error: new CallError(refused("forbidden")) }, 1)).toEqual({ status: "forbidden" });
   });
 });
 

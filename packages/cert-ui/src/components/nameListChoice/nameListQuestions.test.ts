@@ -1,9 +1,10 @@
 import { nameListProblem } from "cert-api";
 import { expect, test } from "vitest";
 import { zhCNAdmin } from "../../messages/zhCNAdmin.ts";
-import { listQuestions } from "./listQuestions.ts";
+import { nameListQuestions } from "./nameListQuestions.ts";
 
-const ask = (...problems: Parameters<typeof listQuestions>[0]) => listQuestions(problems, zhCNAdmin.listQuestions);
+const ask = (...problems: Parameters<typeof nameListQuestions>[0]) =>
+  nameListQuestions(problems, zhCNAdmin.nameListQuestions);
 const hidden = (sheet: string, count: number) => nameListProblem("hiddenRows", { sheet }, { count, rows: "3" });
 const spelling = (usual: string) => nameListProblem("unusualSpelling", {}, { value: "x", usual });
 

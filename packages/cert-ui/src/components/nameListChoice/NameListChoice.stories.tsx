@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { ListChoice } from "./ListChoice.tsx";
+import { NameListChoice } from "./NameListChoice.tsx";
 
 const choosable = [
   { name: "姓名", samples: ["王晓明", "欧阳若兰"] },
@@ -9,8 +9,8 @@ const choosable = [
   { name: "辅导老师", samples: [] },
 ];
 const meta = {
-  title: "Components/ListChoice",
-  component: ListChoice,
+  title: "Components/NameListChoice",
+  component: NameListChoice,
   args: {
     purpose: "list",
     matches: [
@@ -23,7 +23,7 @@ const meta = {
     busy: false,
     onChoose: fn(),
   },
-} satisfies Meta<typeof ListChoice>;
+} satisfies Meta<typeof NameListChoice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

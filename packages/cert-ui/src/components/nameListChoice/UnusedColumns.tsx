@@ -6,7 +6,7 @@ import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { Form } from "../form/Form.tsx";
-import * as styles from "./ListChoice.css.ts";
+import * as styles from "./NameListChoice.css.ts";
 
 /** The choice for a column, as the endpoint expects it. */
 export type ColumnUse = Pick<UnusedColumn, "name" | "use">;
