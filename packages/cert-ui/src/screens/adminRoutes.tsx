@@ -28,7 +28,7 @@ async function loadList<Row extends { id: string }>(resource: Resource<Row>) {
 
 /** Returns the routes of a uniform resource. */
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
-  path: nouns[resource.noun].address,
+  path: nouns[resource.noun].path,
   children: [
     { path: "list/:index", lazy: screen(() => loadList(resource)) },
     { path: "add", lazy: screen(() => loadAddForm(resource)) },

@@ -50,7 +50,7 @@ const groups: readonly PlaceGroup[] = [
     folded: true,
     places: Object.values(resources).map(({ noun, endpoints }) => ({
       key: noun,
-      ...list(`/main/${nouns[noun].address}`),
+      ...list(`/main/${nouns[noun].path}`),
       ...(!specified.has(noun) && { below: true as const }),
       needs: endpoints.list,
     })),
