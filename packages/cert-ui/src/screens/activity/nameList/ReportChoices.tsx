@@ -12,7 +12,7 @@ import { NameListQuestion } from "../../../components/nameListChoice/NameListQue
 import { nameListQuestions } from "../../../components/nameListChoice/nameListQuestions.ts";
 import { RefusalNote } from "../../../components/problemList/RefusalNote.tsx";
 import { fill } from "../../../messages/fill.ts";
-import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
+import { UnusedColumns } from "../../../components/nameListChoice/UnusedColumns.tsx";
 import { useReload } from "../../query/cachedReads.ts";
 import { useAction } from "../../query/useAction.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
@@ -51,7 +51,7 @@ export function ReportChoices({ activity: { id, revision }, result, onChosen }: 
   const { file, ...choice } = offer;
   // Where only columns or sheets are to be chosen, no cell of the list is at fault
   const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
-  const choose = (choices: ListChoices) => run({ id, revision, file, ...choices });
+  const choose = (choices: NameListChoices) => run({ id, revision, file, ...choices });
   return (
     <NameListChoice
       key={JSON.stringify(offer)}
