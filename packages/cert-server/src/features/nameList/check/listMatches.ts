@@ -1,4 +1,4 @@
-import { type ColumnMatch, dataKeys, type ListColumn } from "cert-api";
+import { type ColumnMatch, dataKeys, type NameListColumn } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { guessColumns, type ListSource } from "../../../lists/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
@@ -8,7 +8,7 @@ import type { ListChoices, PrintedNames } from "../../listReading/prepareList.ts
 /** The placeholders without a column of the same name, and the columns that can be chosen for them. */
 interface ListMatches {
   matches: ColumnMatch[];
-  choosable: ListColumn[];
+  choosable: NameListColumn[];
 }
 
 /** Values of a column that are compared and shown, and characters shown of each. */
