@@ -28,7 +28,7 @@ interface ShownPage {
  * Loads a page for users who may call the endpoint. It is loaded again whenever the input that `toInput` returns for its
  * index changes by value.
  */
-export function useList<Row extends { id: string }, Input extends object>(
+export function useTable<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
   toInput: (page: number) => NoInfer<Input>,
   { index, enabled = true }: ShownPage,
