@@ -16,9 +16,9 @@ export const readAddress = (basePath: string): string => {
 
 /** Reports whether an address is of a page that needs no session. */
 export const isLoginUrl = (address: string): boolean =>
-  Object.values(loginPages).some((page) => page === parseRecipient(address).pathname);
+  Object.values(loginPages).some((page) => page === parseUrl(address).pathname);
 
-const parseRecipient = (address: string): URL => new URL(address, "http://localhost");
+const parseUrl = (address: string): URL => new URL(address, "http://localhost");
 
 interface LoginPagesProps {
   basePath: string;
@@ -49,7 +49,7 @@ export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps
     event.preventDefault();
     open(loginPages.password);
   };
-  const { pathname, search, hash } = parseRecipient(address);
+  const { pathname, search, hash } = parseUrl(address);
   if (pathname === loginPages.password) {
     return (
       <Suspense fallback={null}>
