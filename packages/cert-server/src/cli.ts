@@ -1,21 +1,9 @@
-import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { type Config, FIRST_ACCOUNT, storeLocation } from "./config.ts";
-import type { Store } from "./db/open.ts";
-import { processElapsed } from "./clock/elapsed.ts";
-import { isEraseCommand, runErase } from "./eraseCommand.ts";
-import { rebuildSearchIndex } from "./features/searchIndex/refreshSearchIndex.ts";
-import { createSessionService } from "./features/session/session.service.ts";
-import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
-import { openConfigured, openSigner, readConfig, serve, terminal } from "./main.ts";
-import { commandMessages as messages, secondFactorMessages } from "./messages.ts";
-import { replaceKeyId } from "./files/keyIds.ts";
-import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
-import { listVariables } from "./variables.ts";
+import { terminal } from "./main.ts";
+import { runCommand } from "./runCommand.ts";
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
-const writeLine = (text: string) => void process.stderr.write(`${text}\n`);
+const writeError = (text: string) => void process.stderr.write(`${text}\n`);
 
 // Who reads may have gone, as `| head` does: the command goes on without
 for (const stream of [process.stdout, process.stderr]) {
@@ -24,140 +12,11 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** Runs one command. Returns its exit code, or null while the server is running. */
-async function run(args: readonly string[]): Promise<number | null> {
-  const line = parseLine(args);
-  if (line?.values.help) {
-    out(line.positionals[0] === "serve" ? messages.serveUsage(listVariables()) : messages.usage);
-    return 0;
-  }
-  if (line?.values.version) {
-    const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-    out(String(version));
-    return 0;
-  }
-  const command = line === null ? undefined : findCommand(line.words);
-  if (command === undefined) {
-    writeLine(args.length === 0 ? messages.usage : `${messages.unknown(args.join(" "))}\n\n${messages.usage}`);
-    return 2;
-  }
-  const config = readConfig();
-  return config === null ? 2 : command(config);
-}
-
-/** Parses the command line. The words are followed by the switches of single commands. Returns null if it contains an unknown switch. */
-function parseLine(args: readonly string[]) {
-  const options = {
-    help: { type: "boolean", short: "h" },
-    version: { type: "boolean" },
-    public: { type: "boolean" },
-    "with-pdf": { type: "boolean" },
-  } as const;
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { help, version, ...switches } = values;
-    return {
-      values: { help, version },
-      positionals,
-      words: [...positionals, ...Object.keys(switches).map((name) => `--${name}`)],
-    };
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
-type Command = (config: Config) => Promise<number | null>;
-
-function findCommand([name = "", ...words]: readonly string[]): Command | undefined {
-  const maintenance = maintenanceCommands.get(name);
-  if (maintenance?.accepts(words)) {
-    return (config) =>
-      runMaintenance(maintenance, storeLocation(config), words, {
-        out,
-        writeError: writeLine,
-        timeZone: config.timeZone,
-        openSigner: async () => config.signing && openSigner(config.signing),
-      });
-  }
-  if (name === "serve" && words.length === 0) return (config) => serve(config).then(() => null);
-  if (name === "public-url" && isPublicUrlCommand(words)) {
-    return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, writeError: writeLine }));
-  }
-  if (name === "secret" && words.join(" ") === "replace") {
-    return async (config) => {
-      if (config.secret !== null) return withStore(config, replaceSecret);
-      writeLine(messages.noSecret);
-      return 2;
-    };
-  }
-  if (name === "rebuild" && words.join(" ") === "search") return (config) => withStore(config, rebuildSearch);
-  if (name === "erase" && isEraseCommand(words)) {
-    return (config) =>
-      withStore(config, (store) => runErase(store, words, { out, writeError: writeLine, timeZone: config.timeZone }));
-  }
-  const [action, account = FIRST_ACCOUNT, ...surplus] = words;
-  if (name !== "user" || surplus.length > 0) return undefined;
-  if (action === "reset-password") return (config) => withStore(config, (store) => resetPassword(store, account));
-  if (action === "confirm-approver") return (config) => withStore(config, (store) => confirm(store, account));
-  if (action === "reset-second-factor") {
-    return (config) => withStore(config, (store) => resetSecondFactor(store, account));
-  }
-  return undefined;
-}
-
-const openSessions = (store: Store) => createSessionService({ store, clock: Date.now, elapsed: processElapsed });
-
-async function resetPassword(store: Store, account: string): Promise<number> {
-  const password = await openSessions(store).resetPassword(account);
-  if (password === null) writeLine(messages.noUser(account));
-  else out(messages.reset(account, password));
-  return password === null ? 1 : 0;
-}
-
-async function confirm(store: Store, account: string): Promise<number> {
-  const isConfirmed = await openSessions(store).confirmApprover(account);
-  if (isConfirmed) out(messages.approverConfirmed(account));
-  else writeLine(messages.noUser(account));
-  return isConfirmed ? 0 : 1;
-}
-
-async function resetSecondFactor(store: Store, account: string): Promise<number> {
-  const outcome = await openSessions(store).resetByCommand(account);
-  if (outcome === "reset") {
-    out(secondFactorMessages.reset(account));
-    return 0;
-  }
-  writeLine(outcome === "noUser" ? messages.noUser(account) : secondFactorMessages.none(account));
-  return 1;
-}
-
-async function replaceSecret(store: Store): Promise<number> {
-  await store.write((tx) => replaceKeyId(tx, store.cipher, Date.now()));
-  out(messages.secretReplaced);
-  return 0;
-}
-
-async function rebuildSearch(store: Store): Promise<number> {
-  await rebuildSearchIndex(store, Date.now());
-  out(messages.searchRebuilt);
-  return 0;
-}
-
-async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
-  const store = await openConfigured(config);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
 try {
-  const code = await run(process.argv.slice(2));
+  const code = await runCommand(process.argv.slice(2), { out, writeError });
   if (code !== null) process.exitCode = code;
 } catch (error) {
-  writeLine(terminal.start.failed(describeFailure(error, terminal.start)));
+  writeError(terminal.start.failed(describeFailure(error, terminal.start)));
   // `process.exit` waits for threads of V8 that may be waiting for it, and then never ends (nodejs/node#54918): the process ends
   // by itself, and is made to where a failure has left something open
   process.exitCode = 1;

@@ -2,7 +2,8 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
-import { toEnvironment, runProgram } from "../../testing/program.ts";
+import { toEnvironment } from "../../testing/program.ts";
+import { runHere } from "../../testing/runHere.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 
 const { activity, award } = contract;
@@ -149,10 +150,7 @@ onSqlite((database) => {
     const opened = await openActivity(database, { list, template, config: { publicUrl: oldUrl } });
     await opened.publish();
     const id = await opened.first("A-01");
-    const command = async (...words: string[]) => {
-      const { ended, said } = runProgram(["public-url", ...words], toEnvironment(opened.address));
-      return { code: await ended, ...said };
-    };
+    const command = (...words: string[]) => runHere(["public-url", ...words], toEnvironment(opened.address));
     const noAddress = { code: 2, err: expect.stringContaining("不是网址") };
     expect(await command("add", "older.example.edu.cn")).toMatchObject(noAddress);
     expect(await command("add", "https://older.example.edu.cn/a/")).toMatchObject({ code: 0 });

@@ -9,7 +9,8 @@ import { computeHash } from "../../files/bytes.ts";
 import { type Database, eachDatabase, onSqlite } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
 import { openActivity } from "../../testing/openActivity.ts";
-import { runProgram, toEnvironment } from "../../testing/program.ts";
+import { toEnvironment } from "../../testing/program.ts";
+import { runHere } from "../../testing/runHere.ts";
 import { pdfRenderer } from "../../testing/pdfRenderer.ts";
 import { makeCertificate } from "../../testing/makeCertificate.ts";
 import { hasProgram, runOther } from "../../testing/otherProgram.ts";
@@ -77,8 +78,8 @@ eachDatabase((database) => {
   test("archive: awards and PDFs of a store in use are verified without it", async () => {
     const { address, files, pdfs, ids } = await openStates(database);
     const file = join(files, "档案.zip");
-    const { ended, said } = runProgram(["archive", "--with-pdf", file], toEnvironment(address));
-    expect({ code: await ended, err: said.err }).toEqual({ code: 0, err: "" });
+    const said = await runHere(["archive", "--with-pdf", file], toEnvironment(address));
+    expect(said).toMatchObject({ code: 0, err: "" });
     const [, fingerprint] =
       /奖证 5 份，公开过的 PDF 的哈希值 3 条，PDF 3 份。\n档案指纹：([0-9a-f]{64})/u.exec(said.out) ?? [];
     expect(fingerprint).toBeDefined();
