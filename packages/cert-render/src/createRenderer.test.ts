@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { buildDocx, paragraph as docxParagraph } from "./testing/buildDocx.ts";
@@ -67,59 +67,83 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test("renders in a process of its own, with the same bytes each time", async () => {
-  const renderer = open({});
-  const { pdf, pages } = await renderer.renderPdf(job("张三"));
-  expect(pages).toBe(1);
-  expect(squeezed((await readPdf(pdf)).pages.join(""))).toBe("授予张三");
-  expect(Buffer.from((await renderer.renderPdf(job("张三"))).pdf).equals(pdf)).toBe(true);
-  expect(children()).toHaveLength(1);
+describe("one renderer", () => {
+  const renderer = createRenderer({ processes: 1 });
+  afterAll(() => renderer.close());
+
+  test("renders in a process of its own, with the same bytes each time", async () => {
+    const { pdf, pages } = await renderer.renderPdf(job("张三"));
+    expect(pages).toBe(1);
+    expect(squeezed((await readPdf(pdf)).pages.join(""))).toBe("授予张三");
+    expect(Buffer.from((await renderer.renderPdf(job("张三"))).pdf).equals(pdf)).toBe(true);
+    expect(children()).toHaveLength(1);
+  });
+
+  test("a refusal comes back as one, with its kind, sentence and detail", async () => {
+    const refused = await renderer.renderPdf(job("张🎉")).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RenderRefusal);
+    expect(refused).toMatchObject({ kind: "missingGlyph", detail: { characters: "🎉" } });
+    expect(refused).toHaveProperty("message", expect.stringContaining("🎉"));
+    await expect(renderer.renderPdf({ ...job(""), values: {} })).rejects.toMatchObject({ kind: "missingValue" });
+    await expect(renderer.compile(new Uint8Array())).rejects.toMatchObject({ name: "RenderRefusal" });
+    expect(await renderer.missingCharacters("张🎉三")).toEqual(["🎉"]);
+  });
+
+  test("files of one call are answered in their order; a refused one keeps no other from its answer", async () => {
+    const photos = await renderer.preparePhotos([await draw(60), await draw(70).then(cutOff), await draw(90)]);
+    expect(photos).toMatchObject([
+      { format: "jpeg", width: 60, height: 80 },
+      { name: "RenderRefusal", kind: "invalid", reason: { code: "photo.damaged" } },
+      { format: "jpeg", width: 90, height: 80 },
+    ]);
+    const [first, second] = [foreignPdf("Zhang San"), foreignPdf("Li Si", { form: "streams" })];
+    const pdfs = await renderer.inspectPdfs([first, cutOff(first), second]);
+    expect(pdfs).toMatchObject([
+      await renderer.inspectPdf(first),
+      { name: "RenderRefusal", kind: "invalid" },
+      await renderer.inspectPdf(second),
+    ]);
+    expect(pdfs[1]).toBeInstanceOf(RenderRefusal);
+    expect(children()).toHaveLength(1);
+  });
+
+  test("a program sees no file and no package", async () => {
+    const reaching = [
+      '#read("/etc/passwd")',
+      '#read("../../../../etc/passwd")',
+      '#include "@preview/cetz:0.3.0"',
+      '#image("/etc/hostname")',
+    ];
+    for (const source of reaching) {
+      const rendering = renderer.renderPdf(job("", { program: hostile(source), programKey: source }));
+      await expect(rendering).rejects.toMatchObject({ kind: "unsupported" });
+    }
+  });
+
+  test("a process that forgot a program is given it again", async () => {
+    await renderer.renderPdf(job("张三"));
+    for (let index = 0; index < 9; index += 1) {
+      await renderer.renderPdf(job("", { program: hostile("= x"), programKey: `other ${index}` }));
+    }
+    expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
+  });
 });
 
 test("a template with six photographs of 24 million pixels is compiled within 500 MB", async () => {
   const pixels = { width: 6000, height: 4000 };
-  const photo = async (blue: number) =>
-    new Uint8Array(
-      await sharp({ create: { ...pixels, channels: 3, background: { r: 9, g: 99, b: blue } } })
-        .jpeg()
-        .toBuffer(),
-    );
-  const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => photo(number * 40)));
+  const drawn = await sharp({ create: { ...pixels, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  // A comment makes each another file
+  const comment = (number: number) => Buffer.from([0xff, 0xfe, 0, 3, number]);
+  const photos = [1, 2, 3, 4, 5, 6].map(
+    (number) => new Uint8Array(Buffer.concat([drawn.subarray(0, 2), comment(number), drawn.subarray(2)])),
+  );
   const pictures = Object.fromEntries(photos.map((bytes, index) => [`rId${index}`, { name: `${index}.jpeg`, bytes }]));
   const box = { width: 450, height: 300 };
   const body = Object.keys(pictures).map((id) => docxParagraph(`<w:r>${inlinePicture(id, box)}</w:r>`));
   const { pages } = await open({ memoryMb: 500 }).compile(buildDocx({ body: body.join(""), pictures }));
   expect(pages).toBe(3);
-});
-
-test("a refusal comes back as one, with its kind, sentence and detail", async () => {
-  const renderer = open({});
-  const refused = await renderer.renderPdf(job("张🎉")).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(RenderRefusal);
-  expect(refused).toMatchObject({ kind: "missingGlyph", detail: { characters: "🎉" } });
-  expect(refused).toHaveProperty("message", expect.stringContaining("🎉"));
-  await expect(renderer.renderPdf({ ...job(""), values: {} })).rejects.toMatchObject({ kind: "missingValue" });
-  await expect(renderer.compile(new Uint8Array())).rejects.toMatchObject({ name: "RenderRefusal" });
-  expect(await renderer.missingCharacters("张🎉三")).toEqual(["🎉"]);
-});
-
-test("files of one call are answered in their order; a refused one keeps no other from its answer", async () => {
-  const renderer = open({});
-  const photos = await renderer.preparePhotos([await draw(60), await draw(70).then(cutOff), await draw(90)]);
-  expect(photos).toMatchObject([
-    { format: "jpeg", width: 60, height: 80 },
-    { name: "RenderRefusal", kind: "invalid", reason: { code: "photo.damaged" } },
-    { format: "jpeg", width: 90, height: 80 },
-  ]);
-  const [first, second] = [foreignPdf("Zhang San"), foreignPdf("Li Si", { form: "streams" })];
-  const pdfs = await renderer.inspectPdfs([first, cutOff(first), second]);
-  expect(pdfs).toMatchObject([
-    await renderer.inspectPdf(first),
-    { name: "RenderRefusal", kind: "invalid" },
-    await renderer.inspectPdf(second),
-  ]);
-  expect(pdfs[1]).toBeInstanceOf(RenderRefusal);
-  expect(children()).toHaveLength(1);
 });
 
 const draw = (width: number) =>
@@ -238,8 +262,7 @@ async function killNext(killed: number[], signal: NodeJS.Signals = "SIGKILL", se
 }
 
 test("a job whose process is killed by something else is done by another process", async () => {
-  const renderer = open({});
-  const rendering = renderer.renderPdf(job("张三"));
+  const rendering = open({}).renderPdf(job("张三"));
   await killNext([]);
   expect((await rendering).pages).toBe(1);
 });
@@ -281,21 +304,6 @@ test(
   },
 );
 
-test("a program sees no file and no package", async () => {
-  const renderer = open({});
-  const reaching = [
-    '#read("/etc/passwd")',
-    '#read("../../../../etc/passwd")',
-    '#include "@preview/cetz:0.3.0"',
-    '#image("/etc/hostname")',
-  ];
-  for (const source of reaching) {
-    await expect(renderer.renderPdf(job("", { program: hostile(source), programKey: source }))).rejects.toMatchObject({
-      kind: "unsupported",
-    });
-  }
-});
-
 test("joining: documents become one in a process of its own, which ends with it", async () => {
   const renderer = open({});
   const facts = { title: "合集", createdAt: new Date(0) };
@@ -319,15 +327,6 @@ test("a full queue refuses at once", async () => {
     ),
   );
   expect((await Promise.all(jobs)).sort()).toEqual(["done", "done", "done", "overflow", "overflow"]);
-});
-
-test("a process that forgot a program is given it again", async () => {
-  const renderer = open({});
-  await renderer.renderPdf(job("张三"));
-  for (let index = 0; index < 9; index += 1) {
-    await renderer.renderPdf(job("", { program: hostile("= x"), programKey: `other ${index}` }));
-  }
-  expect((await renderer.renderPdf(job("李四"))).pages).toBe(1);
 });
 
 test("closing ends every process and leaves no folder behind", async () => {
