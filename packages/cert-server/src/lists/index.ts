@@ -4,7 +4,6 @@ export { readCsv } from "./csv/readCsv.ts";
 export { listLimits } from "./listLimits.ts";
 export { fileHeader, toFileColumn } from "./matching/matchColumns.ts";
 export { guessColumns } from "./matching/guessColumns.ts";
-export { findRunningNumbers } from "./matching/runningNumbers.ts";
 export type {
   ColumnChoice,
   ListSource,

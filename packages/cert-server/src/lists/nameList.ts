@@ -40,6 +40,13 @@ export interface PreparedList extends NameList {
   readonly source: ListSource;
   /** The names of the sheets that make it up, or may do so before they are chosen; null if there is no choice. */
   readonly joined: readonly string[] | null;
+  readonly namesakes: Namesakes | undefined;
+}
+
+/** The number of names that several rows have, and a column that tells these apart; null if none does. */
+export interface Namesakes {
+  names: number;
+  column: string | null;
 }
 
 /** A list as its file has it, with some of its values in place of its rows. */

@@ -2,6 +2,7 @@ import { holderSeparator } from "cert-api";
 import { matchColumns } from "./matching/matchColumns.ts";
 import { findRunningNumbers } from "./matching/runningNumbers.ts";
 import type { ListSource, NameList, PreparedList, Reading } from "./nameList.ts";
+import { findNamesakes } from "./rules/findNamesakes.ts";
 import { joinSheets, needsChoice } from "./rules/joinSheets.ts";
 import { readGrid } from "./rules/readGrid.ts";
 import { readSheets } from "./rules/readSheets.ts";
@@ -19,7 +20,7 @@ export function prepareList({ sheets, isText, isPartial }: GridFile, reading: Re
   const list: NameList = isPartial ? { ...read, isPartial } : read;
   const joined = needsChoice(list) ? (reading.joined ?? listPossible(list)) : null;
   const prepared = joinSheets(matchColumns(list, reading), new Set(joined));
-  return { ...prepared, joined, source: toSource(list) };
+  return { ...prepared, joined, namesakes: findNamesakes(prepared), source: toSource(list) };
 }
 
 /** Lists the sheets that can be joined. */

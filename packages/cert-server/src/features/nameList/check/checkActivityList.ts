@@ -8,18 +8,11 @@ import {
   type UnusedColumn,
   undecidedSheets,
   type UploadOffer,
-  publicContentKeys,
 } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import {
-  findRunningNumbers,
-  listLimits,
-  type NameList,
-  type NameListRow,
-  type PreparedList,
-} from "../../../lists/index.ts";
+import { listLimits, type NameList, type PreparedList } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { toMarkProblems } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
@@ -37,7 +30,6 @@ import {
   toSheets,
 } from "../../listReading/prepareList.ts";
 import type { ActivityWithList } from "../../listReading/activityWithList.ts";
-import { personalKind } from "../../../text/personalKind.ts";
 
 const previewRows = 5;
 
@@ -141,7 +133,6 @@ export function listReport(
 ): Omit<NameListReport, "kind" | "file"> {
   const matches = matchPlaceholders({ ...activity, list: list.source, sheets: list.joined, template });
   const skippedRows = countSkipped(skipped, sheets);
-  const namesakes = findNamesakes(list);
   return {
     columns: [dataKeys.name, ...list.columns],
     awards: list.rows.length,
@@ -151,7 +142,7 @@ export function listReport(
     ...(matches.matches.length > 0 && matches),
     ...(skippedRows > 0 && { skipped: skippedRows }),
     ...(unusedColumns.length > 0 && { unused: unusedColumns }),
-    ...(namesakes && { namesakes }),
+    ...(list.namesakes && { namesakes: list.namesakes }),
     problems,
     problemTotal: total,
   };
@@ -164,34 +155,3 @@ export function refused(reason: Reason, problems: readonly NameListProblem[], to
 
 export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
   new Refusal(kind, reason, { ...detail, offer });
-
-/**
- * Finds names that several rows of a list have, and the first column in which their values differ, are not personal and do
- * not only number the rows.
- */
-function findNamesakes({ columns, rows }: NameList): NameListReport["namesakes"] {
-  const rowsByName = new Map<string, NameListRow[]>();
-  for (const row of rows)
-    for (const name of row.holders) {
-      const namesakes = rowsByName.get(name);
-      if (namesakes === undefined) rowsByName.set(name, [row]);
-      else namesakes.push(row);
-    }
-  const groups = [...rowsByName.values()].filter(({ length }) => length > 1);
-  if (groups.length === 0) return undefined;
-  const publicKeys: readonly string[] = publicContentKeys;
-  const runningNumbers = findRunningNumbers({ columns, rows });
-  const place = columns.findIndex(
-    (column, index) =>
-      !publicKeys.includes(column) &&
-      !runningNumbers.has(column) &&
-      groups.every((group) => {
-        const values = group.map(({ values }) => values[index] ?? "");
-        return (
-          new Set(values).size === values.length &&
-          values.every((value) => value !== "" && personalKind(value) === null)
-        );
-      }),
-  );
-  return { names: groups.length, column: columns[place] ?? null };
-}
