@@ -104,7 +104,13 @@ export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isRemark, isRowCountHeader, mayCountRows, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
 export { newActivitySettings, undecidedSheets, type ActivityField, type ActivitySettings } from "./nouns/activity.ts";
-export { type NeedFacts, type ActivityFiles, listMissing, listNeeds, type MissingFile } from "./nouns/activityNeeds.ts";
+export {
+  type NeedFacts,
+  type ActivityFiles,
+  listMissingFiles,
+  listNeeds,
+  type MissingFile,
+} from "./nouns/activityNeeds.ts";
 export { isLongSurname, maskName, maskNumber } from "./nouns/names/maskName.ts";
 export { advanceActivityName, chineseDigits } from "./nouns/names/advanceActivityName.ts";
 export {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActivityCheck } from "../schemas/activity.ts";
 import type { Problem } from "../schemas/upload.ts";
-import { listMissing, listNeeds, type NeedFacts } from "./activityNeeds.ts";
+import { listMissingFiles, listNeeds, type NeedFacts } from "./activityNeeds.ts";
 
 const checked = (...problems: Problem[]): ActivityCheck => ({
   state: "done",
@@ -72,5 +72,5 @@ test.each<[string, NeedFacts, string[]]>([
 
 test("needs of an activity: a problem keeps its sentence and its place", () => {
   expect(listNeeds({ ...sound, check: checked(row) })[0]).toEqual({ ...row, step: "list" });
-  expect(listMissing({ ...sound, sheets: undecided })).toMatchObject([{ kind: "sheetsUndecided" }]);
+  expect(listMissingFiles({ ...sound, sheets: undecided })).toMatchObject([{ kind: "sheetsUndecided" }]);
 });

@@ -25,17 +25,18 @@ export interface MissingFile {
  * Returns the files and choices that an activity lacks, in the order of work. It needs a template or existing certificates,
  * and a name list (docs/spec.md, section 5) whose sheets are chosen.
  */
-export function listMissing({ template, nameList, certificatesFile, sheets }: ActivityFiles): MissingFile[] {
-  const missing: MissingFile[] = [];
+export function listMissingFiles({ template, nameList, certificatesFile, sheets }: ActivityFiles): MissingFile[] {
+  const missingFiles: MissingFile[] = [];
   if (template === null && !certificatesFile)
-    missing.push({ step: "template", kind: "templateMissing", reason: toReason("templateMissing") });
-  if (nameList === null) missing.push({ step: "list", kind: "nameListMissing", reason: toReason("nameListMissing") });
+    missingFiles.push({ step: "template", kind: "templateMissing", reason: toReason("templateMissing") });
+  if (nameList === null)
+    missingFiles.push({ step: "list", kind: "nameListMissing", reason: toReason("nameListMissing") });
   const names = undecidedSheets({ sheets }).map(({ name }) => name);
   if (names.length > 0) {
     const reason = toReason("activity.sheetsUndecided", { sheets: names });
-    missing.push({ step: "list", kind: "sheetsUndecided", reason });
+    missingFiles.push({ step: "list", kind: "sheetsUndecided", reason });
   }
-  return missing;
+  return missingFiles;
 }
 
 const stepOrder = ["template", "list", "settings", "publish"] as const satisfies readonly ActivityNeed["step"][];
@@ -75,11 +76,11 @@ export type NeedFacts = ActivityFiles &
  */
 export function listNeeds(activity: NeedFacts): ActivityNeed[] {
   const { template, certificatesFile, nameList, publishedAt, hasUnpublishedChanges, scheduledAt, check } = activity;
-  const missing = listMissing(activity).map(({ step, reason }): ActivityNeed => {
+  const missingFiles = listMissingFiles(activity).map(({ step, reason }): ActivityNeed => {
     const { code, params } = reason;
     return { step, level: "error", code, params, message: describeReason(reason) };
   });
-  if (publishedAt !== null && !hasUnpublishedChanges) return missing;
+  if (publishedAt !== null && !hasUnpublishedChanges) return missingFiles;
   const findings =
     check.state === "done"
       ? check.problems.map((problem): ActivityNeed => ({ ...problem, step: findStep(problem) }))
@@ -88,6 +89,6 @@ export function listNeeds(activity: NeedFacts): ActivityNeed[] {
           ...(nameList === null ? [] : [toDo("list", "unchecked")]),
         ];
   const publish = scheduledAt === null ? [toDo("publish", publishedAt === null ? "unpublished" : "changed")] : [];
-  const needs = [...missing, ...findings, ...publish];
+  const needs = [...missingFiles, ...findings, ...publish];
   return stepOrder.flatMap((step) => needs.filter((need) => need.step === step));
 }

@@ -192,6 +192,6 @@ export function plainFileName(name: string): string {
 
 /** Creates the boundary of an endpoint that sends an uploaded file: it checks the department of the file's activity or award. */
 export const uploadBoundary = (read: Kysely<Tables>) => ({
-  missing: toReason("activity.noUpload"),
+  notFound: toReason("activity.noUpload"),
   findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
 });

@@ -53,7 +53,7 @@ export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]
 export type Boundary<Input> = "handler" | RecordBoundary<Input>;
 
 export interface RecordBoundary<Input = unknown> {
-  missing: Reason;
+  notFound: Reason;
   /** Returns the department of the record; null if it has none, undefined if the record does not exist. */
   findDepartment(input: Input): Promise<number | null | undefined>;
 }
@@ -124,10 +124,10 @@ export function mount<Noun extends keyof Contract>(
 
 const needsBoundary = (access: Access) => access !== "public" && access !== "session" && isDivided(access);
 
-async function checkScope(scope: Scope, { missing, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
+async function checkScope(scope: Scope, { notFound, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
   if (scope === "all") return;
   const departmentId = await findDepartment(input);
-  if (departmentId !== undefined && !isInScope(scope, departmentId)) throw new Refusal("notFound", missing);
+  if (departmentId !== undefined && !isInScope(scope, departmentId)) throw new Refusal("notFound", notFound);
 }
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");

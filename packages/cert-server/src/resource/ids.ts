@@ -5,9 +5,9 @@ export const parseNumericId = (id: string): number | undefined =>
   /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
 
 /** Returns the numeric id of the requested record. Throws a `Refusal` if no record can have the id. */
-export function recordId(id: string, missing: Reason): number {
+export function recordId(id: string, notFound: Reason): number {
   const number = parseNumericId(id);
-  if (number === undefined) throw new Refusal("notFound", missing);
+  if (number === undefined) throw new Refusal("notFound", notFound);
   return number;
 }
 
@@ -19,10 +19,10 @@ export async function parseReference<Row>(
   id: string,
   read: (id: number) => Promise<Row | undefined>,
   field: string,
-  missing: Reason,
+  notFound: Reason,
 ): Promise<Row> {
   const number = parseNumericId(id);
   const row = number === undefined ? undefined : await read(number);
-  if (row === undefined) throw fieldRefusal("invalid", field, missing);
+  if (row === undefined) throw fieldRefusal("invalid", field, notFound);
   return row;
 }

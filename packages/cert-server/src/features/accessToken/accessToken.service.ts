@@ -103,8 +103,8 @@ async function create(
 
 async function findLimit(tx: Transaction<Tables>, id: string) {
   if (id === "") return null;
-  const missing = toReason("account.noDepartment");
-  return parseReference(id, (number) => readDepartment(tx, number), "limitedTo.id", missing);
+  const notFound = toReason("account.noDepartment");
+  return parseReference(id, (number) => readDepartment(tx, number), "limitedTo.id", notFound);
 }
 
 /** Throws a `Refusal` if the user lacks one of the authorities, or holds it for other departments only. */

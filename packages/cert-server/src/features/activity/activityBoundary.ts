@@ -6,6 +6,6 @@ import { parseActivityId } from "./activity.service.ts";
 import { findActivityDepartment } from "./storedActivity.ts";
 
 export const activityBoundary = (read: Kysely<Tables>): RecordBoundary<{ id: string }> => ({
-  missing: toReason("activity.notFound"),
+  notFound: toReason("activity.notFound"),
   findDepartment: async ({ id }) => findActivityDepartment(read, parseActivityId(id)),
 });

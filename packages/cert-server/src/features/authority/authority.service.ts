@@ -13,7 +13,7 @@ export const createAuthorityService = ({ store, clock }: { store: Store; clock()
     store,
     clock,
     noun: "authority",
-    missing: toReason("account.noAuthority"),
+    notFound: toReason("account.noAuthority"),
     builtIn: toReason("account.builtInAuthority"),
     beforeRemoval: removeFromRoles,
   });
@@ -32,11 +32,11 @@ export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean
  */
 export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number): Promise<number[]> {
   const names = new Set<string>(await listBuiltInNames(tx));
-  const missing = builtInAuthorities.filter((name) => !names.has(name));
-  if (missing.length === 0) return [];
-  const takenOver = await takeOver(tx, missing);
+  const missingNames = builtInAuthorities.filter((name) => !names.has(name));
+  if (missingNames.length === 0) return [];
+  const takenOver = await takeOver(tx, missingNames);
   for (const { id } of takenOver) await removeFromRoles(tx, id);
-  const newNames = missing.filter((name) => takenOver.every((authority) => authority.name !== name));
+  const newNames = missingNames.filter((name) => takenOver.every((authority) => authority.name !== name));
   const added = await addBuiltIn(
     tx,
     newNames.map((name) => ({ name, displayName: toDisplayName(name) })),

@@ -17,7 +17,7 @@ interface Linked {
 }
 
 interface ReferenceTo<Row> extends Reference {
-  missing: Reason;
+  notFound: Reason;
   /** Returns the record, or undefined if there is none that the principal may link. */
   read(tx: Transaction<Tables>, id: number, principal: Principal): Promise<Row | undefined>;
 }
@@ -59,8 +59,8 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
 
     create: (input: Readonly<Record<string, { id: string }>>, principal: Principal) =>
       store.write(async (tx) => {
-        const resolve = <Row>({ noun: end, read, missing }: ReferenceTo<Row>) =>
-          parseReference(input[end]?.id ?? "", (id) => read(tx, id, principal), `${end}.id`, missing);
+        const resolve = <Row>({ noun: end, read, notFound }: ReferenceTo<Row>) =>
+          parseReference(input[end]?.id ?? "", (id) => read(tx, id, principal), `${end}.id`, notFound);
         const from = await resolve(fromEnd);
         const to = await resolve(toEnd);
         const facts = await link.check(tx, { from, to, principal, reason: toReason("account.grantsMore") });
@@ -74,13 +74,13 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
       }),
 
     remove(text: string, principal: Principal): Promise<{ id: string }> {
-      const missing = toReason("account.noLink");
-      const id = recordId(text, missing);
+      const notFound = toReason("account.noLink");
+      const id = recordId(text, notFound);
       return store.write(async (tx) => {
         const ends = await rows.findEnds(tx, id);
         const from = ends && (await fromEnd.read(tx, ends.fromId, principal));
         const to = ends && (await toEnd.read(tx, ends.toId, principal));
-        if (from === undefined || to === undefined) throw new Refusal("notFound", missing);
+        if (from === undefined || to === undefined) throw new Refusal("notFound", notFound);
         const facts = await link.check(tx, { from, to, principal, reason: toReason("account.takesMore") });
         await rows.remove(tx, id);
         await rows.countSave(tx, Number(from.id));
@@ -112,7 +112,7 @@ export async function replaceLinks<From extends Linked, To extends Linked>(
   const fromId = Number(from.id);
   const wanted = new Set(toIds);
   const check = async (toId: string, reason: Reason) => {
-    const to = await parseReference(toId, (id) => link.to.read(tx, id, principal), field, link.to.missing);
+    const to = await parseReference(toId, (id) => link.to.read(tx, id, principal), field, link.to.notFound);
     return link.check(tx, { from, to, principal, reason });
   };
   for (const { id, toId } of await rows.listFrom(tx, fromId)) {

@@ -17,7 +17,7 @@ export interface NamedOptions {
   store: Store;
   clock(): number;
   noun: "role" | "authority";
-  missing: Reason;
+  notFound: Reason;
   builtIn: Reason;
   digest?(row: Named): string;
   beforeCreation?(fields: NamedFields): void;
@@ -47,9 +47,9 @@ export interface NamedContext extends NamedOptions {
 export const createNamedService = (options: NamedOptions) =>
   bindOperations({ ...options, rows: namedRows(options.noun) }, { list, find, create, update, remove });
 
-async function getRow({ rows, missing }: NamedContext, tx: Transaction<Tables>, id: number): Promise<Named> {
+async function getRow({ rows, notFound }: NamedContext, tx: Transaction<Tables>, id: number): Promise<Named> {
   const row = await rows.read(tx, id);
-  if (row === undefined) throw new Refusal("notFound", missing);
+  if (row === undefined) throw new Refusal("notFound", notFound);
   return row;
 }
 
@@ -120,8 +120,8 @@ function create(context: NamedContext, fields: NamedFields, principal: Principal
 }
 
 function update(context: NamedContext, text: string, fields: NamedFields, principal: Principal): Promise<Named> {
-  const { store, clock, noun, rows, missing } = context;
-  const id = recordId(text, missing);
+  const { store, clock, noun, rows, notFound } = context;
+  const id = recordId(text, notFound);
   return store.write(async (tx) => {
     const before = await getRow(context, tx, id);
     refuseStale(fields.revision, before);
@@ -147,8 +147,8 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
 }
 
 function remove(context: NamedContext, text: string, principal: Actor): Promise<{ id: string }> {
-  const { store, clock, noun, rows, missing, builtIn, beforeRemoval } = context;
-  const id = recordId(text, missing);
+  const { store, clock, noun, rows, notFound, builtIn, beforeRemoval } = context;
+  const id = recordId(text, notFound);
   return store.write(async (tx) => {
     const before = await getRow(context, tx, id);
     if (before.builtIn) throw new Refusal("conflict", builtIn);

@@ -8,7 +8,7 @@ import { findAwardDepartment } from "./record/storedAward.ts";
 
 /** Creates the boundary of endpoints whose `id` is an award. */
 export const awardBoundary = ({ read }: Pick<Store, "read">): RecordBoundary<{ id: string }> => ({
-  missing: toReason("award.notFound"),
+  notFound: toReason("award.notFound"),
   findDepartment: ({ id }) => findAwardDepartment(read, id),
 });
 

@@ -28,7 +28,7 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
   app.addHook("onReady", async () => letters.begin());
   app.addHook("onClose", () => letters.stop());
   const boundary: RecordBoundary<{ id: string }> = {
-    missing: toReason("correction.notFound"),
+    notFound: toReason("correction.notFound"),
     findDepartment: ({ id }) => findCorrectionDepartment(store.read, id),
   };
   mount(

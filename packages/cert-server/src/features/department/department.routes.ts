@@ -9,7 +9,7 @@ import { createDepartmentService } from "./department.service.ts";
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
   const department = {
-    missing: toReason("account.noDepartment"),
+    notFound: toReason("account.noDepartment"),
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
   const handlers: Handlers<"department"> = {

@@ -1,4 +1,4 @@
-import { formatDay, listMissing, type NameListProblem, toReason } from "cert-api";
+import { formatDay, listMissingFiles, type NameListProblem, toReason } from "cert-api";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
@@ -123,15 +123,15 @@ export function refusedAtPublish(
   return refused(reason, problems, count);
 }
 
-/** Throws a `Refusal` if an activity lacks a file or the choice of its sheets; see `listMissing`. */
+/** Throws a `Refusal` if an activity lacks a file or the choice of its sheets; see `listMissingFiles`. */
 export function checkFiles(activity: ActivityWithList): void {
   const [missing] = findMissing(activity);
   if (missing !== undefined) throw new Refusal(missing.kind, missing.reason);
 }
 
-/** Returns the files and choices that an activity lacks; see `listMissing`. */
+/** Returns the files and choices that an activity lacks; see `listMissingFiles`. */
 export const findMissing = ({ template, nameList, certificates, sheets }: ActivityWithList) =>
-  listMissing({
+  listMissingFiles({
     template: template?.id ?? null,
     nameList: nameList?.id ?? null,
     certificatesFile: certificates,

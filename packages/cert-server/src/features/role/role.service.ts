@@ -19,7 +19,7 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     store,
     clock,
     noun: "role",
-    missing: toReason("account.noRole"),
+    notFound: toReason("account.noRole"),
     builtIn: toReason("account.builtInRole"),
     digest: digestRole,
     beforeCreation: (fields) => assertEncryptable(store, fields),
@@ -62,8 +62,8 @@ export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefi
 /** The authorities of roles. */
 export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
   table: "role_authority",
-  from: { noun: "role", label: "displayName", missing: toReason("account.noRole"), read: findRole },
-  to: { noun: "authority", label: "displayName", missing: toReason("account.noAuthority"), read: readAuthority },
+  from: { noun: "role", label: "displayName", notFound: toReason("account.noRole"), read: findRole },
+  to: { noun: "authority", label: "displayName", notFound: toReason("account.noAuthority"), read: readAuthority },
   searched: ["role.display_name", "role.name", "authority.display_name", "authority.name"],
   describeConflict: (role, { displayName }) =>
     toReason("account.hasAuthority", { role: role.displayName, authority: displayName }),
@@ -77,10 +77,10 @@ export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
 
 /** Returns all authorities, and which of them the role has. */
 export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
-  const missing = toReason("account.noRole");
-  const fromId = roleId === undefined ? undefined : recordId(roleId, missing);
+  const notFound = toReason("account.noRole");
+  const fromId = roleId === undefined ? undefined : recordId(roleId, notFound);
   if (fromId !== undefined && (await findRole(store.read, fromId)) === undefined) {
-    throw new Refusal("notFound", missing);
+    throw new Refusal("notFound", notFound);
   }
   return listLinkChoices(store.read, roleAuthorities, fromId);
 }

@@ -19,14 +19,14 @@ export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   from: {
     noun: "user",
     label: "nickName",
-    missing: toReason("account.noUser"),
+    notFound: toReason("account.noUser"),
     async read(tx, id, principal) {
       const user = await findUser(tx, id);
       // A user out of scope is refused as if they did not exist
       return user && isInScope(scopeOf(principal, "user_role:write"), departmentIdOf(user)) ? user : undefined;
     },
   },
-  to: { noun: "role", label: "displayName", missing: toReason("account.noRole"), read: readRole },
+  to: { noun: "role", label: "displayName", notFound: toReason("account.noRole"), read: readRole },
   searched: ["user.nick_name", "user.account", "role.display_name"],
   department: "user.department_id",
   describeConflict: ({ nickName }, role) => toReason("account.hasRole", { nickName, role: role.displayName }),

@@ -1,4 +1,4 @@
-import { listMissing, listNeeds, type Activity, type ActivityNeed } from "cert-api";
+import { listMissingFiles, listNeeds, type Activity, type ActivityNeed } from "cert-api";
 import { ProblemList } from "../../components/problemList/ProblemList.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { Text } from "../../components/text/Text.tsx";
@@ -15,7 +15,7 @@ interface StepNeedsProps {
 export function StepNeeds({ activity, step }: StepNeedsProps) {
   const messages = useAdminMessages("stepNeeds");
   // The step itself asks for what is missing
-  const missingCodes = new Set<string | undefined>(listMissing(activity).map(({ reason }) => reason.code));
+  const missingCodes = new Set<string | undefined>(listMissingFiles(activity).map(({ reason }) => reason.code));
   const needs = listNeeds(activity).filter((need) => need.step === step && !missingCodes.has(need.code));
   const problems = needs.filter(isProblem);
   const errors = problems.filter(({ level }) => level === "error").length;

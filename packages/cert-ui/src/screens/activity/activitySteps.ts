@@ -1,4 +1,4 @@
-import { listMissing, listNeeds, type Activity, type ActivityNeed } from "cert-api";
+import { listMissingFiles, listNeeds, type Activity, type ActivityNeed } from "cert-api";
 import type { Uploads } from "../upload/useUploads.ts";
 
 /** The steps of an activity, in the order of work, as spelled in addresses. */
@@ -27,7 +27,7 @@ export function listSteps(activity: Activity): { key: StepKey; state: StepState 
   const isPossible: Readonly<Record<StepKey, boolean>> = {
     template: true,
     list: true,
-    publish: listMissing(activity).length === 0,
+    publish: listMissingFiles(activity).length === 0,
     handout: isPublished,
     notice: isPublished,
     settings: true,

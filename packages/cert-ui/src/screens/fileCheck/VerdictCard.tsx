@@ -105,18 +105,18 @@ export const VerdictCard = forwardRef<HTMLHeadingElement, VerdictCardProps>(func
 /** The record's printed values and state, as its permalink shows them. */
 function RecordList({ record, messages }: { record: PermalinkRecord; messages: FileCheckMessages }) {
   const { state, name, values, issuedOn, validUntil, changedAt, reason } = record;
-  const { permalink: say, labelOf, formatDay: format } = publicMessages[useLocale()];
+  const { permalink: permalinkMessages, labelOf, formatDay: format } = publicMessages[useLocale()];
   const timeZone = useTimeZone();
   const rows = [
-    { key: messages.state, value: say.states[state].label },
+    { key: messages.state, value: permalinkMessages.states[state].label },
     ...(changedAt === null || state === "valid" || state === "expired"
       ? []
-      : [{ key: say.changedOn[state], value: format(formatDay(Date.parse(changedAt), timeZone)) }]),
-    ...(reason === null ? [] : [{ key: say.reason, value: reason }]),
+      : [{ key: permalinkMessages.changedOn[state], value: format(formatDay(Date.parse(changedAt), timeZone)) }]),
+    ...(reason === null ? [] : [{ key: permalinkMessages.reason, value: reason }]),
     ...(name === "" ? [] : [{ key: labelOf(dataKeys.name), value: name }]),
     ...values.map(({ key, value }) => ({ key: labelOf(key), value })),
-    { key: record.existing ? say.recordedOn : say.issuedOn, value: format(issuedOn) },
-    ...(validUntil === null ? [] : [{ key: say.validUntil, value: format(validUntil) }]),
+    { key: record.existing ? permalinkMessages.recordedOn : permalinkMessages.issuedOn, value: format(issuedOn) },
+    ...(validUntil === null ? [] : [{ key: permalinkMessages.validUntil, value: format(validUntil) }]),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { contract, describeReason, listMissing } from "cert-api";
+import { contract, describeReason, listMissingFiles } from "cert-api";
 import { useRef } from "react";
 import { ProblemList } from "../../../components/problemList/ProblemList.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
@@ -21,7 +21,7 @@ import { Scheduled } from "./Scheduled.tsx";
 export function PublicationStep(props: StepProps) {
   const messages = useAdminMessages("activityPage");
   const can = useCan();
-  const [missing] = listMissing(props.activity);
+  const [missing] = listMissingFiles(props.activity);
   if (missing !== undefined) return <Text>{describeReason(missing.reason)}</Text>;
   if (!can(contract.publication.plan)) return <Text>{messages.mayNotPublish}</Text>;
   return <Publication {...props} />;

@@ -1,5 +1,5 @@
 import {
-  listMissing,
+  listMissingFiles,
   refusals,
   describeReason,
   refused,
@@ -94,7 +94,9 @@ export class PublishController {
     const detectAll = async () => {
       const marks = this.#options.marks();
       const marked = activities.filter(({ id }) => marks.read(id) !== null);
-      const others = activities.filter((activity) => !marked.includes(activity) && listMissing(activity).length === 0);
+      const others = activities.filter(
+        (activity) => !marked.includes(activity) && listMissingFiles(activity).length === 0,
+      );
       for (const activity of [...marked, ...others]) {
         const isOfThisTab = marked.includes(activity);
         const { running } = this.state.read();
