@@ -11,8 +11,8 @@ import { type ActivityWithList, findActivityWithList } from "../listReading/acti
 import { checkQrCode } from "../template/template.service.ts";
 import { matchAwards } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
-import { findMissing, findTemplate, readPublishInput } from "./publishInput.ts";
-import { checkInput, type PublishListDeps } from "./publishList.ts";
+import { findMissing, findTemplate, preparePublish } from "./publishInput.ts";
+import { checkPublish, type PublishListDeps } from "./publishList.ts";
 import { findSchedule } from "./schedule.store.ts";
 
 export type ActivityChecks = ReturnType<typeof createActivityChecks>;
@@ -114,7 +114,7 @@ async function check(context: CheckContext, activity: ActivityWithList): Promise
   let token: string | null = null;
   let refusal: Refusal | undefined;
   try {
-    const input = findMissing(activity).length > 0 ? null : await readPublishInput(context, activity);
+    const input = findMissing(activity).length > 0 ? null : await preparePublish(context, activity);
     const template = input === null ? await findTemplate(context, activity) : input.template;
     const confirmations = await listConfirmations(context, activity, { template, list: input?.list ?? null });
     warnings.push(...confirmations.map(toWarning));
@@ -124,7 +124,7 @@ async function check(context: CheckContext, activity: ActivityWithList): Promise
       if ((await findSchedule(store.read, activity.id)) !== undefined)
         ({ token } = await matchAwards(store.read, store.cipher, { activity, ...input }));
       const request = { id: String(activity.id), confirmed: true };
-      await checkInput(context, { activity, request, principal: program }, input);
+      await checkPublish(context, { activity, request, principal: program }, input);
     }
   } catch (error) {
     if (!(error instanceof Refusal) || temporaryKinds.has(error.kind)) throw error;

@@ -214,7 +214,12 @@ function createColumnDropper(
   }: Pick<ActivityWithList, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
   const usedColumns = new Set([...columns, ...(template === null ? [] : listNames(template))]);
-  const hiddenColumns = new Set([...recipientHeaders, ...listOmissions(columnUses), ...rowNumbers, holderCheck?.column]);
+  const hiddenColumns = new Set([
+    ...recipientHeaders,
+    ...listOmissions(columnUses),
+    ...rowNumbers,
+    holderCheck?.column,
+  ]);
   const isDropped = (key: string) => !usedColumns.has(key) && (hiddenColumns.has(key) || isRowCountHeader(key));
   return (content) => {
     const keys = Object.keys(parseContent(content) ?? {}).filter(isDropped);

@@ -5,9 +5,10 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { getActivityWithList } from "../listReading/activityWithList.ts";
 import { type ActivityChecks, createActivityChecks } from "./activityChecks.service.ts";
+import { matchAwards } from "./comparison.ts";
 import { createPlans } from "./plan.service.ts";
 import { createPreflight, type Preflight } from "./preflight.service.ts";
-import type { PublishDeps } from "./publishInput.ts";
+import { preparePublish, type PublishDeps } from "./publishInput.ts";
 import { checkPublish, publishList } from "./publishList.ts";
 import { getPublishable, type Publisher, type PublishRequest } from "./publishRequest.ts";
 
@@ -91,9 +92,11 @@ async function publish(context: PublishContext, request: PublishRequest, princip
  */
 async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
   const activity = await getPublishable(context, request, principal);
-  const { token } = await context.plans.make(request.id);
+  const { store } = context;
+  const input = await preparePublish(context, activity);
+  const { token } = await matchAwards(store.read, store.cipher, { activity, ...input });
   if (request.plan !== undefined && request.plan !== token) throw new Refusal("stale");
-  await checkPublish(context, { activity, request, principal });
+  await checkPublish(context, { activity, request, principal }, input);
 }
 
 async function progress({ store, underWay, preflight, jobs }: PublishContext, text: string): Promise<Progress> {

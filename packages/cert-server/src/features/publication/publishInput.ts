@@ -33,10 +33,10 @@ export interface PublishInput extends Omit<PreflightInput, "template"> {
 export const isPrinted = (input: PublishInput): input is PublishInput & PreflightInput => input.template !== null;
 
 /**
- * Reads the files and values that an activity would be published with.
+ * Prepares what an activity would be published with: its list with the files found for it, its template and its facts.
  * @throws Refusal if a file or a choice of sheets is missing, or a file can no longer be read
  */
-export async function readPublishInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
+export async function preparePublish(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
   const { store, clock, timeZone } = deps;
   checkFiles(activity);
   assertEncryptable(store, activity);
@@ -79,7 +79,7 @@ export async function findTemplate(
  * errors
  */
 export async function readCheckedInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
-  const input = await readPublishInput(deps, activity);
+  const input = await preparePublish(deps, activity);
   await checkPublishInput(deps, activity, input);
   return input;
 }

@@ -12,7 +12,7 @@ import {
   isPrinted,
   type PublishDeps,
   type PublishInput,
-  readPublishInput,
+  preparePublish,
   refusedAtPublish,
 } from "./publishInput.ts";
 import type { Publication } from "./publishRequest.ts";
@@ -32,8 +32,8 @@ interface CheckedPublish {
 }
 
 /**
- * Publishes the list of an activity: prepares it, compares it with the awards, checks every certificate and writes all in
- * one transaction.
+ * Publishes the list of an activity: prepares it, checks it, its comparison with the awards and every certificate, and
+ * writes all in one transaction.
  * @param onProgress called with the numbers of awards written and to write
  * @throws Refusal if it cannot be published; then nothing is written
  */
@@ -42,20 +42,17 @@ export async function publishList(
   attempt: PublishAttempt,
   { lease, onProgress }: { lease: Lease; onProgress(done: number, total: number): void },
 ): Promise<Published> {
-  const checked = await checkPublish(deps, attempt);
+  const input = await preparePublish(deps, attempt.activity);
+  const checked = await checkPublish(deps, attempt, input);
   return write(deps, attempt, { checked, lease, onProgress });
 }
 
 /**
- * Checks that an activity can be published as requested; writes nothing.
+ * Checks that what was prepared can be published as requested: that the list and its files are sound, that all is confirmed,
+ * that the plan still holds, and that every certificate can be printed. Writes nothing.
  * @throws Refusal if it cannot
  */
-export async function checkPublish(deps: PublishListDeps, attempt: PublishAttempt): Promise<CheckedPublish> {
-  return checkInput(deps, attempt, await readPublishInput(deps, attempt.activity));
-}
-
-/** Checks what was read to be published; see {@link checkPublish}. */
-export async function checkInput(
+export async function checkPublish(
   deps: PublishListDeps,
   attempt: PublishAttempt,
   input: PublishInput,
