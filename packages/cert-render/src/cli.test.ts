@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "./cli.ts";
 import { readDocx } from "./docx/readDocx.ts";
-import { buildDocx, paragraph, run } from "./testing/buildDocx.ts";
+import { buildDocx, onePixel, paragraph, picture, run } from "./testing/buildDocx.ts";
 import { modelText } from "./testing/modelText.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
 
@@ -60,6 +60,29 @@ test("lists what a template asks for", async () => {
   const { out: json } = await command("--inspect", "--json", file("模板.docx"));
   const { placeholders } = JSON.parse(json) as { placeholders: { name: string }[] };
   expect(placeholders.map(({ name }) => name)).toEqual(expect.arrayContaining(["姓名", "成员"]));
+});
+
+test("names the kind of each placeholder", async () => {
+  const body = paragraph("{姓名}{二维码}{#成员}{职务}{/成员}") + paragraph(picture("rIdP", "{照片}"));
+  writeFileSync(file("模板.docx"), buildDocx({ body, pictures: { rIdP: { name: "p.png", bytes: onePixel } } }));
+  const { out } = await command("--inspect", file("模板.docx"));
+  const lines = out.split("\n").map((line) => line.trim());
+  for (const [name, kind] of [
+    ["{姓名}", "文字"],
+    ["{二维码}", "二维码"],
+    ["{#成员}", "列表"],
+    ["{照片}", "照片"],
+  ])
+    expect(lines).toContainEqual(expect.stringContaining(`${name}  ${kind}`));
+});
+
+test("an error of its own ends with 70, and is told", async () => {
+  const error: string[] = [];
+  const out = () => {
+    throw new Error("the disk is full");
+  };
+  expect(await runCommand(["--help"], { out, error: (line) => error.push(line) })).toBe(70);
+  expect(error.join("\n")).toMatch(/^程序内部错误：.*the disk is full/su);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { contract, dataKeys } from "cert-api";
+import { schemas } from "cert-api/schemas";
 import { type CompiledTemplate, compileTemplate, createRenderer, renderPdf, type Values } from "cert-render";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -87,6 +88,16 @@ describe.each(entries)("$title", (entry) => {
       expect(texts.filter((value) => !text.includes(value.replace(/\s+/gu, "")))).toEqual([]);
     }
   });
+});
+
+test("placeholders: the contract knows each kind that a template can have, and no other", async () => {
+  const { element: Placeholder } = schemas.template.nameBlanks.data.shape.placeholders;
+  const templates = await Promise.all(entries.map(({ name }) => compileTemplate(read(name, "template.docx"))));
+  const kinds = templates.flatMap(({ placeholders }) =>
+    placeholders.map((placeholder) => Placeholder.parse(placeholder).kind),
+  );
+  // No template of the gallery has a frame for a photo
+  expect([...new Set([...kinds, "photo"])].sort()).toEqual(Placeholder.shape.kind.options.toSorted());
 });
 
 /** One process for all tests, since starting it takes a while. */

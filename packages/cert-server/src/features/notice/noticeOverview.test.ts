@@ -76,5 +76,7 @@ onSqlite((database) => {
     await call(award.revoke, { id: await first("刘洋"), reason: "误发" }, headers);
     expect(await ask()).toMatchObject({ hasCounted: true, all: 2 });
     expect(await ask()).toMatchObject({ hasCounted: false, all: 2 });
+    time.now += 24 * 60 * 60 * 1000;
+    expect(await ask()).toMatchObject({ hasCounted: true, all: 2 });
   });
 });
