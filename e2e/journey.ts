@@ -21,7 +21,7 @@ export const test = base.extend<{ complaints: string[]; watch: void }, JourneyOp
       await postgres?.stop();
       expect(code, "the server ends well when it is asked to").toBe(0);
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 360_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern

@@ -15,8 +15,8 @@ export default defineConfig<object, JourneyOptions>({
   workers: 3,
   forbidOnly: true,
   // What is waited for comes late where other work has the cores; no journey says by its limit how fast something is
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     browserName: "chromium",

@@ -61,10 +61,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 async function healthy(url: string): Promise<void> {
-  for (const end = Date.now() + 120_000; Date.now() < end;) {
+  for (const end = Date.now() + 300_000; Date.now() < end;) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The server did not become ready within 120 s.");
+  throw new Error("The server did not become ready within 300 s.");
 }

@@ -146,11 +146,13 @@ test("a publish is followed by a page after its reload", async ({ page, api }) =
   await data(await upload(api, "name_list", nameList(...winners), id));
   const bar = page.getByRole("progressbar");
   await page.goto(`/certificate/activity/list/0?text=${name}`);
-  const asked = page.waitForRequest(/\/api\/activity\/publish$/);
   await findRow(page, name).getByRole("button", { name: /^发布/ }).click();
   await expect(publishButton(page)).toHaveText("发布 8,000 份");
   await publishButton(page).click();
-  await asked;
+  // A reload before the server has the request would take it back
+  await expect
+    .poll(async () => (await data<{ running: boolean }>(await api.get(`/api/activity/progress/${id}`))).running)
+    .toBe(true);
   await page.reload();
   await expect(bar).toBeVisible();
   await expect(bar).toHaveCount(0, { timeout: 100_000 });

@@ -56,6 +56,8 @@ test("upgrade: a script that stays away ends in the error page, from which the w
 test("upgrade: without a network nothing is loaded anew", async ({ page, context, complaints }) => {
   await page.goto("/main/help");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // What the page still asks for after it is drawn would be missed too
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "活动", exact: true }).click();
   await expect(errorHeading(page)).toBeVisible();
