@@ -35,13 +35,9 @@ export const wings = {
     },
     template: { owns: "upload, compilation, preview, blanks, gallery", uses: ["activity", "audit", "font"] },
     font: { owns: "fonts that were uploaded", uses: ["audit"] },
-    listReading: {
-      owns: "prepares the list that an activity uses: grid, settings and template make one list (`prepareList.ts`)",
-      uses: ["activity", "erasure", "template"],
-    },
     nameList: {
       owns: "upload, settings, matches, skipped rows, ZIP files of pictures and existing certificates",
-      uses: ["activity", "audit", "award", "erasure", "holderCheck", "listReading", "searchIndex", "template"],
+      uses: ["activity", "audit", "award", "erasure", "holderCheck", "searchIndex", "template"],
     },
     publication: {
       owns: "preflight, plan, comparison, publish (`publishList.ts`), schedule",
@@ -53,7 +49,6 @@ export const wings = {
         "erasure",
         "fourEyes",
         "holderCheck",
-        "listReading",
         "nameList",
         "notification",
         "session",

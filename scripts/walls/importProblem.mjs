@@ -38,7 +38,7 @@ const features = Object.fromEntries(
 
 /** In cert-server: the folders below the features. Each may load those before it, as `config.ts` may, and no feature. */
 const serverFloors =
-  "text crypto clock batches faults signing encryption db lists files http resource jobs rendering".split(" ");
+  "text crypto clock batches faults signing encryption db sheets files http resource jobs rendering".split(" ");
 
 /** In cert-server: which kinds of a feature's files may load which. */
 const featureKinds = /** @type {Record<string, string[]>} */ ({
@@ -161,8 +161,8 @@ function serverProblem(from, target, { typeOnly, isReexport }) {
   if (!target) return undefined;
   const own = read(from);
   const other = read(target);
-  if (other.area === "lists" && own.area !== "lists" && !target.endsWith("/src/lists/index.ts")) {
-    return "lists has one door, lists/index.ts.";
+  if (other.area === "sheets" && own.area !== "sheets" && !target.endsWith("/src/sheets/index.ts")) {
+    return "sheets has one door, sheets/index.ts.";
   }
   const floor = from.endsWith("/src/config.ts") ? serverFloors.length : serverFloors.indexOf(own.area);
   const isAbove = other.area === "features" || serverFloors.indexOf(other.area) > floor;

@@ -5,7 +5,7 @@ import { type CompiledTemplate, compileTemplate, createRenderer, renderPdf, type
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPlaceholders, standIns } from "./features/template/placeholders.ts";
-import { type NameList, type NameListRow, readCsv, readGrid } from "./lists/index.ts";
+import { type NameList, type NameListRow, readCsv, readGrid } from "./sheets/index.ts";
 import { onSqlite } from "./testing/eachDatabase.ts";
 import { openActivity } from "./testing/openActivity.ts";
 

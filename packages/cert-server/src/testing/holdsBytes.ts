@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import type { Store } from "../db/open.ts";
-import { decodeGridFile, isGridFile } from "../lists/stored/gridFile.ts";
+import { decodeGridFile, isGridFile } from "../sheets/stored/gridFile.ts";
 
 /**
  * Returns true if a stored file, a part of a workbook, a list, a report, a version of an award or the audit log contains a text

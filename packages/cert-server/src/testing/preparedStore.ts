@@ -1,7 +1,7 @@
 // Loaded here for what Node.js keeps of it: the process that reads a list is killed before it could keep anything
-import "../lists/csv/readCsv.ts";
-import "../lists/rules/readGrid.ts";
-import "../lists/xlsx/readWorkbook.ts";
+import "../sheets/csv/readCsv.ts";
+import "../sheets/rules/readGrid.ts";
+import "../sheets/xlsx/readWorkbook.ts";
 import { openStore, type StoreLocation } from "../db/open.ts";
 import { hashPassword } from "../features/session/passwordHash.ts";
 import { firstStart } from "../firstStart.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { ColumnChoice } from "../../lists/index.ts";
+import type { ColumnChoice } from "../../sheets/index.ts";
 
 /** Lists the columns chosen for placeholders, in the order of placeholder names. */
 export const listColumnMatches = (db: Kysely<Tables>, activityId: number): Promise<ColumnChoice[]> =>

@@ -1,6 +1,6 @@
 import { addDays, dataKeys, formatDay, type Handout, isOrganizationHeader, isRowCountHeader } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { looksPersonal } from "../../lists/index.ts";
+import { looksPersonal } from "../../sheets/index.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { listHandoutAwards } from "../award/record/handoutAwards.ts";
 import { createColumnCollector } from "./awardColumns.ts";

@@ -18,7 +18,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { askNothing } from "../holderCheck/awardHolderChecks.service.ts";
 import { requestVacuum } from "../erasure/vacuum.service.ts";
 import { type StoredActivity, updateActivity } from "../activity/storedActivity.ts";
-import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
+import { type ActivityWithList, getActivityWithList } from "./reading/activityWithList.ts";
 
 export const createActivityEffects = (store: Store): ActivityEffects => ({
   refreshSearch: refreshActivityIndex,

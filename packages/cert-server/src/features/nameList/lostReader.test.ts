@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endIdleReaders } from "../../lists/reader/readInProcess.ts";
+import { endIdleReaders } from "../../sheets/reader/readInProcess.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { killListReaders } from "../../testing/readers.ts";

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { strToU8 } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { encodeGridFile } from "../../lists/stored/gridFile.ts";
+import { encodeGridFile } from "../../sheets/stored/gridFile.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../testing/holdsBytes.ts";
 import { openActivity } from "../../testing/openActivity.ts";

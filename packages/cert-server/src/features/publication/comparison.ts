@@ -15,7 +15,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Cipher } from "../../encryption/cipher.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { listLimits, type NameList } from "../../lists/index.ts";
+import { listLimits, type NameList } from "../../sheets/index.ts";
 import {
   type ActivityFacts,
   contentFingerprint,
@@ -25,8 +25,8 @@ import {
 } from "../activity/awardContent.ts";
 import { listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import { createAnswerComparison } from "../holderCheck/awardHolderChecks.service.ts";
-import type { ActivityWithList } from "../listReading/activityWithList.ts";
-import { listOmissions, type PrintedNames } from "../listReading/prepareList.ts";
+import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
+import { listOmissions, type PrintedNames } from "../nameList/reading/prepareList.ts";
 import { listNames } from "../template/placeholders.ts";
 import { type KnownAward, type Matching, matchRows } from "./matchRows.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";

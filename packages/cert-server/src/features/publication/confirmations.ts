@@ -1,7 +1,7 @@
 import { type Confirmation, dataKeys, formatDay, type NameListProblem, type NameListProblemParams } from "cert-api";
 import type { Placeholder, Warning } from "cert-render";
 import type { TemplateFindings, TemplateVersion } from "../../files/templateVersions.ts";
-import type { NameList } from "../../lists/index.ts";
+import type { NameList } from "../../sheets/index.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { findPastValidity, listFilledNames } from "../nameList/check/checkValidity.ts";
 import { publicColumns, publicPersonal } from "../nameList/check/personalWarnings.ts";

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { createIdBatch } from "../../crypto/randomId.ts";
 import { inChunks } from "../../batches/inChunks.ts";
-import type { NameList, RowAddresses } from "../../lists/index.ts";
+import type { NameList, RowAddresses } from "../../sheets/index.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { selectUndownloaded, createRunningNumbers, type Reissue } from "../award/issue/issue.service.ts";
 import type { NewVersion } from "../award/issue/awardRows.ts";

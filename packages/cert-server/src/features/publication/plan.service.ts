@@ -10,14 +10,14 @@ import {
 } from "cert-api";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { NameList } from "../../lists/index.ts";
+import type { NameList } from "../../sheets/index.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { readPage } from "../../resource/listQuery.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createAwardContentWriter } from "../activity/awardContent.ts";
 import { selectUndownloaded } from "../award/issue/issue.service.ts";
-import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
-import { countSkipped } from "../listReading/prepareList.ts";
+import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
+import { countSkipped } from "../nameList/reading/prepareList.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
 import { toMarkProblems } from "../template/placeholders.ts";
 import { type Comparison, countOutcome, matchAwards } from "./comparison.ts";

@@ -8,7 +8,7 @@ import type { Tables } from "../../db/tables.ts";
 import { wasErasedSince } from "../../files/erasureMark.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Job, Jobs } from "../../jobs/jobs.ts";
-import { listLimits } from "../../lists/index.ts";
+import { listLimits } from "../../sheets/index.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { createRowCheck, type PreflightInput } from "./preflightRows.ts";

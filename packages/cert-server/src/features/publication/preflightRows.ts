@@ -13,7 +13,7 @@ import type { CheckProblem, Placeholder, Renderer, Values } from "cert-render";
 import type { Store } from "../../db/open.ts";
 import { readBytes } from "../../files/bytes.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
-import { type NameList, type NameListRow, toFileColumn } from "../../lists/index.ts";
+import { type NameList, type NameListRow, toFileColumn } from "../../sheets/index.ts";
 import { certificateValues } from "../template/certificateValues.ts";
 import { checkPrints, toPrintProblem } from "../template/checkPrints.ts";
 import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "../activity/awardContent.ts";

@@ -3,7 +3,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { LEASE_MS } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
-import { getActivityWithList } from "../listReading/activityWithList.ts";
+import { getActivityWithList } from "../nameList/reading/activityWithList.ts";
 import { type ActivityChecks, createActivityChecks } from "./activityChecks.service.ts";
 import { matchAwards } from "./comparison.ts";
 import { createPlans } from "./plan.service.ts";

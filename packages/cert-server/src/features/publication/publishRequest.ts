@@ -4,7 +4,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { hasAuthorityFor } from "../../http/scope.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
-import { type ActivityWithList, getActivityWithList } from "../listReading/activityWithList.ts";
+import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { TemplateChoice } from "./pendingAwards.ts";
 import { checkFiles, type PublishDeps, type PublishInput } from "./publishInput.ts";

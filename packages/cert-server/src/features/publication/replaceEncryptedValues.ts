@@ -4,14 +4,14 @@ import type { Tables } from "../../db/tables.ts";
 import { recordKeyId } from "../../files/keyIds.ts";
 import type { Cipher } from "../../encryption/cipher.ts";
 import { inChunks } from "../../batches/inChunks.ts";
-import type { RowAddresses } from "../../lists/index.ts";
+import type { RowAddresses } from "../../sheets/index.ts";
 import { askNothing, askOfVisitors } from "../holderCheck/awardHolderChecks.service.ts";
 import {
   listActivityRecipients,
   replaceAwardRecipients,
   type StoredRecipient,
 } from "../award/recipient/awardRecipients.ts";
-import type { ActivityWithList } from "../listReading/activityWithList.ts";
+import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
 import type { Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
 

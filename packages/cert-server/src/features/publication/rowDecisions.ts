@@ -5,7 +5,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { type RowDecision, updateListSettings } from "../activity/listSettings.ts";
 import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { ActivityWithList } from "../listReading/activityWithList.ts";
+import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
 import { toPlace } from "./comparison.ts";
 import { listCandidates, type Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";

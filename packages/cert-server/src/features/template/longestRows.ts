@@ -1,5 +1,5 @@
 import { holderSeparator } from "cert-api";
-import type { NameList, NameListRow } from "../../lists/index.ts";
+import type { NameList, NameListRow } from "../../sheets/index.ts";
 
 export interface LongestRows {
   name: number;

@@ -14,7 +14,7 @@ import { readBytes } from "../../files/bytes.ts";
 import { readPhotos } from "../../files/photos.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { NameList, NameListRow } from "../../lists/index.ts";
+import type { NameList, NameListRow } from "../../sheets/index.ts";
 import { inNumerals, photoValues } from "./certificateValues.ts";
 import { printsNumeralDate } from "./placeholders.ts";
 import { isOutdated } from "../../rendering/outdatedProgram.ts";

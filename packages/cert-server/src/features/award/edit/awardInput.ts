@@ -17,7 +17,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { findStoredPhotos } from "../../../files/photos.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { listLimits, parseHolders } from "../../../lists/index.ts";
+import { listLimits, parseHolders } from "../../../sheets/index.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";

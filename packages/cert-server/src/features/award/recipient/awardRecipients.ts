@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { addressKey, type RowAddresses } from "../../../lists/index.ts";
+import { addressKey, type RowAddresses } from "../../../sheets/index.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import { replaceActivityRecipients } from "../record/award.store.ts";
 import { listAwardRuns } from "../record/awardRuns.ts";

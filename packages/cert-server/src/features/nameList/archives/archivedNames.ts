@@ -1,5 +1,5 @@
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { NameListRow } from "../../../lists/index.ts";
+import type { NameListRow } from "../../../sheets/index.ts";
 import { safeFileName } from "../../../text/certificateFileName.ts";
 
 export interface ArchivedName {

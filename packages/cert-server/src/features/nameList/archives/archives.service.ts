@@ -21,7 +21,7 @@ import { getActivity, parseActivityId, refuseOtherKind } from "../../activity/ac
 import { updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
-import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
+import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import {

@@ -4,8 +4,8 @@ import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { listUploadPdfs } from "../../../files/existingPdfs.ts";
 import { findUpload, updateUploadReport } from "../../../files/uploads.ts";
-import { listLimits, type NameList } from "../../../lists/index.ts";
-import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+import { listLimits, type NameList } from "../../../sheets/index.ts";
+import type { ActivityWithList } from "../reading/activityWithList.ts";
 import { type CertificateFacts, resolveCertificates, toCertificateFacts } from "./resolveFiles.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { certificateReference } from "cert-api";
 import { expect, test } from "vitest";
-import type { NameListRow } from "../../../lists/index.ts";
+import type { NameListRow } from "../../../sheets/index.ts";
 import { matchCertificates } from "./matchCertificates.ts";
 
 const hashOf = (character: string) => character.repeat(64);

@@ -1,6 +1,6 @@
 import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { NameList, NameListRow } from "../../../lists/index.ts";
+import type { NameList, NameListRow } from "../../../sheets/index.ts";
 import {
   type ArchivedName,
   createFileRegistry,

@@ -1,7 +1,7 @@
 import { nameListProblem, type NameListProblem, photoHash, photoReference } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { NameList, NameListRow } from "../../../lists/index.ts";
+import type { NameList, NameListRow } from "../../../sheets/index.ts";
 import {
   type ArchivedName,
   createFileRegistry,

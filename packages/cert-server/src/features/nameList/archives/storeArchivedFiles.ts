@@ -4,7 +4,7 @@ import { computeHash } from "../../../files/bytes.ts";
 import { type Reservation, releaseReservation, storeReservedBytes } from "../../../files/reservedBytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { randomId } from "../../../crypto/randomId.ts";
-import { listLimits } from "../../../lists/index.ts";
+import { listLimits } from "../../../sheets/index.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 

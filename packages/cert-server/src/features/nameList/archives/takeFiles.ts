@@ -4,7 +4,7 @@ import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { type ArchivedFile, type ArchiveRules, openArchive } from "./openArchive.ts";
 import { type CheckedFile, type FileContent, type ReservedFiles, storeArchivedFiles } from "./storeArchivedFiles.ts";
-import type { NameList } from "../../../lists/index.ts";
+import type { NameList } from "../../../sheets/index.ts";
 
 /** Maximum bytes, uncompressed, of all files of an archive together and of a single one. */
 export const archiveLimits = { inflated: 400 * 2 ** 20, file: 20 * 2 ** 20 } as const;

@@ -12,7 +12,7 @@ import {
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { listLimits, type NameList, type PreparedList } from "../../../lists/index.ts";
+import { listLimits, type NameList, type PreparedList } from "../../../sheets/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import { toMarkProblems } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
@@ -28,8 +28,8 @@ import {
   prepareList,
   type PrintedNames,
   toSheets,
-} from "../../listReading/prepareList.ts";
-import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+} from "../reading/prepareList.ts";
+import type { ActivityWithList } from "../reading/activityWithList.ts";
 
 const previewRows = 5;
 

@@ -1,7 +1,7 @@
 import { dataKeys, headerProblems, nameListProblem, type NameListProblem, personalHeader } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import { inChunks } from "../../../batches/inChunks.ts";
-import { fileHeader, guessColumns, listLimits, type NameList, toFileColumn } from "../../../lists/index.ts";
+import { fileHeader, guessColumns, listLimits, type NameList, toFileColumn } from "../../../sheets/index.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import {
   listPlaceholders,
@@ -10,7 +10,7 @@ import {
   toMarkProblems,
   validityNames,
 } from "../../template/placeholders.ts";
-import type { PrintedNames } from "../../listReading/prepareList.ts";
+import type { PrintedNames } from "../reading/prepareList.ts";
 import { checkValidity, createValidityReader, listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 

@@ -1,6 +1,6 @@
 import type { Placeholder, Renderer } from "cert-render";
 import { expect, test } from "vitest";
-import type { NameList } from "../../../lists/index.ts";
+import type { NameList } from "../../../sheets/index.ts";
 import { checkList } from "./checkList.ts";
 import { listFilledNames } from "./checkValidity.ts";
 

@@ -1,7 +1,7 @@
 import { type NameListProblem, type Validity, nameListProblem, parseValidity, validityKeys } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { validityNames } from "../../template/placeholders.ts";
-import type { NameList } from "../../../lists/index.ts";
+import type { NameList } from "../../../sheets/index.ts";
 
 const namedRows = 3;
 

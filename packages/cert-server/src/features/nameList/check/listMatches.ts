@@ -1,9 +1,9 @@
 import { type ColumnMatch, dataKeys, type NameListColumn } from "cert-api";
 import type { Placeholder } from "cert-render";
-import { guessColumns, type ListSource } from "../../../lists/index.ts";
+import { guessColumns, type ListSource } from "../../../sheets/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
 import { createValidityReader } from "./checkValidity.ts";
-import type { ListChoices, PrintedNames } from "../../listReading/prepareList.ts";
+import type { ListChoices, PrintedNames } from "../reading/prepareList.ts";
 
 /** The placeholders without a column of the same name, and the columns that can be chosen for them. */
 interface ListMatches {

@@ -1,7 +1,7 @@
 import { nameListProblem, type NameListProblem, publicContentKeys } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import type { NameList, PersonalValues } from "../../../lists/index.ts";
+import type { NameList, PersonalValues } from "../../../sheets/index.ts";
 import { listUsedTemplateVersions } from "../../award/issue/issuedAwards.ts";
 import { getTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
 import { listNames } from "../../template/placeholders.ts";

@@ -9,7 +9,7 @@ import {
   validityKeys,
   formatDay,
 } from "cert-api";
-import { type ListSource, looksPersonal, type PreparedList } from "../../../lists/index.ts";
+import { type ListSource, looksPersonal, type PreparedList } from "../../../sheets/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
 import {
@@ -19,8 +19,8 @@ import {
   prepareList,
   rewriteList,
   withLikelyName,
-} from "../../listReading/prepareList.ts";
-import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
+} from "../reading/prepareList.ts";
+import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";

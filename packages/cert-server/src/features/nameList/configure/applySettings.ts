@@ -9,8 +9,8 @@ import {
   type UnusedColumn,
 } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
-import { type ColumnChoice, type ListSource, needsChoice, type PreparedList } from "../../../lists/index.ts";
-import type { ActivityWithList } from "../../listReading/activityWithList.ts";
+import { type ColumnChoice, type ListSource, needsChoice, type PreparedList } from "../../../sheets/index.ts";
+import type { ActivityWithList } from "../reading/activityWithList.ts";
 import {
   joinedNames,
   type ListChoices,
@@ -19,7 +19,7 @@ import {
   prepareList,
   rewriteList,
   toSheets,
-} from "../../listReading/prepareList.ts";
+} from "../reading/prepareList.ts";
 import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
 import { listUnmatched, nameHeader } from "../check/listMatches.ts";

@@ -10,7 +10,7 @@ import {
   toReason,
   type UploadedFile,
 } from "cert-api";
-import { type ColumnChoice, listLimits, type PreparedList, type SkippedRows } from "../../../lists/index.ts";
+import { type ColumnChoice, listLimits, type PreparedList, type SkippedRows } from "../../../sheets/index.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 import {
@@ -22,7 +22,7 @@ import {
   withOffer,
 } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";
-import { mergeMatches, prepareList, toSheets, withLikelyName } from "../../listReading/prepareList.ts";
+import { mergeMatches, prepareList, toSheets, withLikelyName } from "../reading/prepareList.ts";
 import { listEarlierHeaders } from "../../activity/columnMatches.ts";
 import { listUnmatched, matchPlaceholders } from "../check/listMatches.ts";
 import type { Transaction } from "kysely";

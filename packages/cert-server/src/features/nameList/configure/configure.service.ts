@@ -17,7 +17,7 @@ import { updateListSettings } from "../../activity/listSettings.ts";
 import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
-import { describeChoices } from "../../listReading/prepareList.ts";
+import { describeChoices } from "../reading/prepareList.ts";
 import { findTemplateReport, replaceTemplate } from "../../template/template.service.ts";
 import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "../archives/certificateFacts.ts";
 import type { CertificateFacts } from "../archives/resolveFiles.ts";

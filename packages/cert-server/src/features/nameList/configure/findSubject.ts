@@ -2,8 +2,8 @@ import { toReason, type UploadedFile } from "cert-api";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
-import { type ActivityWithList, getActivityWithList } from "../../listReading/activityWithList.ts";
-import { findPrintedNames, type PrintedNames, readListBytes } from "../../listReading/prepareList.ts";
+import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
+import { findPrintedNames, type PrintedNames, readListBytes } from "../reading/prepareList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 
 /** The list that settings are about, and the file for whose sake they are made. */

@@ -1,15 +1,15 @@
 import type { NameListProblem } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ListMark } from "../../../lists/index.ts";
+import type { ListMark } from "../../../sheets/index.ts";
 import { markMessages } from "../../../messages.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
-import { type ListChoices, prepareList, toReading } from "../../listReading/prepareList.ts";
+import { type ListChoices, prepareList, toReading } from "../reading/prepareList.ts";
 import { writeListWorkbook } from "../nameListFile.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./findSubject.ts";
-import { getActivityWithList } from "../../listReading/activityWithList.ts";
+import { getActivityWithList } from "../reading/activityWithList.ts";
 
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
 export function createMarkedList(deps: ListCheckDeps) {

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { storeBytes } from "../../../files/bytes.ts";
-import { isGridFile } from "../../../lists/index.ts";
+import { isGridFile } from "../../../sheets/index.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";

@@ -4,14 +4,14 @@ import { addUploadPhotos, listUploadPhotos } from "../../../files/photos.ts";
 import { replaceGrid, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { lockUnchanged } from "../../activity/storedActivity.ts";
-import { getActivityWithList } from "../../listReading/activityWithList.ts";
+import { getActivityWithList } from "../reading/activityWithList.ts";
 import {
   findPrintedNames,
   type ListChoices,
   listOmittedColumns,
   readListBytes,
   rewriteList,
-} from "../../listReading/prepareList.ts";
+} from "../reading/prepareList.ts";
 import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import { takeCellPhotos } from "../archives/takeFiles.ts";

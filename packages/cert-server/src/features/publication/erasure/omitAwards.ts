@@ -8,11 +8,11 @@ import { listUploadPhotos, retainListPhotos, type UploadPhoto } from "../../../f
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { findUpload, replaceGrid } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { NameList, NameListRow } from "../../../lists/index.ts";
+import type { NameList, NameListRow } from "../../../sheets/index.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
 import { findActivity } from "../../activity/storedActivity.ts";
-import { type ActivityWithList, findActivityWithList } from "../../listReading/activityWithList.ts";
-import { carrySheetUses, prepareStoredList, rewriteList } from "../../listReading/prepareList.ts";
+import { type ActivityWithList, findActivityWithList } from "../../nameList/reading/activityWithList.ts";
+import { carrySheetUses, prepareStoredList, rewriteList } from "../../nameList/reading/prepareList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import {
   resolveCertificates,

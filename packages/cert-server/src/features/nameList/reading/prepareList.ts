@@ -10,11 +10,11 @@ import {
   undecidedSheets,
   validityKeys,
 } from "cert-api";
-import type { Store } from "../../db/open.ts";
-import { findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
-import { findUpload, readUploadBytes, type Upload } from "../../files/uploads.ts";
-import { createSlots } from "../../http/limit/slots.ts";
-import { Refusal } from "../../http/refusal.ts";
+import type { Store } from "../../../db/open.ts";
+import { findLatestTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
+import { findUpload, readUploadBytes, type Upload } from "../../../files/uploads.ts";
+import { createSlots } from "../../../http/limit/slots.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import {
   type ColumnChoice,
   isGridFile,
@@ -28,8 +28,8 @@ import {
   type Reading,
   readNameList,
   rewriteNameList,
-} from "../../lists/index.ts";
-import { listNames } from "../template/placeholders.ts";
+} from "../../../sheets/index.ts";
+import { listNames } from "../../template/placeholders.ts";
 import type { ActivityWithList } from "./activityWithList.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;

@@ -1,11 +1,11 @@
 import { toReason, type UnusedColumn } from "cert-api";
 import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import { Refusal } from "../../http/refusal.ts";
-import type { ColumnChoice } from "../../lists/index.ts";
-import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
-import { listColumnMatches } from "../activity/columnMatches.ts";
-import { type ListSettings, parseListSettings } from "../activity/listSettings.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { ColumnChoice } from "../../../sheets/index.ts";
+import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
+import { listColumnMatches } from "../../activity/columnMatches.ts";
+import { type ListSettings, parseListSettings } from "../../activity/listSettings.ts";
 
 /** An activity with the settings that decide how its name list is read. */
 export interface ActivityWithList extends StoredActivity, ListSettings {
