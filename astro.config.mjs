@@ -3,7 +3,7 @@ import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "astro/config";
 import { browserTargets } from "./scripts/browsers.mjs";
-import { BASE_PLACEHOLDER } from "./packages/cert-server/src/features/site/relocate.ts";
+import { BASE_PLACEHOLDER } from "./packages/cert-server/src/features/public/site/relocate.ts";
 import { workspaceSource } from "./scripts/workspaceSource.mjs";
 
 /**

@@ -63,7 +63,7 @@ export const targets = [
       "packages/{cert-ui,cert-api}/package.json",
       "astro.config.mjs",
       "scripts/{browsers,workspaceSource}.mjs",
-      "packages/cert-server/src/features/site/relocate.ts",
+      "packages/cert-server/src/features/public/site/relocate.ts",
     ],
     makes: "packages/cert-server/site/embed.js",
     clears: "packages/cert-server/site",

@@ -155,7 +155,7 @@ function renderProblem(from, target, to) {
 function serverProblem(from, target, { typeOnly, isReexport }) {
   const read = (/** @type {string} */ file) => {
     const [, area = "", noun = "", name = ""] =
-      /^packages\/cert-server\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
+      /^packages\/cert-server\/src\/([^/]+)\/(?:(?<=features\/)[^/]+\/)?(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
     return { area, noun, kind: /\.(routes|service|store)\.ts$/.exec(name)?.[1] };
   };
   if (!target) return undefined;

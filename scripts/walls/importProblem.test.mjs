@@ -35,27 +35,35 @@ test.each([
   ["a table knows no noun", `${ui}/screens/table/useTable.ts`, "../resource/formFields.ts"],
   ["a screen knows not the app", `${ui}/screens/award/AwardScreen.tsx`, "../AdminApp.tsx"],
   ["a folder of screens has its place", `${ui}/screens/medal/MedalScreen.tsx`, "../table/useTable.ts"],
-  ["routes know no db", `${server}/features/award/award.routes.ts`, "../../db/open.ts"],
-  ["a service knows no routes", `${server}/features/award/award.service.ts`, "./award.routes.ts"],
-  ["a store knows no service", `${server}/features/award/award.store.ts`, "./award.service.ts"],
+  ["routes know no db", `${server}/features/award/award/award.routes.ts`, "../../../db/open.ts"],
+  ["a service knows no routes", `${server}/features/award/award/award.service.ts`, "./award.routes.ts"],
+  ["a store knows no service", `${server}/features/award/award/award.store.ts`, "./award.service.ts"],
   [
     "another feature's store is its own",
-    `${server}/features/nameList/uploadNameList.ts`,
+    `${server}/features/activity/nameList/uploadNameList.ts`,
     "../activity/activity.store.ts",
   ],
   [
     "an activity knows nothing of its awards",
-    `${server}/features/activity/storedActivity.ts`,
-    "../award/record/toAward.ts",
+    `${server}/features/activity/activity/storedActivity.ts`,
+    "../../award/award/record/toAward.ts",
   ],
-  ["a name list knows no publish", `${server}/features/nameList/uploadNameList.ts`, "../publication/comparison.ts"],
+  [
+    "a name list knows no publish",
+    `${server}/features/activity/nameList/uploadNameList.ts`,
+    "../publication/comparison.ts",
+  ],
   ["blanks have one door", "packages/cert-render/src/templateBlanks.ts", "./docx/blanks/nameBlanks.ts"],
-  ["sheets has one door", `${server}/features/nameList/uploadNameList.ts`, "../../sheets/rules/joinSheets.ts"],
-  ["a store knows no HTTP", `${server}/features/award/award.store.ts`, "../../http/refusal.ts"],
-  ["the db knows no feature", `${server}/db/open.ts`, "../features/award/award.store.ts"],
-  ["a resource knows no feature", `${server}/resource/listChanges.ts`, "../features/audit/recordAudit.ts"],
+  [
+    "sheets has one door",
+    `${server}/features/activity/nameList/uploadNameList.ts`,
+    "../../../sheets/rules/joinSheets.ts",
+  ],
+  ["a store knows no HTTP", `${server}/features/award/award/award.store.ts`, "../../../http/refusal.ts"],
+  ["the db knows no feature", `${server}/db/open.ts`, "../features/award/award/award.store.ts"],
+  ["a resource knows no feature", `${server}/resource/listChanges.ts`, "../features/keeping/audit/recordAudit.ts"],
   ["http knows no resource", `${server}/http/mount.ts`, "../resource/listQuery.ts"],
-  ["the settings know no feature", `${server}/config.ts`, "./features/audit/auditAccount.ts"],
+  ["the settings know no feature", `${server}/config.ts`, "./features/keeping/audit/auditAccount.ts"],
   ["encryption knows no db", `${server}/encryption/cipher.ts`, "../db/settings.ts"],
   ["pictures know no document", "packages/cert-render/src/pictures/preparePhoto.ts", "../docx/readDocx.ts"],
 ])("refused: %s", (_wall, from, to) => {
@@ -67,14 +75,14 @@ test.each([
   [`${server}/app.ts`, "cert-render"],
   [`${server}/app.ts`, "cert-api/schemas"],
   [`${server}/app.ts`, "fastify"],
-  [`${server}/features/award/award.routes.ts`, "./award.service.ts"],
-  [`${server}/features/award/award.service.ts`, "./award.store.ts"],
-  [`${server}/features/nameList/uploadNameList.ts`, "../activity/activity.service.ts"],
-  [`${server}/features/award/award.store.ts`, "../../db/tables.ts"],
+  [`${server}/features/award/award/award.routes.ts`, "./award.service.ts"],
+  [`${server}/features/award/award/award.service.ts`, "./award.store.ts"],
+  [`${server}/features/activity/nameList/uploadNameList.ts`, "../activity/activity.service.ts"],
+  [`${server}/features/award/award/award.store.ts`, "../../../db/tables.ts"],
   [`${server}/db/open.ts`, "../encryption/cipher.ts"],
   [`${server}/config.ts`, "./http/limit/clientNetworks.ts"],
-  [`${server}/features/nameList/uploadNameList.ts`, "../../sheets/index.ts"],
-  [`${server}/features/award/award.test.ts`, "../../testing/testApp.ts"],
+  [`${server}/features/activity/nameList/uploadNameList.ts`, "../../../sheets/index.ts"],
+  [`${server}/features/award/award/award.test.ts`, "../../../testing/testApp.ts"],
   [`${ui}/screens/search/SearchScreen.tsx`, "../../components/pager/Pager.tsx"],
   [`${ui}/screens/search/SearchScreen.tsx`, "cert-api/client"],
   [`${ui}/screens/resource/RowActions.tsx`, "../erasure/EraseDialog.tsx"],
@@ -96,7 +104,11 @@ test.each([
 });
 
 test("a service does not hand its store on, not even its types", () => {
-  const handedOn = { from: `${server}/features/award/award.service.ts`, to: "./award.store.ts", isReexport: true };
+  const handedOn = {
+    from: `${server}/features/award/award/award.service.ts`,
+    to: "./award.store.ts",
+    isReexport: true,
+  };
   expect(importProblem({ ...handedOn, typeOnly: false })).toContain("not handed on");
   expect(importProblem({ ...handedOn, typeOnly: true })).toContain("not handed on");
   expect(importProblem({ ...handedOn, typeOnly: false, isReexport: false })).toBeUndefined();
@@ -105,7 +117,7 @@ test("a service does not hand its store on, not even its types", () => {
 test("types may cross where values may not", () => {
   const schema = { from: `${ui}/screens/search/SearchScreen.tsx`, to: "cert-api/schemas" };
   expect(importProblem({ ...schema, typeOnly: true })).toBeUndefined();
-  const tx = { from: `${server}/features/award/award.service.ts`, to: "../../db/open.ts" };
+  const tx = { from: `${server}/features/award/award/award.service.ts`, to: "../../../db/open.ts" };
   expect(importProblem({ ...tx, typeOnly: true })).toBeUndefined();
   expect(importProblem({ ...tx, typeOnly: false })).toBeTypeOf("string");
 });

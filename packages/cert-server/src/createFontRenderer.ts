@@ -3,7 +3,7 @@ import { createRenderer, type Renderer } from "cert-render";
 import type { Config } from "./config.ts";
 import { fontCacheName } from "./db/fileModes.ts";
 import type { Store } from "./db/open.ts";
-import { loadFont } from "./features/font/font.service.ts";
+import { loadFont } from "./features/activity/font/font.service.ts";
 
 /** Creates the renderer with the uploaded fonts of a store. */
 export const createFontRenderer = ({ dataFolder }: Config, store: Store): Renderer =>

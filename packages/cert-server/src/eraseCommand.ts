@@ -1,9 +1,13 @@
 import { type ErasureReason, erasureReasons, type Mention } from "cert-api";
 import type { Store } from "./db/open.ts";
-import { createAwardOmitter } from "./features/publication/erasure/omitAwards.ts";
-import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
-import { createVacuum } from "./features/erasure/vacuum.service.ts";
-import { createUserErasure } from "./features/erasure/userErasure.service.ts";
+import { createAwardOmitter } from "./features/activity/publication/erasure/omitAwards.ts";
+import {
+  createAwardErasure,
+  type ErasureDeps,
+  type ErasableAward,
+} from "./features/keeping/erasure/awardErasure.service.ts";
+import { createVacuum } from "./features/keeping/erasure/vacuum.service.ts";
+import { createUserErasure } from "./features/keeping/erasure/userErasure.service.ts";
 import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
 import { eraseMessages as messages } from "./messages.ts";

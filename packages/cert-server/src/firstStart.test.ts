@@ -1,8 +1,8 @@
 import { builtInAuthorities, defaultBrand, guardedNouns } from "cert-api";
 import { expect, test } from "vitest";
 import { openStore } from "./db/open.ts";
-import { createBrandService } from "./features/brand/brand.service.ts";
-import { createSessionService } from "./features/session/session.service.ts";
+import { createBrandService } from "./features/public/brand/brand.service.ts";
+import { createSessionService } from "./features/people/session/session.service.ts";
 import { firstStart } from "./firstStart.ts";
 import { plainRenderer } from "./testing/plainRenderer.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";

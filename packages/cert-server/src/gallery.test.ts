@@ -4,7 +4,7 @@ import { schemas } from "cert-api/schemas";
 import { type CompiledTemplate, compileTemplate, createRenderer, renderPdf, type Values } from "cert-render";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPlaceholders, standIns } from "./features/template/placeholders.ts";
+import { listPlaceholders, standIns } from "./features/activity/template/placeholders.ts";
 import { type NameList, type NameListRow, readCsv, readGrid } from "./sheets/index.ts";
 import { onSqlite } from "./testing/eachDatabase.ts";
 import { openActivity } from "./testing/openActivity.ts";

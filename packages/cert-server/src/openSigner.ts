@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { Config } from "./config.ts";
-import { describeCertificate } from "./features/signature/describeCertificate.ts";
+import { describeCertificate } from "./features/award/signature/describeCertificate.ts";
 import { createKeySigner, SignerError } from "./signing/createKeySigner.ts";
 import type { Signer } from "./signing/createDetachedSigner.ts";
 import type { TerminalMessages } from "./terminalMessages.ts";

@@ -1,7 +1,7 @@
 import { withoutSlash } from "cert-api";
 import { parsePublicUrl } from "./config.ts";
 import type { Store } from "./db/open.ts";
-import { addBase, listAddressBases } from "./features/addressBase/addressBase.service.ts";
+import { addBase, listAddressBases } from "./features/public/addressBase/addressBase.service.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
 import { publicUrlMessages as messages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { hashToken } from "../crypto/randomId.ts";
-import { createSessionService } from "../features/session/session.service.ts";
+import { createSessionService } from "../features/people/session/session.service.ts";
 import type { Database } from "./eachDatabase.ts";
 import { givePassword, makePerson } from "./people.ts";
 import { ADMIN_PASSWORD, type Headers, testApp } from "./testApp.ts";

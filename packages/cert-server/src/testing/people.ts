@@ -1,7 +1,7 @@
 import { hashToken, createToken } from "../crypto/randomId.ts";
 import type { BuiltInAuthority } from "cert-api";
 import type { Store } from "../db/open.ts";
-import { accountKey } from "../features/session/accountKey.ts";
+import { accountKey } from "../features/people/session/accountKey.ts";
 import { type Headers, ORIGIN, type TestApp } from "./testApp.ts";
 
 export interface Person {

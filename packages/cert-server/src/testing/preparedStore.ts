@@ -3,7 +3,7 @@ import "../sheets/csv/readCsv.ts";
 import "../sheets/rules/readGrid.ts";
 import "../sheets/xlsx/readWorkbook.ts";
 import { openStore, type StoreLocation } from "../db/open.ts";
-import { hashPassword } from "../features/session/passwordHash.ts";
+import { hashPassword } from "../features/people/session/passwordHash.ts";
 import { firstStart } from "../firstStart.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../app.ts";
 import { type Config, FIRST_ACCOUNT, parseConfig } from "../config.ts";
 import { openStore, type Store, type StoreLocation } from "../db/open.ts";
-import { openSite } from "../features/site/site.service.ts";
+import { openSite } from "../features/public/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
 import { fixedSecret, type Secrets } from "../encryption/secrets.ts";

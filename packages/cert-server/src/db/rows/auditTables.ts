@@ -35,7 +35,7 @@ export interface AuditDetailTable {
 
 /**
  * The audit log as a hash chain: the hash of each row covers an entry, the digests of its details and the previous hash;
- * see `features/audit/chain/entryHash.ts`. The database refuses to change or remove a row.
+ * see `features/keeping/audit/chain/entryHash.ts`. The database refuses to change or remove a row.
  */
 export interface AuditChainTable {
   /** Counted from 1 without gaps. */

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { findValidity, nameHolder } from "../../features/signature/describeCertificate.ts";
+import { findValidity, nameHolder } from "../../features/award/signature/describeCertificate.ts";
 import type { StoreLocation } from "../../db/open.ts";
 import { formatDay } from "cert-api";
 import { archiveMessages as messages } from "../../messages.ts";

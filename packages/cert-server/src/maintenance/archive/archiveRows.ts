@@ -1,5 +1,5 @@
 import { type AwardState, dataKeys, findAwardState, formatDay, holderSeparator, parseContent, zhCN } from "cert-api";
-import { csvLine } from "../../features/audit/csvLine.ts";
+import { csvLine } from "../../features/keeping/audit/csvLine.ts";
 import { archiveMessages as messages } from "../../messages.ts";
 import type { Cell, Row, Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { computeHash } from "../../files/bytes.ts";
-import type { ZipEntry } from "../../features/certificate/archive/writeZip.ts";
+import type { ZipEntry } from "../../features/award/certificate/archive/writeZip.ts";
 
 /** The names of the tag files of a bag (BagIt 1.0, RFC 8493, 2.1 and 2.2). */
 export const tagFiles = {

@@ -1,4 +1,4 @@
-import { chainPending } from "../../features/audit/chain/auditChain.service.ts";
+import { chainPending } from "../../features/keeping/audit/chain/auditChain.service.ts";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -9,7 +9,7 @@ import { FileExistsError } from "../../db/newFile.ts";
 import type { Dialect } from "../../db/dialects.ts";
 import { STEP_TABLE, migrations } from "../../db/migrate.ts";
 import { openStore, type StoreLocation } from "../../db/open.ts";
-import { parseListSettings } from "../../features/activity/listSettings.ts";
+import { parseListSettings } from "../../features/activity/activity/listSettings.ts";
 import { findUpload } from "../../files/uploads.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";

@@ -6,9 +6,9 @@ import {
   parseContent,
   type PublicSearchScope,
 } from "cert-api";
-import { isVersionDigest } from "../../features/award/issue/hashVersions.ts";
-import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
-import { buildKeyRows, buildSearchRow } from "../../features/searchIndex/searchRows.ts";
+import { isVersionDigest } from "../../features/award/award/issue/hashVersions.ts";
+import { listPhotoReferences } from "../../features/award/award/issue/listPhotoReferences.ts";
+import { buildKeyRows, buildSearchRow } from "../../features/public/searchIndex/searchRows.ts";
 import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { problemMessages as messages } from "../../messages.ts";

@@ -1,5 +1,5 @@
-import { digestRole, digestRoleAuthority, digestUserRole } from "../../features/authority/accessDigest.ts";
-import { isBuiltInGrant } from "../../features/role/builtInRoles.service.ts";
+import { digestRole, digestRoleAuthority, digestUserRole } from "../../features/people/authority/accessDigest.ts";
+import { isBuiltInGrant } from "../../features/people/role/builtInRoles.service.ts";
 import { problemMessages as messages } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";

@@ -1,4 +1,4 @@
-import { computeDigest, computeEntryHash, NO_HASH } from "../../features/audit/chain/entryHash.ts";
+import { computeDigest, computeEntryHash, NO_HASH } from "../../features/keeping/audit/chain/entryHash.ts";
 import { problemMessages as messages } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { chainPending } from "../../features/audit/chain/auditChain.service.ts";
+import { chainPending } from "../../features/keeping/audit/chain/auditChain.service.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { storedWeek } from "../../testing/storedWeek.ts";

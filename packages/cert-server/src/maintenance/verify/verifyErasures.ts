@@ -1,7 +1,7 @@
 import { problemMessages as messages } from "../../messages.ts";
 import type { Snapshot, Row } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
-import { computeDetailsDigest } from "../../features/audit/chain/entryHash.ts";
+import { computeDetailsDigest } from "../../features/keeping/audit/chain/entryHash.ts";
 
 const userTables = [
   "password",

@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { computeFirstDigest, computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
+import { computeFirstDigest, computeVersionDigest } from "../../features/award/award/issue/hashVersions.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";

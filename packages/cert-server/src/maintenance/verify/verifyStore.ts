@@ -1,6 +1,6 @@
 import type { StoreLocation } from "../../db/open.ts";
-import { INDEX_RULE } from "../../features/searchIndex/refreshSearchIndex.ts";
-import { INDEX_SETTING } from "../../features/searchIndex/searchIndex.store.ts";
+import { INDEX_RULE } from "../../features/public/searchIndex/refreshSearchIndex.ts";
+import { INDEX_SETTING } from "../../features/public/searchIndex/searchIndex.store.ts";
 import { maintenanceMessages, problemMessages as messages } from "../../messages.ts";
 import { MaintenanceRefusal, openKnown, type Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";

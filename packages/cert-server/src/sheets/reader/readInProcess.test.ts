@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { prepareList } from "../../features/nameList/reading/prepareList.ts";
+import { prepareList } from "../../features/activity/nameList/reading/prepareList.ts";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { killListReaders, listReaders, residentMb } from "../../testing/readers.ts";
 import { listLimits } from "../listLimits.ts";

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../../../db/open.ts";
+import { uploadBoundary } from "../../../files/uploads.ts";
+import { describeError } from "../../../http/errors.ts";
+import { mount } from "../../../http/mount.ts";
+import { sendFile } from "../../../http/sendFile.ts";
+import { createReadLog } from "../../keeping/audit/readLog.service.ts";
+import { type ActivityEffects, createActivityService } from "./activity.service.ts";
+import { activityBoundary } from "./activityBoundary.ts";
+import { createCopyActivity } from "./copyActivity.service.ts";
+import { createFailureNotes } from "./failureNotes.ts";
+import type { ActivityFiles } from "./activityFiles.ts";
+
+interface ActivityRoutesDeps {
+  store: Store;
+  effects: ActivityEffects;
+  files: ActivityFiles;
+  clock(): number;
+}
+
+export function activityRoutes(app: FastifyInstance, { store, effects, files, clock }: ActivityRoutesDeps): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "an upload's note failed");
+  const activities = createActivityService({ store, effects, clock });
+  const copyActivity = createCopyActivity({ store, clock });
+  const failure = createFailureNotes({ store, clock, onError });
+  const reads = createReadLog({ store, clock });
+  mount(
+    app,
+    "activity",
+    {
+      list: (query, { scope }) => activities.list(query, scope),
+      find: ({ text }, { scope }) => activities.find(text, scope),
+      get: ({ id }) => activities.get(id),
+      listAll: (_input, { scope }) => activities.listAll(scope),
+      create: (input, { principal }) => activities.create(input, principal),
+      update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
+      copy: (request, { principal }) => copyActivity(request, principal),
+      async remove({ id }, { principal }) {
+        await activities.remove(id, principal);
+        return { id };
+      },
+      upload: ({ id, field, file, onErrors }, { principal }) =>
+        failure.upload(id, file, principal, () =>
+          files.upload[field](id, file, { principal, offers: onErrors === "offer" }),
+        ),
+      report: ({ id, field }) => files.report[field](id),
+      async file({ id }, context) {
+        const { bytes, file_name: fileName, kind, owner_id: owner } = await files.read(id, context.principal);
+        // A name list says who they are; a template does not
+        if (kind === "name_list") {
+          const change = { field: kind, upload: id };
+          await reads.record(context, { noun: "activity", id: owner, action: "downloadList", change });
+        }
+        return sendFile(context.reply, { type: "application/octet-stream", fileName, bytes });
+      },
+    },
+    {
+      boundary: activityBoundary(store.read),
+      boundaries: {
+        list: "handler",
+        find: "handler",
+        listAll: "handler",
+        create: "handler",
+        file: uploadBoundary(store.read),
+      },
+    },
+  );
+}

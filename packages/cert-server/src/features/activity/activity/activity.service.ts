@@ -1,0 +1,193 @@
+import {
+  FIND_MAX,
+  type Activity,
+  type ActivityChoice,
+  type HolderCheck,
+  newActivitySettings,
+  type Page,
+  toReason,
+} from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { recordId } from "../../../resource/ids.ts";
+import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import { refuseStale } from "../../../resource/refuseStale.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import {
+  addActivity,
+  countActivities,
+  findShownActivity,
+  listActivities,
+  listChoices,
+  removeActivity,
+  searchActivities,
+} from "./activity.store.ts";
+import {
+  findChanges,
+  type SettingsInput,
+  findActivity,
+  type StoredActivity,
+  updateActivity,
+  lockActivity,
+  findIssuedKind,
+  hasAwards,
+  type IssuedKind,
+} from "./storedActivity.ts";
+import { removeColumnMatches } from "./columnMatches.ts";
+import { parseHolderCheck } from "./holderCheck.ts";
+
+/** The effects of changing an activity on its files and awards, in the transaction of the change. */
+export interface ActivityEffects {
+  refreshSearch(tx: Transaction<Tables>, activityId: number): Promise<void>;
+  changeHolderCheck(
+    tx: Transaction<Tables>,
+    change: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
+  ): Promise<void>;
+  removeFiles(tx: Transaction<Tables>, activityId: number): Promise<void>;
+}
+
+export interface ActivityDeps {
+  store: Store;
+  effects: ActivityEffects;
+  clock(): number;
+}
+
+export const createActivityService = (deps: ActivityDeps) =>
+  bindOperations(deps, { list, find, get, listAll, create, update, remove });
+
+function list(
+  { store }: ActivityDeps,
+  { page, ...query }: ListQuery & { page: number },
+  scope: Scope,
+): Promise<Page<Activity>> {
+  return readPage(page, {
+    count: () => countActivities(store.read, scope, query),
+    list: (limit, offset) => listActivities(store.read, scope, { ...query, limit, offset }),
+  });
+}
+
+/** Returns the first activities in scope whose name contains the text, for a combobox. */
+const find = ({ store }: ActivityDeps, text: string, scope: Scope): Promise<Activity[]> =>
+  searchActivities(store.read, text, { scope, limit: FIND_MAX });
+
+/** @throws Refusal if the activity does not exist */
+const get = ({ store }: ActivityDeps, id: string): Promise<Activity> => readActivity(store.read, parseActivityId(id));
+
+function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[]> {
+  return listChoices(store.read, scope);
+}
+
+export type ActivityInput = { name: string; revision?: number | undefined } & SettingsInput;
+
+async function create(
+  deps: ActivityDeps,
+  { name, ...input }: ActivityInput,
+  principal: Actor & { departmentId: number | null },
+): Promise<Activity> {
+  const { clock, store } = deps;
+  const at = clock();
+  const { settings, change } = findChanges(newActivitySettings, parseSettings(store, input));
+  const id = await store.write(async (tx) => {
+    const { departmentId, userId: makerId } = principal;
+    const activity = { name, departmentId, makerId, settings: { ...newActivitySettings, ...settings }, at };
+    const activityId = await addActivity(tx, activity);
+    const entry = { noun: "activity", id: activityId, action: "create", change: { name, ...change } } as const;
+    await recordAudit(tx, { principal, at, ...entry });
+    return activityId;
+  });
+  return readActivity(store.read, id);
+}
+
+const parseSettings = (store: Store, { holderCheck, ...input }: SettingsInput): SettingsInput => ({
+  ...input,
+  ...(holderCheck !== undefined && { holderCheck: parseHolderCheck(store, holderCheck) }),
+});
+
+/**
+ * Updates the name and settings of an activity. Issued awards keep the old name and validity rule until the activity is
+ * published again. The winner column, the contact and the public search fields take effect at once. A new holder check
+ * takes effect at the next publish; removing it takes effect at once.
+ */
+async function update(
+  deps: ActivityDeps,
+  text: string,
+  { name, revision, ...fields }: ActivityInput,
+  principal: Actor,
+): Promise<Activity> {
+  const { store, effects, clock } = deps;
+  const id = parseActivityId(text);
+  const requested = findChanges(await getActivity(store.read, id), parseSettings(store, fields)).settings;
+  const isGuarded = [requested.publicSearch, requested.winnerColumn, requested.holderCheck].some(
+    (setting) => setting !== undefined,
+  );
+  const work = async (tx: Transaction<Tables>) => {
+    // What is being published would follow neither
+    if (isGuarded) await lockActivity(tx, store.engine, id);
+    const at = clock();
+    const before = await getActivity(tx, id);
+    refuseStale(revision, await readActivity(tx, id));
+    const { settings, change } = findChanges(before, requested);
+    const { publicSearch, winnerColumn, holderCheck } = settings;
+    await updateActivity(tx, id, { name, settings, ...(name !== before.name && { has_unpublished_changes: 1 }) });
+    if (publicSearch !== undefined || winnerColumn !== undefined) await effects.refreshSearch(tx, id);
+    if (holderCheck !== undefined) await effects.changeHolderCheck(tx, { activity: before, holderCheck, at });
+    const entry = { noun: "activity", id, action: "update", change: { from: before.name, name, ...change } } as const;
+    await recordAudit(tx, { principal, at, ...entry });
+  };
+  // What holds the activity is waited for, and its awards are to be seen then
+  await store.write(work, isGuarded ? { isolation: "read committed" } : {});
+  return readActivity(store.read, id);
+}
+
+async function remove({ store, effects, clock }: ActivityDeps, text: string, principal: Actor): Promise<void> {
+  const id = parseActivityId(text);
+  await store.write(async (tx) => {
+    const { name } = await getActivity(tx, id);
+    if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
+    await effects.removeFiles(tx, id);
+    await removeColumnMatches(tx, id);
+    await removeActivity(tx, id);
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
+  });
+}
+
+/**
+ * Returns the numeric id behind the id of an activity.
+ * @throws Refusal if the text is no such id
+ */
+export const parseActivityId = (id: string): number => recordId(id, toReason("activity.notFound"));
+
+/**
+ * Returns an activity.
+ * @throws Refusal if it does not exist
+ */
+export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
+  const activity = await findActivity(db, id);
+  if (activity === undefined) throw notFound();
+  return activity;
+}
+
+export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
+  const activity = await findShownActivity(db, id);
+  if (activity === undefined) throw notFound();
+  return activity;
+}
+
+const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
+
+/**
+ * Throws a `Refusal` if the activity has awards of the other kind. Awards printed from a template cannot become existing
+ * certificates, nor the other way round.
+ */
+export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKind: IssuedKind): Promise<void> {
+  await getActivity(db, id);
+  if ((await findIssuedKind(db, id)) !== refusedKind) return;
+  const reason =
+    refusedKind === "template" ? toReason("activity.issuedWithTemplate") : toReason("activity.issuedWithCertificates");
+  throw new Refusal("conflict", reason);
+}

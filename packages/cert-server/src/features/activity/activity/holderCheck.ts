@@ -1,0 +1,47 @@
+import {
+  dataKeys,
+  existingKeys,
+  type HolderCheck,
+  publicContentKeys,
+  reservedKeys,
+  toReason,
+  validityKeys,
+} from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { headerKey } from "../../../text/cleanText.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
+
+const field = "holderCheck.column";
+
+const productColumns: ReadonlySet<string> = new Set([
+  dataKeys.name,
+  ...publicContentKeys,
+  ...reservedKeys,
+  ...validityKeys,
+  ...Object.values(existingKeys),
+]);
+
+/**
+ * Validates a holder check and normalizes its column as headers are compared.
+ * @throws Refusal if the column cannot be used
+ */
+export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
+  if (holderCheck === null) return null;
+  assertEncryptable(store, { holderCheck });
+  const column = headerKey(holderCheck.column);
+  if (column === "" || productColumns.has(column))
+    throw fieldRefusal("invalid", field, toReason("activity.holderCheckColumn", { column: holderCheck.column }));
+  return { column, digits: holderCheck.digits };
+}
+
+export const isSameHolderCheck = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
+  first?.column === second?.column && first?.digits === second?.digits;
+
+export function assertEncryptable(
+  { cipher }: Pick<Store, "cipher">,
+  { holderCheck }: { holderCheck: HolderCheck | null },
+): void {
+  if (holderCheck !== null && !cipher.canEncrypt)
+    throw new Refusal("conflict", toReason("activity.holderCheckNeedsSecret"));
+}

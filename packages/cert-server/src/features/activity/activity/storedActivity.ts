@@ -1,0 +1,228 @@
+import {
+  type ActivitySettings,
+  type UploadedFile,
+  type Contact,
+  formatContact,
+  formatHolderCheck,
+  type HolderCheck,
+  newActivitySettings,
+  toReason,
+} from "cert-api";
+import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
+import type { ActivityTable, Tables } from "../../../db/tables.ts";
+import type { Switch } from "../../../db/rows/columns.ts";
+import type { Engine } from "../../../db/dialects.ts";
+import { Refusal } from "../../../http/refusal.ts";
+
+type Db = Kysely<Tables>;
+
+/** An activity: its name, its settings and its files. What other nouns know of it they read themselves. */
+export interface StoredActivity extends ActivitySettings {
+  id: number;
+  name: string;
+  departmentId: number | null;
+  template: UploadedFile | null;
+  nameList: UploadedFile | null;
+  photos: UploadedFile | null;
+  certificates: UploadedFile | null;
+  publishedAt: number | null;
+  /** Number of times that awards of it were erased by law; see `refuseErasedSince`. */
+  erasures: number;
+  revision: number;
+}
+
+/** Adds to rows of activities what is stored elsewhere about their files. */
+export async function withFiles<Row extends Selectable<ActivityTable>>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { stored: StoredActivity })[]> {
+  const references = rows.flatMap((row) => fileColumns.map((column) => row[column] ?? []).flat());
+  const uploads =
+    references.length === 0
+      ? []
+      : await db
+          .selectFrom("upload")
+          .select(["id", "file_name", "size", "created_at"])
+          .where("id", "in", references)
+          .execute();
+  const files = new Map(
+    uploads.map(({ id, file_name: fileName, size, created_at: at }): [string, UploadedFile] => [
+      id,
+      { id, fileName, size, at: new Date(at).toISOString() },
+    ]),
+  );
+  const findFile = (id: string | null) => files.get(id ?? "") ?? null;
+  return rows.map((row) => ({
+    ...row,
+    stored: {
+      ...toSettings(row),
+      id: row.id,
+      name: row.name,
+      departmentId: row.department_id,
+      template: findFile(row.template_id),
+      nameList: findFile(row.name_list_id),
+      photos: findFile(row.photos_id),
+      certificates: findFile(row.certificates_id),
+      publishedAt: row.published_at,
+      erasures: row.erasures,
+      revision: row.revision,
+    },
+  }));
+}
+
+const fileColumns = ["template_id", "name_list_id", "photos_id", "certificates_id"] as const;
+
+export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
+  const rows = await db.selectFrom("activity").selectAll().where("id", "=", id).execute();
+  const [activity] = await withFiles(db, rows);
+  return activity?.stored;
+}
+
+export async function getActivityName(db: Db, id: number): Promise<string> {
+  const { name } = await db.selectFrom("activity").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Finds the department of an activity; null if it belongs to none, undefined if the activity does not exist. */
+export async function findActivityDepartment(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await db.selectFrom("activity").select("department_id").where("id", "=", id).executeTakeFirst();
+  return row?.department_id;
+}
+
+interface ActivityChange {
+  name?: string;
+  template_id?: string | null;
+  name_list_id?: string;
+  photos_id?: string;
+  certificates_id?: string | null;
+  published_at?: number;
+  has_unpublished_changes?: Switch;
+  column_uses?: string;
+  settings?: SettingsInput;
+}
+
+/**
+ * Updates an activity. Replacing a file, a new holder check and another rule of validity count as unpublished changes. A
+ * publish, which changes neither settings nor files, does not count as a save.
+ */
+export async function updateActivity(
+  tx: Transaction<Tables>,
+  id: number,
+  { settings = {}, ...change }: ActivityChange,
+): Promise<void> {
+  const isPublishedLater =
+    settings.holderCheck !== undefined ||
+    settings.validityMonths !== undefined ||
+    fileColumns.some((column) => change[column] !== undefined);
+  await tx
+    .updateTable("activity")
+    .set((eb) => ({
+      ...(isPublishedLater && { has_unpublished_changes: 1 }),
+      ...change,
+      ...toColumns(settings),
+      ...(change.published_at === undefined && { revision: eb("revision", "+", 1) }),
+    }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Settings that a user sends. Those left out keep their value. */
+export type SettingsInput = { [Key in keyof ActivitySettings]?: ActivitySettings[Key] | undefined };
+
+const toSettings = (row: Selectable<ActivityTable>): ActivitySettings => ({
+  validityMonths: row.validity_months,
+  winnerColumn: row.winner_column,
+  contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
+  publicSearch: row.public_search,
+  holderCheck: row.holder_check === null ? null : (JSON.parse(row.holder_check) as HolderCheck),
+});
+
+/** Returns the columns of some settings. Those that are undefined are not written. */
+export const toColumns = ({ validityMonths, winnerColumn, contact, publicSearch, holderCheck }: SettingsInput) => ({
+  validity_months: validityMonths,
+  winner_column: winnerColumn,
+  contact: contact && JSON.stringify(contact),
+  public_search: publicSearch,
+  holder_check: holderCheck && JSON.stringify(holderCheck),
+});
+
+const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, string | number> => ({
+  validityMonths: settings.validityMonths ?? "",
+  winnerColumn: settings.winnerColumn ?? "",
+  contact: formatContact(settings.contact),
+  publicSearch: settings.publicSearch,
+  holderCheck: formatHolderCheck(settings.holderCheck),
+});
+
+/** Returns the settings of `input` that differ from `current`, also as the audit log describes them. */
+export function findChanges(current: ActivitySettings, input: SettingsInput) {
+  const keys = Object.keys(newActivitySettings) as (keyof ActivitySettings)[];
+  const sentSettings = Object.fromEntries(
+    keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
+  );
+  const newSettings = { ...current, ...sentSettings };
+  const [descriptions, earlier] = [describe(newSettings), describe(current)];
+  const changed = keys.filter((key) => descriptions[key] !== earlier[key]);
+  const pick = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => changed.some((name) => name === key)));
+  return { settings: pick(newSettings) as Partial<ActivitySettings>, change: pick(descriptions) };
+}
+
+/** First key of PostgreSQL advisory locks for publishing. The second key is the activity id. */
+const publishing = 7_001;
+
+/**
+ * Locks an activity until the transaction ends: others can neither publish, change nor remove it. Uploads wait, so that
+ * publishing does not mark a newer file as published; awards can still be added and corrected. SQLite needs no lock, with
+ * one process and one transaction at a time.
+ * @throws Refusal `busy` if another process is publishing it
+ */
+export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<void> {
+  if (engine === "sqlite") return;
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(
+    tx,
+  );
+  if (rows[0]?.held !== true) throw new Refusal("busy");
+  await tx.selectFrom("activity").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+/**
+ * Locks an activity as {@link lockActivity} does.
+ * @throws Refusal if it is being published, its files or settings have changed, or awards of it were erased since it was read
+ */
+export async function lockUnchanged(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  { id, revision, erasures }: Pick<StoredActivity, "id" | "revision" | "erasures">,
+): Promise<void> {
+  await lockActivity(tx, engine, id);
+  const current = await tx
+    .selectFrom("activity")
+    .select(["revision", "erasures"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (current === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
+  if (current.erasures !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+  if (current.revision !== revision) throw new Refusal("stale", toReason("activity.changed"));
+}
+
+export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
+  const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export type IssuedKind = "template" | "certificates";
+
+/** Finds the kind of an activity's awards; null if it has none. All awards of an activity have the kind of the first. */
+export async function findIssuedKind(db: Db, activityId: number): Promise<IssuedKind | null> {
+  const first = await db
+    .selectFrom("award as a")
+    .leftJoin("award_pdf as p", (join) => join.onRef("p.award_id", "=", "a.id").onRef("p.version", "=", "a.version"))
+    .select("p.hash")
+    .where("a.activity_id", "=", activityId)
+    .orderBy("a.seq")
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return null;
+  return first.hash === null ? "template" : "certificates";
+}

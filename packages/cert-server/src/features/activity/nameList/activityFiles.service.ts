@@ -1,0 +1,31 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import type { ActivityFiles } from "../activity/activityFiles.ts";
+import type { TemplateUpload } from "../template/uploadTemplate.ts";
+import { createArchives } from "./archives/archives.service.ts";
+import type { ListCheckDeps } from "./check/checkActivityList.ts";
+import { readNameListFile, reportNameList } from "./nameListFile.ts";
+import { uploadNameList } from "./uploadNameList.ts";
+
+/**
+ * Handles the files of activities. The second of template and name list to arrive is checked against the first, and
+ * publishing checks both again.
+ */
+export function createActivityFiles(deps: ListCheckDeps, template: TemplateUpload): ActivityFiles {
+  const nameList = bindOperations(deps, { upload: uploadNameList, report: reportNameList, read: readNameListFile });
+  const { photos, certificates } = createArchives(deps);
+  return {
+    upload: {
+      template: template.upload,
+      name_list: nameList.upload,
+      photos: (id, file, { principal }) => photos.upload(id, file, principal),
+      certificates: (id, file, { principal }) => certificates.upload(id, file, principal),
+    },
+    report: {
+      template: template.report,
+      name_list: nameList.report,
+      photos: photos.report,
+      certificates: certificates.report,
+    },
+    read: nameList.read,
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  CERTIFICATES_BYTES_MAX,
+  type CertificatesReport,
+  type NameListProblem,
+  PHOTOS_BYTES_MAX,
+  type PhotosReport,
+  type Reason,
+  toReason,
+} from "cert-api";
+import { schemas } from "cert-api/schemas";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../../../db/open.ts";
+import type { Tables } from "../../../../db/tables.ts";
+import { addUploadPdfs, removeUploadPdfs } from "../../../../files/existingPdfs.ts";
+import { addUploadPhotos, removeUploadPhotos } from "../../../../files/photos.ts";
+import { findLatestTemplateVersion } from "../../../../files/templateVersions.ts";
+import { addUpload, findUpload, plainFileName } from "../../../../files/uploads.ts";
+import type { Actor } from "../../../../http/access.ts";
+import { Refusal } from "../../../../http/refusal.ts";
+import { getActivity, parseActivityId, refuseOtherKind } from "../../activity/activity.service.ts";
+import { updateActivity } from "../../activity/storedActivity.ts";
+import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
+import { refuseErasedSince } from "../../../keeping/erasure/refuseErasedSince.ts";
+import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
+import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
+import type { ArchivedFile } from "./openArchive.ts";
+import {
+  findUsedList,
+  type CertificateFacts,
+  type PhotoFacts,
+  resolveCertificates,
+  resolvePhotos,
+  toCertificateFacts,
+  toPhotoFacts,
+} from "./resolveFiles.ts";
+import { type ReservedFiles, type StoredFile, toManifest, withReservedFiles } from "./storeArchivedFiles.ts";
+import { openCertificateArchive, openPhotoArchive, takeCertificates, takePhotos } from "./takeFiles.ts";
+
+/** A kind of ZIP that belongs to a name list. Its files are checked and stored once, by hash. The ZIP itself is not kept. */
+interface ArchiveKind<Facts extends object> {
+  kind: "photos" | "certificates";
+  bytesMax: number;
+  empty: Reason;
+  errors(count: number): Reason;
+  open(bytes: Uint8Array): ArchivedFile[];
+  take(deps: ListCheckDeps, files: readonly ArchivedFile[], held: ReservedFiles): Promise<NameListProblem[]>;
+  /** Matches the files with the activity's list. */
+  match(store: Store, activity: ActivityWithList, files: readonly StoredFile[]): Promise<Facts>;
+  /** Throws a `Refusal` if the activity may have no such ZIP. */
+  refuse(db: Kysely<Tables>, activityId: number): Promise<void>;
+  /** Makes an upload the ZIP of its activity. */
+  replace(tx: Transaction<Tables>, activityId: number, upload: StoredArchive): Promise<void>;
+}
+
+interface StoredArchive {
+  id: string;
+  files: readonly StoredFile[];
+}
+
+const photos: ArchiveKind<PhotoFacts> = {
+  kind: "photos",
+  bytesMax: PHOTOS_BYTES_MAX,
+  empty: toReason("activity.photosEmpty"),
+  errors: (count) => toReason("activity.photoErrors", { count }),
+  open: openPhotoArchive,
+  take: takePhotos,
+  async match(store, activity, files) {
+    const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
+    const list = template ? await findUsedList(store, activity) : null;
+    const { placeholders = [] } = template ?? {};
+    return toPhotoFacts(files, list && (await resolvePhotos(store, { activity, list, placeholders, photos: files })));
+  },
+  refuse: () => Promise.resolve(),
+  async replace(tx, activityId, { id, files }) {
+    await addUploadPhotos(tx, id, files);
+    await updateActivity(tx, activityId, { photos_id: id });
+    await removeUploadPhotos(tx, activityId, { kind: "photos", except: id });
+  },
+};
+
+/** Existing certificates, which take the place of the activity's template. */
+const certificates: ArchiveKind<CertificateFacts> = {
+  kind: "certificates",
+  bytesMax: CERTIFICATES_BYTES_MAX,
+  empty: toReason("activity.certificatesEmpty"),
+  errors: (count) => toReason("activity.certificateErrors", { count }),
+  open: openCertificateArchive,
+  take: takeCertificates,
+  async match(store, activity, files) {
+    const list = await findUsedList(store, activity);
+    return toCertificateFacts(files, list && (await resolveCertificates(store, { activity, list, pdfs: files })));
+  },
+  refuse: (db, activityId) => refuseOtherKind(db, activityId, "template"),
+  async replace(tx, activityId, { id, files }) {
+    await addUploadPdfs(tx, id, files);
+    await updateActivity(tx, activityId, { certificates_id: id, template_id: null });
+    await removeUploadPdfs(tx, activityId, id);
+  },
+};
+
+export const createArchives = (deps: ListCheckDeps) => ({
+  photos: {
+    upload: async (text: string, blob: Blob, principal: Actor): Promise<PhotosReport> => ({
+      kind: "photos",
+      ...(await upload(deps, photos, { text, blob, principal })),
+    }),
+    report: async (id: string) => (await readReport(deps, id, "photos")) as PhotosReport,
+  },
+  certificates: {
+    upload: async (text: string, blob: Blob, principal: Actor): Promise<CertificatesReport> => ({
+      kind: "certificates",
+      ...(await upload(deps, certificates, { text, blob, principal })),
+    }),
+    report: async (id: string) => (await readReport(deps, id, "certificates")) as CertificatesReport,
+  },
+});
+
+/** Stores the files of a ZIP and reports those that are missing or belong to nothing. Either all files are taken or none. */
+async function upload<Facts extends object>(
+  deps: ListCheckDeps,
+  archive: ArchiveKind<Facts>,
+  { text, blob, principal }: { text: string; blob: Blob; principal: Actor },
+) {
+  const { store, clock } = deps;
+  const { kind } = archive;
+  const activity = await getActivityWithList(store.read, parseActivityId(text));
+  const { id: activityId } = activity;
+  await archive.refuse(store.read, activityId);
+  const fileName = plainFileName(blob instanceof File ? blob.name : "");
+  if (blob.size > archive.bytesMax) throw new Refusal("tooLarge");
+  const archivedFiles = archive.open(new Uint8Array(await blob.arrayBuffer()));
+  if (archivedFiles.length === 0) throw new Refusal("invalid", archive.empty);
+  const at = clock();
+  return withReservedFiles(deps, async (held) => {
+    const problems = await archive.take(deps, archivedFiles, held);
+    const { length: count } = problems;
+    if (count > 0) throw refused(archive.errors(count), problems, count);
+    const { files } = held;
+    const facts = await archive.match(store, activity, files);
+    const bytes = toManifest(files);
+    const id = await store.write(async (tx) => {
+      await archive.refuse(tx, activityId);
+      await refuseErasedSince(tx, activity);
+      const owner = { ownerNoun: "activity" as const, ownerId: String(activityId), userId: principal.userId };
+      const reference = await addUpload(tx, { ...owner, kind, fileName, bytes, report: facts, at });
+      const change = { field: kind, upload: reference, [kind]: files.length };
+      await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "upload", change });
+      await archive.replace(tx, activityId, { id: reference, files });
+      return reference;
+    });
+    return { file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() }, ...facts };
+  });
+}
+
+/**
+ * Returns the report on an activity's current ZIP.
+ * @throws Refusal if there is none
+ */
+async function readReport({ store }: ListCheckDeps, text: string, kind: "photos" | "certificates") {
+  const { [kind]: file } = await getActivity(store.read, parseActivityId(text));
+  const stored = file && (await findUpload(store.read, file.id, kind));
+  if (!file || !stored) throw new Refusal("notFound", toReason("activity.noReport"));
+  return schemas.activity.report.data.parse({ kind, file, ...(JSON.parse(stored.report) as object) });
+}

@@ -1,0 +1,138 @@
+import {
+  holderSeparator,
+  type NameListReport,
+  type NameListSheet,
+  toReason,
+  type UnusedColumn,
+  type UploadReport,
+} from "cert-api";
+import type { Store } from "../../../../db/open.ts";
+import { retainListPhotos } from "../../../../files/photos.ts";
+import { replaceGrid, updateUploadReport } from "../../../../files/uploads.ts";
+import type { Actor } from "../../../../http/access.ts";
+import { Refusal } from "../../../../http/refusal.ts";
+import { refuseOtherKind } from "../../activity/activity.service.ts";
+import { replaceColumnMatches } from "../../activity/columnMatches.ts";
+import { updateListSettings } from "../../activity/listSettings.ts";
+import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
+import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
+import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
+import { describeChoices } from "../reading/prepareList.ts";
+import { findTemplateReport, replaceTemplate } from "../../template/template.service.ts";
+import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "../archives/certificateFacts.ts";
+import type { CertificateFacts } from "../archives/resolveFiles.ts";
+import { type ListCheckDeps, listReport } from "../check/checkActivityList.ts";
+import { joinHeaders } from "../columns/unusedColumns.ts";
+import { replaceNameList } from "../uploadNameList.ts";
+import { type AppliedSettings, applySettings, type SettingsRequest } from "./applySettings.ts";
+import { refuseWithOffer } from "./buildOffer.ts";
+import { findSubject, type ListSubject, toFile } from "./findSubject.ts";
+
+/**
+ * Creates the operation that changes the settings of a list: of the one in use, or of one that waits for them together with
+ * a template that does.
+ */
+export const createConfigure =
+  (deps: ListCheckDeps) =>
+  async (request: SettingsRequest, principal: Actor): Promise<UploadReport> => {
+    const { store, clock } = deps;
+    const subject = await findSubject(deps, request);
+    const applied = await applySettings(deps, subject, request);
+    const { checked, isDecided } = applied;
+    if (isDecided && checked.errors > 0) throw await toRefusal(deps, { subject, applied, principal });
+    const { activity, waiting, list: upload, template } = subject;
+    const report = listReport(applied.list, {
+      ...applied,
+      activity: { ...activity, matches: applied.choices.matches },
+      template,
+      problems: checked.problems,
+      total: checked.errors + checked.warnings,
+      skipped: applied.choices.skipped,
+    });
+    const certificates = await checkCertificates(store, activity, isDecided ? applied.list : null);
+    await storeSettings(store, { subject, request, applied, report, certificates }, { principal, at: clock() });
+    if (waiting?.kind !== "template")
+      return { kind: "name_list", file: toFile(upload), ...withCertificateProblems(report, certificates) };
+    const templateReport = await findTemplateReport(store.read, toFile(waiting), activity.id);
+    if (templateReport === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+    return templateReport;
+  };
+
+function toRefusal(
+  deps: ListCheckDeps,
+  { subject, applied, principal }: { subject: ListSubject; applied: AppliedSettings; principal: Actor },
+): Promise<Refusal> {
+  const { activity, waiting, list: upload, bytes, template } = subject;
+  const { choices, list, sheets, checked } = applied;
+  const refusedList = {
+    activity,
+    template,
+    file: { bytes, fileName: upload.file_name },
+    list,
+    choices,
+    sheets,
+    checked,
+  };
+  const reason = toReason("activity.choiceErrors", { count: checked.errors });
+  const looked = waiting ?? upload;
+  const field = looked.kind === "template" ? "template" : "name_list";
+  return refuseWithOffer(deps, refusedList, { reason, principal, file: toFile(looked), field });
+}
+
+interface CheckedSettings {
+  subject: ListSubject;
+  request: SettingsRequest;
+  applied: AppliedSettings;
+  report: Omit<NameListReport, "kind" | "file">;
+  certificates: CertificateFacts | null;
+}
+
+/**
+ * Stores the settings of a list, and the file that waited for them, in one transaction.
+ * @throws Refusal if the activity has changed since it was read
+ */
+async function storeSettings(
+  store: Store,
+  { subject, request, applied, report, certificates }: CheckedSettings,
+  { principal, at }: { principal: Actor; at: number },
+): Promise<void> {
+  const { activity, waiting, isNewList, list: upload } = subject;
+  const { bytes, choices, list, sheets, columnUses } = applied;
+  const { id } = activity;
+  await store.write(async (tx) => {
+    await lockUnchanged(tx, store.engine, activity);
+    if (bytes !== subject.bytes) {
+      await replaceGrid(tx, upload, { bytes, cipher: store.cipher, at });
+      await retainListPhotos(tx, upload.id, list.source.pictures);
+      await requestVacuum(tx, at);
+    }
+    if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos: [] });
+    else if (waiting !== null) {
+      await refuseOtherKind(tx, id, "certificates");
+      await replaceTemplate(tx, id, waiting.id);
+    }
+    const { matches, skipped, answers } = choices;
+    await updateListSettings(tx, upload.id, { skipped, answers, ...(list.joined !== null && { sheets }) });
+    await replaceColumnMatches(tx, id, { matches, at });
+    await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
+    await updateUploadReport(tx, upload.id, report);
+    await updateCertificateFacts(tx, activity, certificates);
+    const change = { upload: (waiting ?? upload).id, ...describe(request, applied) };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "configureList", change });
+  });
+}
+
+/** Describes for the audit log what was set. */
+function describe({ sheets: chosen, unused = [] }: SettingsRequest, { choices, list, sheets }: AppliedSettings) {
+  const joinNames = (use: NameListSheet["use"]) =>
+    sheets
+      .filter((sheet) => sheet.use === use)
+      .map(({ name }) => name)
+      .join(holderSeparator);
+  const joinColumns = (use: UnusedColumn["use"]) => joinHeaders(unused.filter((column) => column.use === use));
+  return {
+    ...describeChoices({ ...choices, sheets: list.joined === null ? null : sheets }),
+    ...(chosen && { join: joinNames("join"), ignore: joinNames("ignore") }),
+    ...(unused.length > 0 && { imported: joinColumns("import"), omitted: joinColumns("omit") }),
+  };
+}

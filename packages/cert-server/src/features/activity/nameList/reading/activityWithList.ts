@@ -1,0 +1,44 @@
+import { toReason, type UnusedColumn } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../../db/tables.ts";
+import { Refusal } from "../../../../http/refusal.ts";
+import type { ColumnChoice } from "../../../../sheets/index.ts";
+import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
+import { listColumnMatches } from "../../activity/columnMatches.ts";
+import { type ListSettings, parseListSettings } from "../../activity/listSettings.ts";
+
+/** An activity with the settings that decide how its name list is read. */
+export interface ActivityWithList extends StoredActivity, ListSettings {
+  /** The columns chosen for placeholders. They apply to this list and later ones. */
+  matches: ColumnChoice[];
+  /** Reference of a file that waits for a choice; null if there is none. */
+  waiting: string | null;
+  columnUses: ColumnUses;
+}
+
+type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
+
+export async function findActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList | undefined> {
+  const activity = await findActivity(db, id);
+  const row = await db
+    .selectFrom("activity as a")
+    .leftJoin("upload as l", "l.id", "a.name_list_id")
+    .select(["a.waiting_id", "a.column_uses", "l.settings"])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (activity === undefined || row === undefined) return undefined;
+  return {
+    ...activity,
+    ...parseListSettings(row.settings),
+    matches: await listColumnMatches(db, id),
+    waiting: row.waiting_id,
+    columnUses: JSON.parse(row.column_uses) as ColumnUses,
+  };
+}
+
+/** @throws Refusal if the activity does not exist */
+export async function getActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList> {
+  const activity = await findActivityWithList(db, id);
+  if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
+  return activity;
+}

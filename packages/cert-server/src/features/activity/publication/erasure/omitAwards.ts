@@ -1,0 +1,190 @@
+import { certificateHash, normalizeTerm, photoHash } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "../../../../db/open.ts";
+import type { Tables } from "../../../../db/tables.ts";
+import { inChunks } from "../../../../batches/inChunks.ts";
+import { listUploadPdfs } from "../../../../files/existingPdfs.ts";
+import { listUploadPhotos, retainListPhotos, type UploadPhoto } from "../../../../files/photos.ts";
+import { findLatestTemplateVersion, type TemplateVersion } from "../../../../files/templateVersions.ts";
+import { findUpload, replaceGrid } from "../../../../files/uploads.ts";
+import { Refusal } from "../../../../http/refusal.ts";
+import type { NameList, NameListRow } from "../../../../sheets/index.ts";
+import { updateListSettings } from "../../activity/listSettings.ts";
+import { findActivity } from "../../activity/storedActivity.ts";
+import { type ActivityWithList, findActivityWithList } from "../../nameList/reading/activityWithList.ts";
+import { carrySheetUses, prepareStoredList, rewriteList } from "../../nameList/reading/prepareList.ts";
+import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
+import {
+  resolveCertificates,
+  resolveFiles,
+  resolvePhotos,
+  toCertificateFacts,
+  toPhotoFacts,
+} from "../../nameList/archives/resolveFiles.ts";
+import { matchAwards, toPlace } from "../comparison.ts";
+import { readActivityFacts } from "../publishInput.ts";
+import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
+
+type Tx = Transaction<Tables>;
+
+interface AwardOmitterDeps {
+  store: Store;
+  clock(): number;
+  timeZone: string;
+}
+
+interface OmittedAwards {
+  ids: readonly string[];
+  names: readonly string[];
+}
+
+interface ActivityList {
+  activity: ActivityWithList;
+  list: NameList;
+  template: TemplateVersion | null;
+}
+
+interface SplitRows {
+  omitted: NameListRow[];
+  kept: NameListRow[];
+}
+
+export interface RewrittenFiles {
+  uploads: readonly string[];
+  /** Stores the rewritten files in place of the originals; returns false if the activity has other files by now. */
+  store(tx: Tx, at: number): Promise<boolean>;
+}
+
+const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "stale"]);
+
+/**
+ * Removes some awards from the current files of an activity: their rows from the list, and their pictures and PDFs from
+ * the ZIPs. Returns null if there is no list, or if it would be empty.
+ */
+export const createAwardOmitter =
+  (deps: AwardOmitterDeps) =>
+  async (activityId: number, awards: OmittedAwards): Promise<RewrittenFiles | null> => {
+    try {
+      return await omitAwards(deps, activityId, awards);
+    } catch (error) {
+      if (error instanceof Refusal && !temporaryKinds.has(error.kind)) return null;
+      throw error;
+    }
+  };
+
+async function omitAwards(
+  deps: AwardOmitterDeps,
+  activityId: number,
+  awards: OmittedAwards,
+): Promise<RewrittenFiles | null> {
+  const { store } = deps;
+  const { names } = awards;
+  const activity = await findActivityWithList(store.read, activityId);
+  const upload = activity?.nameList && (await findUpload(store.read, activity.nameList.id, "name_list"));
+  if (!activity || !upload) return null;
+  const stored = await prepareStoredList(store, activity);
+  const version = (activity.template && (await findLatestTemplateVersion(store.read, activity.template.id))) ?? null;
+  const split = await splitRows(deps, { activity, list: stored.list, template: version }, awards);
+  if (split.kept.length === 0) return null;
+  const rows = { omitted: toPlaces(split.omitted), kept: toPlaces(split.kept), names };
+  const choices = { choices: activity, template: stored.template };
+  const { list, bytes } = await rewriteList(stored.file, { columns: stored.omitted, rows }, choices);
+  const counts = { awards: list.rows.length, rows: list.filled, firstRows: toFirstRows(list) };
+  const report = { ...(JSON.parse(upload.report) as object), ...counts, problems: [], problemTotal: 0 };
+  const archives = await rewriteArchives(store, { activity, list, template: version }, { split, names });
+  return {
+    uploads: [upload.id, ...archives.map((archive) => archive.upload.id)],
+    async store(tx, at) {
+      const current = await findActivity(tx, activityId);
+      const currentUpload = await findUpload(tx, upload.id);
+      if (current?.revision !== activity.revision || currentUpload?.hash !== upload.hash) return false;
+      await replaceGrid(tx, upload, { bytes, cipher: store.cipher, at });
+      await updateFacts(tx, { upload, report, newName: activity.name }, names);
+      await updateListSettings(tx, upload.id, { sheets: carrySheetUses(list, activity) });
+      await retainListPhotos(tx, upload.id, list.source.pictures);
+      for (const archive of archives) {
+        await storeArchive(tx, archive, at);
+        await updateFacts(tx, { ...archive, newName: activity.name }, names);
+      }
+      return true;
+    },
+  };
+}
+
+/**
+ * Separates the rows of some awards from the others. A row that belongs to no award is removed if it names one of the
+ * holders.
+ */
+async function splitRows(
+  { store, clock, timeZone }: AwardOmitterDeps,
+  { activity, list: unresolved, template }: ActivityList,
+  { ids, names }: OmittedAwards,
+): Promise<SplitRows> {
+  const placeholders = template?.placeholders ?? [];
+  const { list } = await resolveFiles(store, { activity, list: unresolved, placeholders });
+  const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
+  const { matching } = await matchAwards(store.read, store.cipher, { activity, facts, template, list });
+  const { changed, unchanged, edited, created, unclear } = matching;
+  const awardIds = new Set(ids);
+  const terms = new Set(names.map(normalizeTerm));
+  const places = new Set<string>();
+  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award, row } of chunk) if (awardIds.has(award.id)) places.add(toPlace(row));
+  }
+  for await (const chunk of inChunks([...created, ...unclear])) {
+    for (const row of chunk) if (row.holders.some((name) => terms.has(normalizeTerm(name)))) places.add(toPlace(row));
+  }
+  const split: SplitRows = { omitted: [], kept: [] };
+  for await (const chunk of inChunks(list.rows)) {
+    for (const row of chunk) split[places.has(toPlace(row)) ? "omitted" : "kept"].push(row);
+  }
+  return split;
+}
+
+/** Groups rows by their sheet. */
+const toPlaces = (rows: readonly NameListRow[]) =>
+  [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));
+
+/** Returns the ZIPs of an activity without the files of omitted rows. */
+async function rewriteArchives(
+  store: Store,
+  { activity, list, template }: ActivityList,
+  { split, names }: { split: SplitRows; names: readonly string[] },
+): Promise<RewrittenArchive[]> {
+  const { read } = store;
+  const [omittedHashes, keptHashes] = [await listHashes(split.omitted), await listHashes(split.kept)];
+  const isRemoved = ({ file, hash }: UploadPhoto) =>
+    !keptHashes.has(hash) && (omittedHashes.has(hash) || names.some((name) => file.includes(name)));
+  const archives: RewrittenArchive[] = [];
+  const rewrite = async (
+    table: RewrittenArchive["table"],
+    reference: string | undefined,
+    describe: (files: UploadPhoto[]) => Promise<object>,
+  ) => {
+    const upload = reference === undefined ? undefined : await findUpload(read, reference);
+    if (upload === undefined) return;
+    const all = await (table === "upload_photo" ? listUploadPhotos : listUploadPdfs)(read, upload.id);
+    const files = all.filter((file) => !isRemoved(file));
+    if (files.length === 0) return;
+    archives.push({ table, upload, files, removed: all.filter(isRemoved), report: await describe(files) });
+  };
+  const placeholders = template?.placeholders ?? [];
+  await rewrite("upload_photo", activity.photos?.id, async (photos) =>
+    toPhotoFacts(photos, await resolvePhotos(store, { activity, list, placeholders, photos })),
+  );
+  await rewrite("upload_pdf", activity.certificates?.id, async (pdfs) =>
+    toCertificateFacts(pdfs, await resolveCertificates(store, { activity, list, pdfs })),
+  );
+  return archives;
+}
+
+async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const value of chunk.flatMap(({ values }) => values)) {
+      const hash = photoHash(value) ?? certificateHash(value);
+      if (hash !== null) hashes.add(hash);
+    }
+  }
+  return hashes;
+}

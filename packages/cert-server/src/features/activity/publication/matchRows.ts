@@ -1,0 +1,330 @@
+import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
+import { inChunks } from "../../../batches/inChunks.ts";
+import { numberKey } from "../../../text/numberKey.ts";
+import type { IssuedAward } from "../../award/award/issue/issuedAwards.ts";
+import { contentFingerprint, withoutKeys } from "../activity/awardContent.ts";
+import { pairNamesakes } from "./pairNamesakes.ts";
+
+/** A row of the list as an award would state it. `number` and the number in `content` are missing if the list gives none. */
+export interface ListedAward {
+  row: number;
+  holders: readonly string[];
+  number: string | null;
+  content: string;
+}
+
+/** An award of the activity with fingerprints of its content, with and without its number. */
+export interface KnownAward extends IssuedAward {
+  fingerprint: string;
+  unnumberedFingerprint: string;
+}
+
+export interface Matching<Row extends ListedAward> {
+  created: Row[];
+  changed: { award: KnownAward; row: Row }[];
+  unchanged: { award: KnownAward; row: Row }[];
+  /** Awards that were edited, revoked or withdrawn by hand; they stay as they are. */
+  edited: { award: KnownAward; row: Row }[];
+  unlisted: KnownAward[];
+  /** Rows without a number that may belong to awards that no row matches, with no way to tell. */
+  unclear: Row[];
+  /** Awards that no row matches and that were revoked or withdrawn. */
+  ended: KnownAward[];
+}
+
+interface MatchOptions<Row extends ListedAward> {
+  /** True to make awards that were edited by hand say what the list says. */
+  overwriteEdited?: boolean | undefined;
+  /** Returns the content that a row gives an award issued on a day (`YYYY-MM-DD`). Defaults to the content of the row. */
+  contentFor?: (row: Row, issuedOn: string) => string;
+  /** Returns the award that was chosen for a row without a number, null if the row was said to be new. */
+  findDecision?: ((row: Row) => KnownAward | null | undefined) | undefined;
+  /**
+   * Set if the list distinguishes holders by values that contents do not show: holder answers or columns that are not
+   * imported. Returns true if those values show that a row belongs to an award. Otherwise rows match awards that look
+   * alike only one to one.
+   */
+  isKnownAs?: ((row: Row, award: KnownAward) => boolean) | undefined;
+}
+
+interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
+  result: Matching<Row>;
+  unmatchedAwards: Set<KnownAward>;
+  matchedRows: Set<Row>;
+  ambiguousRows: Set<Row>;
+}
+
+/**
+ * Matches rows to awards by number and by decision. Other rows without a number match awards with the same holders and content (docs/spec.md,
+ * section 18), including the content that was published before an edit by hand. Differences in a validity that comes from
+ * the activity's rule, and in the PDF of an existing certificate, do not count. The remaining ones match by name, where
+ * that is unambiguous.
+ */
+export async function matchRows<Row extends ListedAward>(
+  rows: readonly Row[],
+  awards: readonly KnownAward[],
+  options: MatchOptions<Row>,
+): Promise<Matching<Row>> {
+  const result: Matching<Row> = {
+    created: [],
+    changed: [],
+    unchanged: [],
+    edited: [],
+    unlisted: [],
+    unclear: [],
+    ended: [],
+  };
+  if (awards.length === 0) return { ...result, created: [...rows] };
+  const state: MatchState<Row> = {
+    ...options,
+    result,
+    unmatchedAwards: new Set(awards),
+    matchedRows: new Set(),
+    ambiguousRows: new Set(),
+  };
+  await matchByNumber(rows, state);
+  const newRows = matchByDecision(rows, state);
+  const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && !newRows.has(row));
+  await matchByContent(openRows, state);
+  await matchByPublishedText(openRows, state);
+  await matchWithoutKeys(openRows, state, { keys: ruleKeys, isOpen: ({ content }) => !hasValidity(content) });
+  await matchWithoutKeys(openRows, state, {
+    keys: fileKeys,
+    isOpen: ({ content }) => findCertificateHash(content) !== null,
+  });
+  await matchByName(openRows, state);
+  const { matchedRows, unmatchedAwards, ambiguousRows } = state;
+  result.unlisted = [...unmatchedAwards].filter(({ state: awardState }) => awardState === "valid");
+  result.ended = [...unmatchedAwards].filter((award) => award.state !== "valid");
+  // Nor is an award issued anew because its content was edited before it was withdrawn
+  const ended = new Set(result.ended.map(({ name }) => name));
+  const unclear = new Set(
+    openRows.filter(
+      (row) =>
+        !matchedRows.has(row) &&
+        (ambiguousRows.has(row) || result.unlisted.length > 0 || ended.has(row.holders.join(holderSeparator))),
+    ),
+  );
+  result.unclear = [...unclear];
+  result.created = rows.filter((row) => !matchedRows.has(row) && !unclear.has(row));
+  return result;
+}
+
+/** Returns the awards that an unclear row may belong to, those of its holders first. */
+export function listCandidates<Row extends ListedAward>(
+  { unlisted, ended }: Pick<Matching<Row>, "unlisted" | "ended">,
+  { holders }: Row,
+): KnownAward[] {
+  const isNamesake = ({ name }: KnownAward) => name === holders.join(holderSeparator);
+  const others = unlisted.filter((award) => !isNamesake(award));
+  return [...unlisted.filter(isNamesake), ...ended.filter(isNamesake), ...others];
+}
+
+/** Matches rows without a number to the awards that were chosen for them, and returns the rows that were said to be new. */
+function matchByDecision<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): ReadonlySet<Row> {
+  const newRows = new Set<Row>();
+  const { findDecision, contentFor } = state;
+  if (findDecision === undefined) return newRows;
+  for (const row of rows) {
+    const award = row.number === null ? findDecision(row) : undefined;
+    if (award === null) newRows.add(row);
+    if (!award || !state.unmatchedAwards.has(award)) continue;
+    const content = contentFor?.(row, award.issuedOn) ?? row.content;
+    const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.unnumberedFingerprint);
+    addMatch(state, { award, row, isSame });
+  }
+  return newRows;
+}
+
+async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+  const byNumber = new Map<string, KnownAward>();
+  for await (const chunk of inChunks([...state.unmatchedAwards])) {
+    for (const award of chunk) if (award.number !== null) byNumber.set(numberKey(award.number), award);
+  }
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      const award = row.number === null ? undefined : byNumber.get(numberKey(row.number));
+      if (award === undefined) continue;
+      const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
+      const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);
+      addMatch(state, { award, row, isSame });
+    }
+  }
+}
+
+async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+  const { contentFor, isKnownAs } = state;
+  if (rows.length === 0) return;
+  const awards = validFirst(state);
+  const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
+  const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
+  const listGroups = (row: Row) => {
+    const contents = contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
+    // A row that gives its validity itself says the same of every day: each group is listed once, and with it each award
+    const groups = contents.flatMap((content) => {
+      const group = alike.get(rowFingerprint(row, content)) ?? [];
+      return group.length === 0 ? [] : [group];
+    });
+    return [...new Set(groups)];
+  };
+  // Rows that something else tells apart choose among the awards of all days
+  const findGroup = isKnownAs === undefined ? (row: Row) => listGroups(row)[0] : createGroupFinder(listGroups);
+  await matchAlike(rows, state, { findGroup, isSame: true });
+}
+
+/** Creates a function that finds all awards a row may belong to, as one group shared by rows with the same text. */
+function createGroupFinder<Row extends ListedAward>(
+  listGroups: (row: Row) => KnownAward[][],
+): (row: Row) => KnownAward[] {
+  const groups = new Map<string, KnownAward[]>();
+  return (row) => {
+    const key = rowFingerprint(row, row.content);
+    const group = groups.get(key) ?? listGroups(row).flat();
+    groups.set(key, group);
+    return group;
+  };
+}
+
+/** Matches rows to awards with the same text and removes the matched awards from their group. */
+async function matchAlike<Row extends ListedAward>(
+  rows: readonly Row[],
+  state: MatchState<Row>,
+  { findGroup, isSame }: { findGroup(row: Row): KnownAward[] | undefined; isSame: boolean },
+): Promise<void> {
+  const { isKnownAs } = state;
+  const groups = new Map<KnownAward[], Row[]>();
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      if (state.ambiguousRows.has(row)) continue;
+      const group = findGroup(row);
+      if (group === undefined) continue;
+      if (isKnownAs === undefined) {
+        const award = group.shift();
+        if (award !== undefined) addMatch(state, { award, row, isSame });
+      } else if (groups.get(group)?.push(row) === undefined) groups.set(group, [row]);
+    }
+  }
+  if (isKnownAs === undefined) return;
+  for await (const chunk of inChunks([...groups])) {
+    for (const [group, alikeRows] of chunk) {
+      // An award may be in two groups, since rows that give their validity themselves make a group of their own beside
+      // those of the activity's rule: rows of an earlier group may have it already
+      const awards = group.filter((award) => state.unmatchedAwards.has(award));
+      matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
+    }
+  }
+}
+
+/** Matches rows and awards with the same text one to one, starting with those known to belong together. */
+function matchOneForOne<Row extends ListedAward>(
+  { rows, awards }: { rows: readonly Row[]; awards: KnownAward[] },
+  state: MatchState<Row>,
+  { isKnownAs, isSame }: { isKnownAs(row: Row, award: KnownAward): boolean; isSame: boolean },
+): void {
+  const isAmbiguous = awards.length > 1;
+  const otherRows = rows.filter((row) => {
+    const place = rows.length === 1 && !isAmbiguous ? 0 : awards.findIndex((award) => isKnownAs(row, award));
+    const [award] = place === -1 ? [] : awards.splice(place, 1);
+    if (award !== undefined) addMatch(state, { award, row, isSame });
+    return award === undefined;
+  });
+  // Whichever award went to a row would take another holder's place
+  if (isAmbiguous && awards.length > 0 && otherRows.length !== awards.length) {
+    for (const row of otherRows) state.ambiguousRows.add(row);
+    return;
+  }
+  for (const row of otherRows) {
+    const award = awards.shift();
+    if (award !== undefined) addMatch(state, { award, row, isSame });
+  }
+}
+
+/** Matches rows without a number to awards whose published text was the same before an edit by hand. */
+async function matchByPublishedText<Row extends ListedAward>(
+  rows: readonly Row[],
+  state: MatchState<Row>,
+): Promise<void> {
+  const fingerprintOf = (content: string) => contentFingerprint(withoutKeys(content, ruleKeys));
+  const edited = validFirst(state).flatMap((award) => {
+    const { published } = award;
+    if (published === null) return [];
+    return [{ award, fingerprint: awardFingerprint(published.name, fingerprintOf(published.content)) }];
+  });
+  if (edited.length === 0) return;
+  const alike = new Map<string, KnownAward[]>();
+  for (const { award, fingerprint } of edited) {
+    const group = alike.get(fingerprint);
+    if (group === undefined) alike.set(fingerprint, [award]);
+    else group.push(award);
+  }
+  const openRows = rows.filter((row) => !state.matchedRows.has(row));
+  await matchAlike(openRows, state, {
+    findGroup: (row) => alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content))),
+    isSame: false,
+  });
+}
+
+/**
+ * Matches rows without a number to awards that differ only in some keys. For rows without a validity, the activity's rule
+ * may have changed since the awards were issued. For rows of existing certificates, the PDF may have been replaced.
+ */
+async function matchWithoutKeys<Row extends ListedAward>(
+  rows: readonly Row[],
+  state: MatchState<Row>,
+  { keys, isOpen }: { keys: readonly string[]; isOpen(row: Row): boolean },
+): Promise<void> {
+  const openRows = rows.filter((row) => !state.matchedRows.has(row) && isOpen(row));
+  if (openRows.length === 0) return;
+  const fingerprintWithoutKeys = (content: string) => contentFingerprint(withoutKeys(content, keys));
+  const alike = Map.groupBy(validFirst(state), ({ name, content }) =>
+    awardFingerprint(name, fingerprintWithoutKeys(content)),
+  );
+  await matchAlike(openRows, state, {
+    findGroup: (row) =>
+      alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content))),
+    isSame: false,
+  });
+}
+
+/** Matches rows without a number to valid awards of the same holders whose content was corrected. */
+async function matchByName<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+  const { matchedRows, ambiguousRows, unmatchedAwards } = state;
+  const openRows = rows.filter((row) => !matchedRows.has(row) && !ambiguousRows.has(row));
+  const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));
+  const awardsByName = Map.groupBy(unmatchedAwards, ({ name }) => name);
+  for await (const chunk of inChunks([...rowsByName])) {
+    for (const [name, namesakes] of chunk) {
+      for (const [row, award] of pairNamesakes(namesakes, awardsByName.get(name) ?? [])) {
+        if (award.state === "valid") addMatch(state, { award, row, isSame: false });
+      }
+    }
+  }
+}
+
+function addMatch<Row extends ListedAward>(
+  { result, unmatchedAwards, matchedRows, overwriteEdited = false }: MatchState<Row>,
+  { award, row, isSame }: { award: KnownAward; row: Row; isSame: boolean },
+): void {
+  matchedRows.add(row);
+  unmatchedAwards.delete(award);
+  if (award.state !== "valid") result.edited.push({ award, row });
+  else if (isSame) result.unchanged.push({ award, row });
+  else if (award.source === "edit" && !overwriteEdited) result.edited.push({ award, row });
+  else result.changed.push({ award, row });
+}
+
+/** Sorts valid awards first, so that a listed award does not appear to be missing. */
+const validFirst = ({ unmatchedAwards }: { unmatchedAwards: ReadonlySet<KnownAward> }): KnownAward[] =>
+  [...unmatchedAwards].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
+
+const ruleKeys = [dataKeys.number, dataKeys.validUntil];
+
+/** The number, which a row may lack, and the reference to the PDF of an existing certificate. */
+const fileKeys = [dataKeys.number, existingKeys.file];
+
+const hasValidity = (content: string) => findValidityText(parseContent(content) ?? {}) !== undefined;
+
+const awardFingerprint = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
+
+const rowFingerprint = ({ holders }: ListedAward, content: string) =>
+  awardFingerprint(holders.join(holderSeparator), contentFingerprint(content));

@@ -1,0 +1,152 @@
+import { findIssueDay, holderSeparator } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { createIdBatch } from "../../../crypto/randomId.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
+import type { NameList, RowAddresses } from "../../../sheets/index.ts";
+import { numberKey } from "../../../text/numberKey.ts";
+import { selectUndownloaded, createRunningNumbers, type Reissue } from "../../award/award/issue/issue.service.ts";
+import type { NewVersion } from "../../award/award/issue/awardRows.ts";
+import { findNextRunningNumber, setNextRunningNumber } from "../../award/award/issue/issuedAwards.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
+import {
+  createAwardContentWriter,
+  createContentWriter,
+  numberPrefix,
+  rowYear,
+  type ActivityFacts,
+} from "../activity/awardContent.ts";
+import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
+
+export type TemplateChoice = "keep" | "undownloaded" | "all";
+
+export interface ListedRow extends ListedAward {
+  year: string;
+  sheet: string | undefined;
+  values: readonly string[];
+  addresses: RowAddresses;
+  holderAnswers: readonly string[];
+}
+
+export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
+  const writeContent = createContentWriter(list.columns, facts);
+  const rows: ListedRow[] = [];
+  for await (const chunk of inChunks(list.rows)) {
+    for (const { sheet, row, holders, number, values, addresses = {}, holderAnswers = [] } of chunk) {
+      const content = writeContent({ values }, number);
+      const year = rowYear(list.columns, { values }, facts.year);
+      rows.push({ sheet, row, holders, number, values, content, year, addresses, holderAnswers });
+    }
+  }
+  return rows;
+}
+
+interface PendingOptions extends Pick<ReissueOptions, "list" | "facts" | "template"> {
+  today: string;
+}
+
+/**
+ * Builds new awards with ids and numbers, in the order of the rows. Rows without a number get the next one of the
+ * activity's counter. An existing certificate gets no number, since its PDF cannot show one, and keeps its own issue date.
+ */
+export async function toPendingAwards(
+  tx: Transaction<Tables>,
+  rows: readonly ListedRow[],
+  { list, facts, template, today }: PendingOptions,
+): Promise<NewVersion[]> {
+  const newId = createIdBatch();
+  const first = await findNextRunningNumber(tx, facts.id);
+  const needsNumbers = template !== null && rows.some(({ number }) => number === null);
+  const numbers = createRunningNumbers(tx, first, needsNumbers ? await listNumberKeys(list) : new Set());
+  const writeContent = createAwardContentWriter(list.columns, facts);
+  const issues: NewVersion[] = [];
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      const number = row.number ?? (template === null ? null : await numbers.take(numberPrefix(row.year, facts.id)));
+      const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? today;
+      const content = writeContent(row, number, issuedOn);
+      const templateVersionId = template?.id ?? null;
+      issues.push({ id: newId(), version: 1, holders: row.holders, content, number, templateVersionId, issuedOn });
+    }
+  }
+  if (numbers.next !== first) await setNextRunningNumber(tx, facts.id, numbers.next);
+  return issues;
+}
+
+async function listNumberKeys({ rows }: NameList): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const { number } of chunk) if (number !== null) keys.add(numberKey(number));
+  }
+  return keys;
+}
+
+/** A new version of an award. `checked` is true if its row was already checked with this template; see `createPreflight`. */
+export interface PlannedReissue extends Reissue {
+  checked: boolean;
+}
+
+interface ReissueOptions {
+  list: NameList;
+  facts: ActivityFacts;
+  /** Null for existing certificates. */
+  template: TemplateVersion | null;
+  templateChoice: TemplateChoice;
+  /** True if the same publish revokes or withdraws awards that are no longer listed. Those are not reissued. */
+  endsUnlisted: boolean;
+}
+
+/**
+ * Builds the new versions of awards whose text changes or that get another template. A reissued award keeps its issue
+ * date, and its template unless the request says otherwise. An award with its own template always keeps that.
+ */
+export async function toPendingReissues(
+  db: Kysely<Tables>,
+  matching: Matching<ListedRow>,
+  { list, facts, template, templateChoice, endsUnlisted }: ReissueOptions,
+): Promise<PlannedReissue[]> {
+  const { changed, unchanged, edited } = matching;
+  const unlisted = endsUnlisted ? [] : matching.unlisted;
+  const writeContent = createAwardContentWriter(list.columns, facts);
+  const outdated = templateChoice === "keep" ? [] : await listOutdatedAwards({ ...matching, unlisted }, template);
+  const reprinted = new Set(templateChoice === "undownloaded" ? await selectUndownloaded(db, outdated) : outdated);
+  const current = template?.id ?? null;
+  const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
+  const reissues: PlannedReissue[] = [];
+  for await (const chunk of inChunks(changed)) {
+    for (const { award, row } of chunk) {
+      const templateVersionId = versionFor(award);
+      const number = row.number ?? award.number;
+      const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
+      const content = writeContent(row, number, issuedOn);
+      const issue = { holders: row.holders, content, number, templateVersionId, issuedOn };
+      reissues.push({ award, issue, checked: templateVersionId === current });
+    }
+  }
+  const reprint = (award: KnownAward, checked: boolean) => {
+    if (!reprinted.has(award)) return;
+    const { name, content, number, issuedOn } = award;
+    const issue = { holders: name.split(holderSeparator), content, number, templateVersionId: current, issuedOn };
+    reissues.push({ award, issue, checked });
+  };
+  for await (const chunk of inChunks(unchanged)) for (const { award } of chunk) reprint(award, true);
+  for await (const chunk of inChunks(edited)) for (const { award } of chunk) reprint(award, false);
+  for await (const chunk of inChunks(unlisted)) for (const award of chunk) reprint(award, false);
+  return reissues;
+}
+
+/** Lists the valid awards printed with a template other than the activity's current one, without those that have their own. */
+export async function listOutdatedAwards(
+  { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
+  template: TemplateVersion | null,
+): Promise<KnownAward[]> {
+  const outdated: KnownAward[] = [];
+  if (template === null) return outdated;
+  const isOutdated = ({ state, ownTemplate, templateVersionId }: KnownAward) =>
+    state === "valid" && ownTemplate === null && templateVersionId !== template.id;
+  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award } of chunk) if (isOutdated(award)) outdated.push(award);
+  }
+  for await (const chunk of inChunks(unlisted)) outdated.push(...chunk.filter(isOutdated));
+  return outdated;
+}

@@ -1,0 +1,151 @@
+import {
+  describeConfirmation,
+  nameListNotes,
+  nameListProblem,
+  type NameListProblem,
+  type Page,
+  type Plan,
+  type PlanGroup,
+  type PlanRow,
+} from "cert-api";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { NameList } from "../../../sheets/index.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { readPage } from "../../../resource/listQuery.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
+import { createAwardContentWriter } from "../activity/awardContent.ts";
+import { selectUndownloaded } from "../../award/award/issue/issue.service.ts";
+import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
+import { countSkipped } from "../nameList/reading/prepareList.ts";
+import { listFilledNames } from "../nameList/check/checkValidity.ts";
+import { toMarkProblems } from "../template/placeholders.ts";
+import { type Comparison, countOutcome, matchAwards } from "./comparison.ts";
+import { listConfirmations } from "./confirmations.ts";
+import { listOutdatedAwards } from "./pendingAwards.ts";
+import { type PlannedAwards, toPlanRows } from "./planRows.ts";
+import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
+import { listKeptAddresses } from "./replaceEncryptedValues.ts";
+import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
+
+/** Number of plans whose awards are cached, since a user reads a plan page after page. */
+const maxPlans = 3;
+
+interface PlanRowsRequest {
+  id: string;
+  plan: string;
+  group: PlanGroup;
+  page: number;
+}
+
+interface PlanContext extends PublishDeps {
+  plans: Map<string, PlannedAwards>;
+}
+
+/** Plans publishes: their effects, and the awards in them page by page. A plan that is no longer cached is made again. */
+export function createPlans(deps: PublishDeps) {
+  const context: PlanContext = { ...deps, plans: new Map() };
+  return bindOperations(context, { make, decide, list, forget });
+}
+
+/** Returns the effects of publishing now. */
+async function make(context: PlanContext, id: string): Promise<Plan> {
+  const compared = await compareActivity(context, parseActivityId(id));
+  remember(context, compared);
+  return describePlan(context, compared);
+}
+
+/** Stores which awards the undecided rows of a plan belong to, and returns the plan with them. */
+async function decide(context: PlanContext, request: DecisionRequest, principal: Actor): Promise<Plan> {
+  const { activity, matching, token } = await compareActivity(context, parseActivityId(request.id));
+  if (token !== request.plan) throw new Refusal("stale");
+  await storeDecisions(context, { activity, decisions: toDecisions(matching, request) }, principal);
+  return make(context, request.id);
+}
+
+/**
+ * Returns a page of one group of a plan's awards.
+ * @throws Refusal `stale` if the plan is out of date
+ */
+async function list(context: PlanContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
+  const activityId = parseActivityId(id);
+  const { erasures } = await getActivityWithList(context.store.read, activityId);
+  const earlierPlan = context.plans.get(planKey(activityId, plan));
+  // What was erased since is still in it
+  if (earlierPlan !== undefined && earlierPlan.erasures !== erasures) forget(context, activityId);
+  const planned = context.plans.get(planKey(activityId, plan)) ?? (await planAgain(context, activityId, plan));
+  const { length: total } = planned[group === "undecided" ? "unclear" : group];
+  return readPage(page, {
+    count: () => Promise.resolve(total),
+    list: (limit, offset) => Promise.resolve(toPlanRows(planned, group, { limit, offset })),
+  });
+}
+
+/** Makes a plan again that another process made or that is no longer cached. */
+async function planAgain(context: PlanContext, activityId: number, plan: string): Promise<PlannedAwards> {
+  const compared = await compareActivity(context, activityId);
+  if (compared.token !== plan) throw new Refusal("stale");
+  return remember(context, compared);
+}
+
+async function compareActivity(context: PlanContext, id: number): Promise<ComparedActivity> {
+  const { store } = context;
+  const activity = await getActivityWithList(store.read, id);
+  const input = await readCheckedInput(context, activity);
+  return { activity, input, ...(await matchAwards(store.read, store.cipher, { activity, ...input })) };
+}
+
+function remember({ plans }: PlanContext, { activity, token, matching, input }: ComparedActivity): PlannedAwards {
+  const writeContent = createAwardContentWriter(input.list.columns, input.facts);
+  const { unchanged: _unchanged, ...listed } = matching;
+  const planned = { ...listed, writeContent, erasures: input.erasures };
+  const key = planKey(activity.id, token);
+  plans.delete(key);
+  plans.set(key, planned);
+  const [oldest] = plans.keys();
+  if (plans.size > maxPlans && oldest !== undefined) plans.delete(oldest);
+  return planned;
+}
+
+function forget({ plans }: PlanContext, activityId: number): void {
+  for (const key of plans.keys()) if (key.startsWith(planKey(activityId, ""))) plans.delete(key);
+}
+
+const planKey = (activityId: number, token: string): string => `${activityId} ${token}`;
+
+/** An activity with what it would be published with, compared with its awards. */
+interface ComparedActivity extends Comparison {
+  activity: ActivityWithList;
+  input: PublishInput;
+}
+
+/** Returns the effects of publishing an activity, and what has to be confirmed before. */
+async function describePlan(deps: PublishDeps, { activity, input, matching, token }: ComparedActivity): Promise<Plan> {
+  const { read } = deps.store;
+  const { template, list } = input;
+  const skipped = countSkipped(activity.skipped, activity.sheets);
+  const outdated = await listOutdatedAwards(matching, template);
+  const confirmations = await listConfirmations(deps, activity, input);
+  const confirmed = new Set<string>(confirmations.map(({ code }) => code));
+  const noted = list.problems.filter(({ code }) => nameListNotes.has(code) && !confirmed.has(code));
+  const notes = [...noted, ...listHiddenSheets(list)];
+  const keptAddresses = await listKeptAddresses(read, activity.id, matching);
+  const undownloaded = (await selectUndownloaded(read, outdated)).length;
+  return {
+    ...countOutcome(matching),
+    token,
+    ...(matching.unclear.length > 0 && { undecided: matching.unclear.length }),
+    ...(skipped > 0 && { skipped }),
+    ...(keptAddresses.length > 0 && { keptAddresses: new Set(keptAddresses.map(({ award_id }) => award_id)).size }),
+    confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
+    confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
+    ...(notes.length > 0 && { notes }),
+    marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),
+    replacedTemplate: outdated.length === 0 ? null : { awards: outdated.length, undownloaded },
+  };
+}
+
+const listHiddenSheets = ({ sheets }: Pick<NameList, "sheets">): NameListProblem[] =>
+  sheets
+    .filter(({ hidden, hasName, rows }) => hidden && hasName && rows > 0)
+    .map(({ name: sheet, rows }) => nameListProblem("hiddenSheet", { sheet }, { sheet, rows }));

@@ -1,0 +1,78 @@
+import type { DownloadProgress, Noun } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import { describeError } from "../../../http/errors.ts";
+import { mount } from "../../../http/mount.ts";
+import { publicBase } from "../../../http/publicBase.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
+import { activityBoundary } from "../activity/activityBoundary.ts";
+import { createFailureNotes } from "../activity/failureNotes.ts";
+import type { SessionService } from "../../people/session/session.service.ts";
+import { createPublishService } from "./publish.service.ts";
+import { createScheduleService } from "./schedule.service.ts";
+
+/** The nouns whose changes may change what a publish would do. */
+const checkedNouns: ReadonlySet<string> = new Set<Noun>(["activity", "template", "nameList", "publication"]);
+
+interface PublicationRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  sessions: SessionService;
+  listDownloads(activityId: number, userId: number): Promise<DownloadProgress[]>;
+  clock(): number;
+}
+
+export function publicationRoutes(
+  app: FastifyInstance,
+  { config, store, renderer, jobs, sessions, listDownloads, clock }: PublicationRoutesDeps,
+): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "publishing failed");
+  const { timeZone } = config;
+  const publishing = createPublishService({
+    store,
+    renderer,
+    jobs,
+    clock,
+    timeZone,
+    base: publicBase(config),
+    onError,
+  });
+  const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
+  const failure = createFailureNotes({ store, clock, onError });
+  app.addHook("onReady", async () => {
+    await publishing.begin();
+    schedules.begin();
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode }) => {
+    const { noun = "" } = routeOptions.config.endpoint ?? {};
+    if (method !== "GET" && statusCode === 200 && checkedNouns.has(noun)) void publishing.look();
+  });
+  app.addHook("onClose", async () => {
+    await schedules.stop();
+    await publishing.stop();
+  });
+  mount(
+    app,
+    "publication",
+    {
+      plan: ({ id }) => publishing.plans.make(id),
+      planRows: (request) => publishing.plans.list(request),
+      decide: (request, { principal }) => publishing.plans.decide(request, principal),
+      publish: (input, { principal }) =>
+        failure.publish(input.id, principal, () => publishing.publish(input, principal)),
+      async progress({ id }, { principal }) {
+        const progress = await publishing.progress(id);
+        const downloads = await listDownloads(parseActivityId(id), principal.userId);
+        return { ...progress, ...(downloads.length > 0 && { downloads }) };
+      },
+      schedule: (input, { principal }) => schedules.schedule(input, principal),
+      cancelSchedule: ({ id }, { principal }) => schedules.cancel(id, principal),
+    },
+    { boundary: activityBoundary(store.read) },
+  );
+}

@@ -1,0 +1,100 @@
+import { toInputError, toReason } from "cert-api";
+import type { Actor, Principal } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { hasAuthorityFor } from "../../../http/scope.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
+import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
+import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
+import type { SessionService } from "../../people/session/session.service.ts";
+import type { TemplateChoice } from "./pendingAwards.ts";
+import { checkFiles, type PublishDeps, type PublishInput } from "./publishInput.ts";
+import type { ScheduleVersion, StoredSchedule } from "./schedule.store.ts";
+
+export interface PublishRequest {
+  id: string;
+  /** Token of a plan. The publish is refused if anything has changed since. */
+  plan?: string | undefined;
+  /** True if the user confirmed that values that look personal are intended. */
+  confirmed?: boolean | undefined;
+  overwriteEdited?: boolean | undefined;
+  /** The issued awards to reissue with the activity's current template; none by default. */
+  template?: TemplateChoice | undefined;
+  reason?: string | undefined;
+  unlisted?: "keep" | "revoke" | "withdraw" | undefined;
+  unlistedReason?: string | undefined;
+  /** The schedule being carried out. The publish is refused if it was cancelled or replaced in the meantime. */
+  schedule?: ScheduleVersion;
+}
+
+/** The account that publishes, or the program itself, which has no authorities. */
+export type Publisher = Actor | (Actor & Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">);
+
+/** The list and the template of a publish, as they were checked. */
+export interface Publication
+  extends
+    Pick<PublishInput, "facts" | "template" | "list">,
+    Pick<PublishDeps, "timeZone" | "base">,
+    Pick<PublishDeps["store"], "engine" | "cipher"> {
+  activity: ActivityWithList;
+  request: PublishRequest;
+  principal: Actor;
+  /** New versions that were checked in addition to the list's rows; see `reprintKey`. */
+  reprints: ReadonlySet<string>;
+  at: number;
+  onProgress(count: number, total: number): void;
+}
+
+/**
+ * Returns the activity of a request.
+ * @throws Refusal if a file, a choice of sheets or a reason is missing, or the request is forbidden
+ */
+export async function getPublishable(
+  { store }: Pick<PublishDeps, "store">,
+  request: PublishRequest,
+  principal: Publisher,
+): Promise<ActivityWithList> {
+  const activity = await getActivityWithList(store.read, parseActivityId(request.id));
+  checkFiles(activity);
+  if ((request.template ?? "keep") !== "keep" && !request.reason) {
+    const reason = toReason("activity.templateReason");
+    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
+  }
+  checkUnlistedChoice(request, principal, activity);
+  return activity;
+}
+
+/**
+ * Throws a `Refusal` if awards are to be revoked or withdrawn without a reason, or by an account without `award:write` for
+ * the activity's department. The program itself may always do so.
+ */
+function checkUnlistedChoice(
+  { unlisted = "keep", unlistedReason = "" }: PublishRequest,
+  principal: Publisher,
+  { departmentId }: Pick<StoredActivity, "departmentId">,
+): void {
+  if (unlisted === "keep") return;
+  if ("authorities" in principal) {
+    if (!hasAuthorityFor(principal, "award:write", departmentId)) throw new Refusal("forbidden");
+  }
+  if (unlistedReason !== "") return;
+  const reason = toReason("activity.unlistedReason");
+  throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "unlistedReason" })] });
+}
+
+/**
+ * Returns the account that requested the publish.
+ * @throws Refusal if it may no longer publish the activity
+ */
+export async function getPublisher(
+  { sessions, store }: { sessions: SessionService; store: PublishDeps["store"] },
+  due: StoredSchedule,
+): Promise<Publisher> {
+  const account = await sessions.findAccount(due.user_id);
+  const activity = await findActivity(store.read, due.activity_id);
+  const departmentId = activity?.departmentId ?? null;
+  if (account === null || !hasAuthorityFor(account, "activity:publish", departmentId))
+    throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
+  const { authorities, departmentAuthorities, departmentId: ownDepartmentId } = account;
+  const actor = { userId: due.user_id, account: account.account, address: null };
+  return { ...actor, authorities, departmentAuthorities, departmentId: ownDepartmentId };
+}

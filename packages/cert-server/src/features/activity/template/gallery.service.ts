@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { type GalleryTemplate, toReason } from "cert-api";
+import { schemas } from "cert-api/schemas";
+import * as z from "zod";
+import { Refusal } from "../../../http/refusal.ts";
+
+const folder = new URL("../../../../gallery/", import.meta.url);
+
+const Entry = schemas.template.gallery.data.element.extend({ activity: z.string() });
+type Entry = z.output<typeof Entry>;
+
+export interface GalleryFile {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** Returns the templates that come with the product. */
+export async function listGallery(): Promise<GalleryTemplate[]> {
+  return (await readEntries()).map(({ activity: _activity, ...template }) => template);
+}
+
+/**
+ * Returns the .docx file of a template.
+ * @throws Refusal if the gallery has no template of this name
+ */
+export async function readGalleryTemplate(name: string): Promise<GalleryFile> {
+  const entry = await getEntry(name);
+  return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
+}
+
+/** Returns the sample name list of a template, as a CSV file. */
+export async function readGalleryList(name: string): Promise<GalleryFile> {
+  const entry = await getEntry(name);
+  return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };
+}
+
+/** Returns a PNG of a template with a row of its list, as `npm run pictures` draws it. */
+export async function readGalleryPicture(name: string): Promise<Uint8Array> {
+  return readGalleryFile(await getEntry(name), "picture.png");
+}
+
+async function readEntries(): Promise<Entry[]> {
+  return z.array(Entry).parse(JSON.parse(await readFile(new URL("gallery.json", folder), "utf8")));
+}
+
+/** Finds a template by name. Only names in the gallery's index become part of a path. */
+async function getEntry(name: string): Promise<Entry> {
+  const entry = (await readEntries()).find((candidate) => candidate.name === name);
+  if (entry === undefined) throw new Refusal("notFound", toReason("activity.noGalleryTemplate"));
+  return entry;
+}
+
+const readGalleryFile = async (
+  { name }: Entry,
+  file: "template.docx" | "list.csv" | "picture.png",
+): Promise<Uint8Array> => new Uint8Array(await readFile(new URL(`${name}/${file}`, folder)));

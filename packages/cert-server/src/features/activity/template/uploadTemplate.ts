@@ -1,0 +1,94 @@
+import { type NameListProblem, type TemplateReport, toReason } from "cert-api";
+import type { CompiledTemplate, Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { getActivity, parseActivityId, refuseOtherKind } from "../activity/activity.service.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
+import type { UploadOptions } from "../activity/activityFiles.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { listAvailableFaces } from "../font/font.service.ts";
+import {
+  buildTemplateReport,
+  findTemplateReport,
+  previewPath,
+  type UploadedTemplate,
+  readTemplate,
+  replaceTemplate,
+  storeTemplate,
+} from "./template.service.ts";
+
+export interface TemplateCheck {
+  /** Returns the errors that refuse the template and the warnings that are stored with it. */
+  check(
+    activity: StoredActivity,
+    template: CompiledTemplate,
+  ): Promise<{ errors: NameListProblem[]; warnings: NameListProblem[] }>;
+  /** Builds the refusal of a template that does not fit the list. With `offers` it is stored until a choice. */
+  refuse(
+    upload: { activity: StoredActivity; template: UploadedTemplate; errors: NameListProblem[] },
+    options: UploadOptions,
+  ): Promise<Refusal>;
+}
+
+export interface TemplateUploadDeps {
+  store: Store;
+  renderer: Renderer;
+  templateCheck: TemplateCheck;
+  clock(): number;
+}
+
+export interface ReplacedTemplate {
+  /** Reference of the original file. The upload is refused if this is no longer the activity's template. */
+  template: string;
+  change: { blanks: number } | { shrinks: boolean };
+}
+
+export type TemplateUpload = ReturnType<typeof createTemplateUpload>;
+
+export const createTemplateUpload = (deps: TemplateUploadDeps) => bindOperations(deps, { upload, report });
+
+async function report({ store }: TemplateUploadDeps, text: string): Promise<TemplateReport> {
+  const { id, template } = await getActivity(store.read, parseActivityId(text));
+  if (template === null) throw new Refusal("templateMissing");
+  const stored = await findTemplateReport(store.read, template, id);
+  if (stored === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+  return stored;
+}
+
+async function upload(
+  deps: TemplateUploadDeps,
+  text: string,
+  file: Blob,
+  options: UploadOptions & { replaced?: ReplacedTemplate },
+): Promise<TemplateReport> {
+  const { store, renderer, templateCheck, clock } = deps;
+  const { principal, replaced } = options;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  await refuseOtherKind(store.read, activity.id, "certificates");
+  const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
+  const { errors, warnings: listProblems } = await templateCheck.check(activity, template.compiled);
+  if (errors.length > 0) throw await templateCheck.refuse({ activity, template, errors }, options);
+  const at = clock();
+  const { id } = activity;
+  const reference = await store.write(async (tx) => {
+    await refuseOtherKind(tx, id, "certificates");
+    const current = await getActivity(tx, id);
+    if (replaced && current.template?.id !== replaced.template) {
+      throw new Refusal("stale", toReason("activity.changed"));
+    }
+    const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+    const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
+    await replaceTemplate(tx, id, uploadId);
+    const change = {
+      field: "template",
+      upload: uploadId,
+      ...replaced?.change,
+    };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+    return uploadId;
+  });
+  const { fileName, bytes, compiled } = template;
+  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  return buildTemplateReport(stored, compiled, { preview: previewPath(id), listProblems });
+}

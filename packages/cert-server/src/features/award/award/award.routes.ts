@@ -1,0 +1,56 @@
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import { today } from "../../../clock/today.ts";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import { uploadBoundary } from "../../../files/uploads.ts";
+import { describeError } from "../../../http/errors.ts";
+import { mount } from "../../../http/mount.ts";
+import { publicBase } from "../../../http/publicBase.ts";
+import { docxType, sendFile } from "../../../http/sendFile.ts";
+import { createAwardService } from "./award.service.ts";
+import { awardBoundary } from "./awardBoundary.ts";
+
+export interface AwardRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  clock(): number;
+}
+
+/** 奖证：新增、修改、删除、上传模板、更换照片、撤销、恢复. */
+export function awardRoutes(app: FastifyInstance, { config, store, renderer, clock }: AwardRoutesDeps): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
+  const awards = createAwardService({
+    store,
+    renderer,
+    clock,
+    base: publicBase(config),
+    timeZone: config.timeZone,
+    today: today(clock, config.timeZone),
+    onError,
+  });
+
+  mount(
+    app,
+    "award",
+    {
+      create: (input, { principal }) => awards.create(input, principal),
+      update: (input, { principal }) => awards.update(input, principal),
+      async remove({ id }, { principal }) {
+        const proposal = await awards.remove(id, principal);
+        return { id, ...(proposal !== null && { proposal }) };
+      },
+      upload: ({ id, file }, { principal }) => awards.upload(id, file, principal),
+      photo: (input, { principal }) => awards.replacePhoto(input, principal),
+      versions: ({ id }) => awards.versions(id),
+      revoke: ({ id, reason }, { principal }) => awards.revoke(id, reason, principal),
+      restore: ({ id, reason = "" }, { principal }) => awards.restore(id, reason, principal),
+      async file({ id }, { reply }) {
+        const { bytes, fileName } = await awards.template(id);
+        return sendFile(reply, { type: docxType, fileName, bytes });
+      },
+    },
+    { boundary: awardBoundary(store), boundaries: { create: "handler", file: uploadBoundary(store.read) } },
+  );
+}

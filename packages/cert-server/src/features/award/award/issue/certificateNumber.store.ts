@@ -1,0 +1,67 @@
+import type { InferResult, Kysely, Transaction } from "kysely";
+import { insertMany } from "../../../../db/insertMany.ts";
+import type { Tables } from "../../../../db/tables.ts";
+import { numberKey } from "../../../../text/numberKey.ts";
+
+type Db = Kysely<Tables>;
+
+const batch = 250;
+
+/** The award that a number was given to. `spent` is true if the award has another number by now. */
+export interface NumberHolder {
+  awardId: string;
+  activityId: number | null;
+  spent: boolean;
+}
+
+export async function findTakenNumbers(db: Db, numbers: readonly string[]): Promise<Map<string, NumberHolder>> {
+  const taken = new Map<string, NumberHolder>();
+  // Built once: for a long list that takes longer than asking
+  const query = db
+    .selectFrom("number_taken as n")
+    .innerJoin("award as a", "a.id", "n.award_id")
+    .select(["n.number", "n.award_id", "a.activity_id", "a.number as current"])
+    .where(
+      "n.number",
+      "in",
+      Array.from({ length: Math.min(batch, numbers.length) }, () => ""),
+    )
+    .compile();
+  for (let start = 0; start < numbers.length; start += batch) {
+    // The last ones fill up with those before them
+    const batchNumbers = numbers.slice(Math.max(0, Math.min(start, numbers.length - batch)), start + batch);
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...query,
+      parameters: batchNumbers.map(numberKey),
+    });
+    for (const row of rows) {
+      const spent = row.current === null || numberKey(row.current) !== row.number;
+      taken.set(row.number, { awardId: row.award_id, activityId: row.activity_id, spent });
+    }
+    await new Promise(setImmediate);
+  }
+  return taken;
+}
+
+export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
+  const key = numberKey(prefix);
+  const rows = await db
+    .selectFrom("number_taken")
+    .select("number")
+    .where("number", ">=", key)
+    .where("number", "<", `${key}\u{10ffff}`)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Marks numbers as taken permanently. Two awards with one number fail the transaction. */
+export async function takeNumbers(
+  tx: Transaction<Tables>,
+  awards: readonly { id: string; number: string | null }[],
+  at: number,
+): Promise<void> {
+  const rows = awards.flatMap(({ id, number }) =>
+    number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
+  );
+  await insertMany(tx, "number_taken", rows);
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../../db/tables.ts";
+
+/** Awards that one statement reads. On SQLite nothing else on this thread runs meanwhile. */
+const RUN = 1_000;
+
+export interface AwardRun {
+  activityId: number;
+  after: number;
+  last: number;
+}
+
+/** Splits the awards of an activity, in any state, into ranges. Other work on this thread runs between two ranges. */
+export async function* listAwardRuns(db: Kysely<Tables>, activityId: number): AsyncGenerator<AwardRun> {
+  for (let after = 0; ;) {
+    const run = db
+      .selectFrom("award")
+      .select("seq")
+      .where("activity_id", "=", activityId)
+      .where("seq", ">", after)
+      .orderBy("seq")
+      .limit(RUN);
+    const { last } = await db
+      .selectFrom(run.as("run"))
+      .select((eb) => eb.fn.max<number | null>("run.seq").as("last"))
+      .executeTakeFirstOrThrow();
+    if (last === null) return;
+    yield { activityId, after, last: Number(last) };
+    after = Number(last);
+    await new Promise(setImmediate);
+  }
+}
+
+export const selectCurrentVersions = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    );

@@ -1,0 +1,204 @@
+import type { Award } from "cert-api";
+import { type Kysely, sql } from "kysely";
+import type { AwardVersionTable, Tables } from "../../../../db/tables.ts";
+import type { Scope } from "../../../../http/scope.ts";
+import { whereInScope } from "../../../../resource/whereInScope.ts";
+
+type Db = Kysely<Tables>;
+
+export interface StoredAward {
+  seq: number;
+  id: string;
+  activityId: number | null;
+  activityName: string | null;
+  number: string | null;
+  state: Award["state"];
+  stateAt: number;
+  stateReason: string;
+  version: number;
+  ownTemplate: { id: string; fileName: string } | null;
+  selectedVersion: StoredVersion;
+}
+
+export interface StoredVersion {
+  version: number;
+  name: string;
+  content: string;
+  issuedOn: string;
+  validUntil: string | null;
+  templateVersionId: number | null;
+  template: string | null;
+  source: AwardVersionTable["source"];
+  /** Reason of the version. The reason of an edit is for administrators only. */
+  reason: string;
+  createdAt: number;
+  addressBaseId: number | null;
+  addressBase: string | null;
+}
+
+function awards(db: Db) {
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", "v.award_id", "a.id")
+    .leftJoin("template_version as t", "t.id", "v.template_version_id")
+    .leftJoin("activity as c", "c.id", "a.activity_id")
+    .leftJoin("address_base as b", "b.id", "v.address_base_id")
+    .leftJoin("upload as u", "u.id", "a.template_id")
+    .select([
+      "a.seq",
+      "a.id",
+      "a.activity_id",
+      "c.name as activity_name",
+      "a.number",
+      "a.state",
+      "a.state_at",
+      "a.state_reason",
+      "a.version as current",
+      "a.template_id",
+      "u.file_name as template_name",
+      "v.version",
+      "v.name",
+      "v.content",
+      "v.issued_on",
+      "v.valid_until",
+      "v.template_version_id",
+      "t.upload_id",
+      "v.source",
+      "v.reason",
+      "v.created_at",
+      "v.address_base_id",
+      "b.url",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof awards>["execute"]>>[number];
+
+const toAward = (row: Row): StoredAward => ({
+  seq: row.seq,
+  id: row.id,
+  activityId: row.activity_id,
+  activityName: row.activity_name,
+  number: row.number,
+  state: row.state,
+  stateAt: row.state_at,
+  stateReason: row.state_reason,
+  version: row.current,
+  ownTemplate: row.template_id === null ? null : { id: row.template_id, fileName: row.template_name ?? "" },
+  selectedVersion: {
+    version: row.version,
+    name: row.name,
+    content: row.content,
+    issuedOn: row.issued_on,
+    validUntil: row.valid_until,
+    templateVersionId: row.template_version_id,
+    template: row.upload_id,
+    source: row.source,
+    reason: row.reason,
+    createdAt: row.created_at,
+    addressBaseId: row.address_base_id,
+    addressBase: row.url,
+  },
+});
+
+/** Finds an award with one of its versions, by default the current one. Withdrawn awards are included. */
+export async function findAward(db: Db, id: string, version?: number): Promise<StoredAward | undefined> {
+  const query = awards(db).where("a.id", "=", id);
+  const row = await (
+    version === undefined ? query.whereRef("v.version", "=", "a.version") : query.where("v.version", "=", version)
+  ).executeTakeFirst();
+  return row && toAward(row);
+}
+
+/** Limits a list to awards in scope, and optionally to those of an activity or with a template of their own. */
+export interface AwardFilter {
+  scope: Scope;
+  activityId?: number;
+  ownTemplate?: string;
+}
+
+export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFilter) =>
+  db
+    .selectFrom("award")
+    // Written out, so that the index of what is listed is seen to fit
+    .where("award.state", "<>", sql.lit("withdrawn"))
+    .$if(scope !== "all", (query) => query.where(whereInScope("award.department_id", scope)))
+    .$if(activityId !== undefined, (query) => query.where("award.activity_id", "=", activityId as number))
+    .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
+
+export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
+  const { count } = await selectListed(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Lists a page of awards in the order of their creation, without withdrawn ones. `total` is their number: pages in the
+ * second half are read from the end, so that the last page is as fast as the first.
+ */
+export async function listAwards(
+  db: Db,
+  filter: AwardFilter,
+  { total, limit, offset }: { total: number; limit: number; offset: number },
+): Promise<StoredAward[]> {
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return [];
+  const fromEnd = total - offset - size;
+  const seqs = selectListed(db, filter).select("award.seq").limit(size);
+  const page =
+    fromEnd < offset ? seqs.orderBy("award.seq", "desc").offset(fromEnd) : seqs.orderBy("award.seq").offset(offset);
+  const rows = await awards(db)
+    .whereRef("v.version", "=", "a.version")
+    .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
+    .orderBy("a.seq")
+    .execute();
+  return rows.map(toAward);
+}
+
+export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<StoredAward[]> {
+  if (seqs.length === 0) return [];
+  const rows = await awards(db)
+    .whereRef("v.version", "=", "a.version")
+    .where("a.seq", "in", seqs)
+    .orderBy("a.seq")
+    .execute();
+  return rows.map(toAward);
+}
+
+/** Lists awards by id, in the order of the ids, withdrawn ones included. Ids that do not exist are skipped. */
+export async function listAwardsById(db: Db, ids: readonly string[]): Promise<StoredAward[]> {
+  if (ids.length === 0) return [];
+  const rows = await awards(db).whereRef("v.version", "=", "a.version").where("a.id", "in", ids).execute();
+  const awardsById = new Map(rows.map((row) => [row.id, toAward(row)]));
+  return ids.flatMap((id) => awardsById.get(id) ?? []);
+}
+
+/** Finds the department of an award, withdrawn ones included; null if it has none, undefined if the award does not exist. */
+export async function findAwardDepartment(db: Db, id: string): Promise<number | null | undefined> {
+  const row = await db.selectFrom("award").select("department_id").where("id", "=", id).executeTakeFirst();
+  return row?.department_id;
+}
+
+/** Returns those ids whose awards are in scope, in the same order. */
+export async function selectInScope(db: Db, ids: readonly string[], scope: Scope): Promise<string[]> {
+  if (scope === "all" || ids.length === 0) return [...ids];
+  const rows = await db
+    .selectFrom("award")
+    .select("id")
+    .where("id", "in", ids)
+    .where(whereInScope("award.department_id", scope))
+    .execute();
+  const inScope = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => inScope.has(id));
+}
+
+export async function listHolders(db: Db, id: string, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("award_holder")
+    .select("name")
+    .where("award_id", "=", id)
+    .where("version", "=", version)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ name }) => name);
+}

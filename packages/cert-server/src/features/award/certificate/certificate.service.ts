@@ -1,0 +1,96 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { findCertificateHash, findCertificateNumber, parseContent, toReason } from "cert-api";
+import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
+import { readBytes } from "../../../files/bytes.ts";
+import { createReadCache } from "../../../files/readCache.ts";
+import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
+import { certificateFileName } from "../../../text/certificateFileName.ts";
+import { getDownloadable } from "./disclosure.service.ts";
+import { readExistingCertificate } from "./existingCertificate.ts";
+import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
+import { issueCertificate, type IssuedCertificate, type IssueDeps, type IssueRequest } from "./issueCertificate.ts";
+import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
+
+/** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
+const retryInterval = 200;
+const attempts = 150;
+const partCacheLimit = 32 * 1024 * 1024;
+/** Number of templates kept in memory. One template may be needed all day during a ceremony. */
+const recentTemplates = 8;
+
+export interface CertificateRequest extends IssueRequest {
+  id: string;
+  kind: "pdf" | "docx";
+  /** An earlier version, for callers who may read it; defaults to the current one. */
+  version?: number;
+}
+
+export interface CertificateFile extends IssuedCertificate {
+  fileName: string;
+}
+
+interface CertificateContext extends IssueDeps {
+  readProgram(hash: string): Promise<Uint8Array>;
+  readTemplateVersion(id: number): Promise<TemplateVersion>;
+  parts: ByteCache;
+  record: IssuedFileRecorder;
+}
+
+export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
+
+/**
+ * Returns the certificates of awards. A frozen or existing PDF is returned unchanged. Any other certificate is rendered,
+ * and recorded before it is sent. The service throws a `Refusal` if there is no such award or version, if it is
+ * void or has no template, and if it stays locked for half a minute (`tooMany`).
+ */
+export function createCertificateService(deps: IssueDeps): CertificateService {
+  const context: CertificateContext = {
+    ...deps,
+    readProgram: createReadCache((hash: string) => readBytes(deps.store.read, hash), recentTemplates),
+    readTemplateVersion: createReadCache((id: number) => getTemplateVersion(deps.store.read, id), recentTemplates),
+    parts: createByteCache(partCacheLimit),
+    record: createIssuedFileRecorder(deps.store),
+  };
+  return (request) => renderUnlocked(context, request);
+}
+
+async function renderUnlocked(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const file = await render(context, request);
+    if (file !== null) return file;
+    await wait(retryInterval);
+  }
+  throw new Refusal("tooMany", toReason("award.changing"));
+}
+
+/** Renders a certificate; returns null if the award is or was being changed in the meantime. */
+async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
+  const { id, kind, isKnown } = request;
+  const { store, parts } = context;
+  const { selectedVersion } = await getDownloadable(store.read, id, request.version);
+  const fileName = certificateFileName(
+    findCertificateNumber(parseContent(selectedVersion.content) ?? {}),
+    selectedVersion.name,
+    kind,
+  );
+  const hash = findCertificateHash(selectedVersion.content);
+  if (hash !== null) {
+    const { isPublic } = request;
+    const existing = { awardId: id, version: selectedVersion.version, hash, kind, isPublic };
+    const pdf = await readExistingCertificate(context, existing);
+    return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };
+  }
+  if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
+  const frozen =
+    kind === "pdf" && (await findFrozenPdf(store.read, { award_id: id, version: selectedVersion.version }));
+  if (frozen) {
+    const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen, parts);
+    return { fileName, hash: frozen.hash, bytes };
+  }
+  const template = await context.readTemplateVersion(selectedVersion.templateVersionId);
+  const version = { id, kind, fileName, selectedVersion, template };
+  const issued = await withAwardRefusal(issueCertificate(context, request, version));
+  return issued && { fileName, ...issued };
+}

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { ByteCache } from "../../../files/byteCache.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { joinFile, type SplitFile } from "../../../files/sharedParts.ts";
+
+export interface VersionKey {
+  award_id: string;
+  version: number;
+}
+
+/** The PDF of a version that the public has been given. Every later download gets the same bytes. */
+export interface FrozenPdf extends VersionKey {
+  hash: string;
+  size: number;
+  remainder: Uint8Array;
+}
+
+export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
+  return db
+    .selectFrom("frozen_pdf as f")
+    .innerJoin("rendition as r", "r.id", "f.rendition_id")
+    .select(["f.award_id", "f.version", "f.remainder", "r.hash", "r.size"])
+    .where("f.award_id", "=", award_id)
+    .where("f.version", "=", version)
+    .executeTakeFirst();
+}
+
+/**
+ * Reads the bytes of a frozen PDF. Cached parts are not read again, since on PostgreSQL the background picture takes
+ * longer to read than everything else.
+ * @throws Error if the bytes differ from those that were recorded
+ */
+export async function readFrozenPdf(
+  db: Kysely<Tables>,
+  { award_id, version, hash, size, remainder }: FrozenPdf,
+  cache: ByteCache,
+): Promise<Uint8Array> {
+  const places = await db
+    .selectFrom("frozen_pdf_part")
+    .select(["start", "hash"])
+    .where("award_id", "=", award_id)
+    .where("version", "=", version)
+    .orderBy("start")
+    .execute();
+  const blobs = await readBlobs(db, new Set(places.map((place) => place.hash)), cache);
+  const parts = places.flatMap(({ start, hash: part }) => {
+    const partBytes = blobs.get(part);
+    return partBytes === undefined ? [] : [{ start, bytes: partBytes }];
+  });
+  const bytes = joinFile({ parts, remainder }, size);
+  if (computeHash(bytes) !== hash) throw new Error(`The frozen PDF of ${award_id}, version ${version}, was changed.`);
+  return bytes;
+}
+
+async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache: ByteCache) {
+  const blobs = new Map<string, Uint8Array>();
+  const missing: string[] = [];
+  for (const hash of hashes) {
+    const bytes = cache.get(hash);
+    if (bytes === undefined) missing.push(hash);
+    else blobs.set(hash, bytes);
+  }
+  if (missing.length === 0) return blobs;
+  const rows = await db.selectFrom("blob").select(["hash", "bytes"]).where("hash", "in", missing).execute();
+  for (const { hash, bytes } of rows) {
+    blobs.set(hash, bytes);
+    cache.set(hash, bytes);
+  }
+  return blobs;
+}
+
+export interface NewFrozenPdf extends VersionKey {
+  renditionId: number;
+  file: SplitFile;
+  at: number;
+}
+
+/**
+ * Freezes PDFs of different awards and returns the keys of those frozen now. A version that already has a frozen PDF keeps
+ * it.
+ */
+export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<VersionKey[]> {
+  if (pdfs.length === 0) return [];
+  const inserted = await tx
+    .insertInto("frozen_pdf")
+    .values(
+      pdfs.map(({ award_id, version, renditionId, file, at }) => ({
+        award_id,
+        version,
+        rendition_id: renditionId,
+        remainder: file.remainder,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["award_id", "version"])
+    .execute();
+  const frozen = new Set(inserted.map((key) => key.award_id));
+  await storeParts(
+    tx,
+    pdfs.filter((pdf) => frozen.has(pdf.award_id)),
+  );
+  return inserted;
+}
+
+async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<void> {
+  const blobs = new Map<string, NewBlob>();
+  for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });
+  await storeNewBlobs(tx, blobs);
+  const places = pdfs.flatMap(({ award_id, version, file }) =>
+    file.parts.map(({ start, hash }) => ({ award_id, version, start, hash })),
+  );
+  await insertMany(tx, "frozen_pdf_part", places);
+}
+
+interface NewBlob {
+  bytes: Uint8Array;
+  at: number;
+}
+
+async function storeNewBlobs(tx: Transaction<Tables>, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
+  const hashes = [...blobs.keys()].toSorted();
+  if (hashes.length === 0) return;
+  const known = await tx.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
+  const stored = new Set(known.map(({ hash }) => hash));
+  for (const hash of hashes) {
+    const blob = blobs.get(hash);
+    if (blob === undefined || stored.has(hash)) continue;
+    await tx
+      .insertInto("blob")
+      .values({ hash, size: blob.bytes.length, bytes: blob.bytes, created_at: blob.at })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}

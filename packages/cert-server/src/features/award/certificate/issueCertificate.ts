@@ -1,0 +1,110 @@
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { splitFile } from "../../../files/sharedParts.ts";
+import { isOutdated } from "../../../rendering/outdatedProgram.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
+import { currentTemplateVersion } from "../../activity/template/recompile.service.ts";
+import { findFrozenPdf } from "./frozenPdf.store.ts";
+import type { IssuedFileRecorder } from "./issuedFileRecorder.ts";
+import { signOnce } from "./pdfSignature.service.ts";
+import { getAddressBase, renderVersion, type VersionToRender } from "./renderVersion.ts";
+import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
+
+export interface IssueDeps {
+  store: Store;
+  renderer: Renderer;
+  clock(): number;
+  storesPdf: boolean;
+  pdfSigner: PdfSigner | null;
+}
+
+interface IssueContext extends IssueDeps {
+  readProgram(hash: string): Promise<Uint8Array>;
+  record: IssuedFileRecorder;
+}
+
+export interface IssueRequest {
+  isKnown(hash: string): boolean;
+  isPublic: boolean;
+  /** True if only something made from the PDF leaves: a picture, or one PDF of many. It is then not signed for that. */
+  isIntermediate?: boolean;
+}
+
+export interface IssuedCertificate {
+  hash: string;
+  bytes: Uint8Array | null;
+}
+
+/**
+ * Renders a version. If its program is outdated, the template is recompiled, unless the public already has other bytes of
+ * this version.
+ * @throws RenderRefusal if it cannot be rendered
+ */
+export async function issueCertificate(
+  context: IssueContext,
+  request: IssueRequest,
+  version: VersionToRender,
+): Promise<IssuedCertificate | null> {
+  try {
+    return await renderNow(context, request, version);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    const key = { award_id: version.id, version: version.selectedVersion.version };
+    if (await isPublishedVersion(context.store.read, key.award_id, key.version)) {
+      // Another request may have compiled the template anew and frozen the PDF meanwhile: the next attempt reads it
+      if (version.kind === "pdf" && (await findFrozenPdf(context.store.read, key))) return null;
+      throw error;
+    }
+    const template = await currentTemplateVersion(context, version.template);
+    return renderNow(context, request, { ...version, template });
+  }
+}
+
+async function renderNow(
+  context: IssueContext,
+  { isKnown, isPublic, isIntermediate = false }: IssueRequest,
+  versionToRender: VersionToRender,
+): Promise<IssuedCertificate | null> {
+  const { store, renderer, clock, storesPdf, pdfSigner, record } = context;
+  const { id, kind, selectedVersion, template } = versionToRender;
+  const base = getAddressBase(versionToRender);
+  const rendererIdentity = await renderer.identity();
+  const renditionKey = {
+    award_id: id,
+    version: selectedVersion.version,
+    kind,
+    engine: template.engine,
+    renderer: rendererIdentity.renderer,
+    fonts_hash: rendererIdentity.fontsHash,
+    address_base: base,
+  };
+  // Every PDF that the public is given is frozen where PDFs are stored, and recorded by that
+  const alwaysFreezes = isPublic && storesPdf && kind === "pdf";
+  const storedRendition = alwaysFreezes ? undefined : await findRendition(store.read, renditionKey);
+  if (
+    storedRendition !== undefined &&
+    isKnown(storedRendition.hash) &&
+    (!isPublic || storedRendition.first_public_at !== null)
+  ) {
+    return { hash: storedRendition.hash, bytes: null };
+  }
+
+  const rendered = await renderVersion(context, versionToRender, base);
+  const { bytes, hash, signature } =
+    kind === "pdf"
+      ? await signOnce({ store, pdfSigner: isIntermediate ? null : pdfSigner }, renditionKey, rendered)
+      : { bytes: rendered, hash: computeHash(rendered), signature: undefined };
+  const rendition = { ...renditionKey, hash, size: bytes.length };
+  const sameRendition =
+    alwaysFreezes || storedRendition?.hash === hash ? storedRendition : await findBytes(store.read, rendition);
+  const wasPublic = (sameRendition?.first_public_at ?? null) !== null;
+  // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
+  const freezes = alwaysFreezes || (storesPdf && kind === "pdf" && wasPublic);
+  if (sameRendition === undefined || freezes || (isPublic && !wasPublic)) {
+    const file = freezes ? splitFile(bytes) : null;
+    const issuedFile = { rendition, isPublic, file, ...(signature && { signature }), at: clock() };
+    if (!(await record(issuedFile))) return null;
+  }
+  return { hash, bytes: isKnown(hash) ? null : bytes };
+}

@@ -1,0 +1,76 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { PdfSignature } from "../signature/addSignature.ts";
+import type { VersionKey } from "./frozenPdf.store.ts";
+
+/** The signature with which an unsigned PDF of a version left, and the hash of the signed one. */
+export interface StoredSignature extends PdfSignature {
+  hash: string;
+}
+
+export async function findPdfSignature(
+  db: Kysely<Tables>,
+  { award_id, version, unsigned_hash }: VersionKey & { unsigned_hash: string },
+): Promise<StoredSignature | undefined> {
+  const row = await db
+    .selectFrom("pdf_signature as s")
+    .innerJoin("rendition as r", "r.id", "s.rendition_id")
+    .select(["s.signer", "s.signed_at", "s.capacity", "s.cms", "r.hash"])
+    .where("s.award_id", "=", award_id)
+    .where("s.version", "=", version)
+    .where("s.unsigned_hash", "=", unsigned_hash)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { signed_at: signedAt, ...signature } = row;
+  return { ...signature, signedAt };
+}
+
+/** Finds who signed the PDF of a version that the public was given; undefined if it was not signed or there is none. */
+export async function findPublicSigner(
+  db: Kysely<Tables>,
+  { award_id, version }: VersionKey,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("pdf_signature as s")
+    .innerJoin("rendition as r", "r.id", "s.rendition_id")
+    .select("s.signer")
+    .where("s.award_id", "=", award_id)
+    .where("s.version", "=", version)
+    .where("r.first_public_at", "is not", null)
+    .orderBy("r.first_public_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.signer;
+}
+
+export interface NewSignature extends PdfSignature {
+  unsignedHash: string;
+}
+
+export type RecordedSignature = VersionKey & NewSignature & { renditionId: number };
+
+/** Stores signatures of different versions. Returns false if an unsigned PDF of one was signed before. */
+export async function storePdfSignatures(
+  tx: Transaction<Tables>,
+  signatures: readonly RecordedSignature[],
+): Promise<boolean> {
+  if (signatures.length === 0) return true;
+  const inserted = await tx
+    .insertInto("pdf_signature")
+    .values(
+      signatures.map(({ award_id, version, unsignedHash, renditionId, signer, signedAt, capacity, cms }) => ({
+        award_id,
+        version,
+        unsigned_hash: unsignedHash,
+        rendition_id: renditionId,
+        signer,
+        signed_at: signedAt,
+        capacity,
+        cms,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("award_id")
+    .execute();
+  return inserted.length === signatures.length;
+}

@@ -1,0 +1,76 @@
+import type { Renderer } from "cert-render";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
+import type { CertificateFile, CertificateService } from "./certificate.service.ts";
+import { createRecentPictures } from "./recentPictures.ts";
+import { findPdfHash } from "./rendition.store.ts";
+
+/** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
+const pictures = {
+  large: { edge: 1_600, format: "png" },
+  small: { edge: 533, format: "png" },
+  display: { edge: 1_200, format: "webp" },
+} as const;
+
+/** Enough for a thousand pictures of pages: what visitors of a release day open again. */
+const RECENT_BYTES = 64 * 1024 * 1024;
+
+export interface PictureRequest {
+  id: string;
+  kind: keyof typeof pictures;
+  isKnown(hash: string): boolean;
+}
+
+export type PictureService = (request: PictureRequest) => Promise<CertificateFile>;
+
+/**
+ * Renders the first page of certificates as a picture. A picture is only a view of the certificate and does not count as a
+ * download. The service throws a `Refusal` if the certificate itself would be refused.
+ */
+export function createPictureService({
+  renderer,
+  certificate,
+}: {
+  renderer: Renderer;
+  certificate: CertificateService;
+}): PictureService {
+  const recent = createRecentPictures(RECENT_BYTES);
+  return async ({ id, kind, isKnown }) => {
+    const { edge, format } = pictures[kind];
+    let recentBytes: Uint8Array | null | undefined;
+    // The PDF of a picture that need not be drawn is neither read nor rendered
+    const isPictureKnown = (pdfHash: string) => {
+      const hash = pictureHash(pdfHash, kind);
+      recentBytes = isKnown(hash) ? null : recent.find(hash);
+      return recentBytes !== undefined;
+    };
+    const file = await certificate({ id, kind: "pdf", isPublic: false, isIntermediate: true, isKnown: isPictureKnown });
+    const { bytes: pdf } = file;
+    const hash = pictureHash(file.hash, kind);
+    const bytes =
+      pdf === null
+        ? (recentBytes ?? null)
+        : await recent.draw(hash, () => withAwardRefusal(renderer.renderPicture({ pdf, edge, format })));
+    return { fileName: file.fileName.replace(/pdf$/u, format), hash, bytes };
+  };
+}
+
+/**
+ * Derives the hash of a picture from that of its PDF. The same PDF always gives the same picture, so a known picture need
+ * not be drawn.
+ */
+function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
+  const { edge, format } = pictures[kind];
+  return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
+}
+
+/** Returns the hash of the picture of kind `display`; undefined if its PDF was never rendered. Renders nothing. */
+export async function findDisplayHash(
+  db: Kysely<Tables>,
+  { id, version, existingHash }: { id: string; version: number; existingHash: string | null },
+): Promise<string | undefined> {
+  const hash = existingHash ?? (await findPdfHash(db, { award_id: id, version }));
+  return hash && pictureHash(hash, "display");
+}

@@ -1,0 +1,82 @@
+import { toReason } from "cert-api";
+import type { PdfJob, Renderer, Values } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { readBytes } from "../../../files/bytes.ts";
+import { readPhotos } from "../../../files/photos.ts";
+import type { TemplateVersion } from "../../../files/templateVersions.ts";
+import { findUpload } from "../../../files/uploads.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { listPhotoReferences } from "../award/issue/listPhotoReferences.ts";
+import { listHolders, type StoredVersion } from "../award/record/storedAward.ts";
+import { certificateValues } from "../../activity/template/certificateValues.ts";
+import { hasQrCode } from "../../activity/template/placeholders.ts";
+
+export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
+
+/** A version of an award with the template that it is printed from. */
+export interface VersionToRender {
+  id: string;
+  kind: "pdf" | "docx";
+  fileName: string;
+  selectedVersion: StoredVersion;
+  template: TemplateVersion;
+}
+
+interface Renderers {
+  store: Store;
+  renderer: Renderer;
+  readProgram(hash: string): Promise<Uint8Array>;
+}
+
+/**
+ * Renders the file of a version, whose code leads to an address below `base`.
+ * @throws RenderRefusal if it cannot be rendered
+ */
+export async function renderVersion(
+  renderers: Renderers,
+  { id, kind, fileName, selectedVersion, template }: VersionToRender,
+  base: string,
+): Promise<Uint8Array> {
+  const { read } = renderers.store;
+  const address = permalink(base, id, selectedVersion.version);
+  const holders = await listHolders(read, id, selectedVersion.version);
+  const references = listPhotoReferences(selectedVersion.content).map((reference) => reference.hash);
+  const photos = await readPhotos(read, references);
+  const { placeholders } = template;
+  const values = certificateValues({ ...selectedVersion, holders, address, placeholders, photos });
+  const title = fileName.replace(/\.pdf$/u, "");
+  const issuedAt = new Date(selectedVersion.createdAt);
+  return kind === "pdf"
+    ? renderPdf(renderers, template, { values, title, issuedAt, ...(base !== "" && { address }) })
+    : fillDocx(renderers, template, values);
+}
+
+async function renderPdf(
+  { renderer, readProgram }: Renderers,
+  { programHash }: TemplateVersion,
+  content: Omit<PdfJob, "program" | "programKey">,
+): Promise<Uint8Array> {
+  const program = await readProgram(programHash);
+  return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
+}
+
+async function fillDocx(
+  { renderer, store }: Renderers,
+  template: TemplateVersion,
+  values: Values,
+): Promise<Uint8Array> {
+  const upload = await findUpload(store.read, template.uploadId);
+  const original = await readBytes(store.read, upload?.hash ?? "");
+  return renderer.fillDocx({ docx: original, values });
+}
+
+/**
+ * Returns the address base that a file of a version permanently leads to: by its code, a PDF by its keywords too. Without
+ * either its bytes do not depend on an address.
+ */
+export function getAddressBase({ selectedVersion, template, kind }: VersionToRender): string {
+  const { addressBase } = selectedVersion;
+  const printsCode = hasQrCode(template.placeholders);
+  if (printsCode && addressBase === null) throw new Refusal("conflict", toReason("award.needsBase"));
+  return printsCode || kind === "pdf" ? (addressBase ?? "") : "";
+}

@@ -1,0 +1,184 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Engine } from "../../../db/dialects.ts";
+import type { RenditionTable, Tables } from "../../../db/tables.ts";
+import type { SplitFile } from "../../../files/sharedParts.ts";
+import { findFrozenPdf, freezePdfs, type NewFrozenPdf, type VersionKey } from "./frozenPdf.store.ts";
+import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
+
+export type Rendition = Selectable<RenditionTable>;
+export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
+
+/** Finds the rendition of the same version by the same programs, which make the same bytes. */
+export function findRendition(
+  db: Kysely<Tables>,
+  renditionKey: Omit<NewRendition, "hash" | "size">,
+): Promise<Rendition | undefined> {
+  return db
+    .selectFrom("rendition")
+    .selectAll()
+    .where("award_id", "=", renditionKey.award_id)
+    .where("version", "=", renditionKey.version)
+    .where("kind", "=", renditionKey.kind)
+    .where("engine", "=", renditionKey.engine)
+    .where("renderer", "=", renditionKey.renderer)
+    .where("fonts_hash", "=", renditionKey.fonts_hash)
+    .where("address_base", "=", renditionKey.address_base)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** Finds the same bytes of the same version, regardless of the programs that made them first. */
+export function findBytes(
+  db: Kysely<Tables>,
+  { award_id, version, kind, hash, address_base }: NewRendition,
+): Promise<Rendition | undefined> {
+  return db
+    .selectFrom("rendition")
+    .selectAll()
+    .where("award_id", "=", award_id)
+    .where("version", "=", version)
+    .where("kind", "=", kind)
+    .where("hash", "=", hash)
+    .where("address_base", "=", address_base)
+    .executeTakeFirst();
+}
+
+/** Finds the hash of the PDF of a version: of the frozen one, else of the last that was rendered. */
+export async function findPdfHash(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("rendition as r")
+    .leftJoin("frozen_pdf as f", "f.rendition_id", "r.id")
+    .select("r.hash")
+    .where("r.award_id", "=", award_id)
+    .where("r.version", "=", version)
+    .where("r.kind", "=", "pdf")
+    .orderBy(sql`(f.rendition_id is null)`)
+    .orderBy("r.id", "desc")
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+export interface IssuedFile {
+  rendition: NewRendition;
+  /** True if the file is for the public. The time of the first public download is stored. */
+  isPublic: boolean;
+  file: SplitFile | null;
+  /** Its signature, if it was signed now. */
+  signature?: NewSignature;
+  at: number;
+}
+
+/** Thrown if another process has frozen or signed other bytes of the same version in the meantime. */
+export class IssuedMeanwhile extends Error {}
+
+/**
+ * Records files, of different awards, that are about to be sent, and returns those that may be sent. The others are not
+ * recorded: they are not, or not at the moment, what the public may get. Their award is being changed and may already be
+ * counted as not downloaded.
+ * @throws IssuedMeanwhile if other bytes of a version were frozen or signed in the meantime
+ */
+export async function recordIssuedFiles(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  issuedFiles: readonly IssuedFile[],
+): Promise<IssuedFile[]> {
+  const current = await findCurrentAndValid(tx, engine, issuedFiles);
+  const erasedIds = await lockUnerased(tx, engine, issuedFiles);
+  const leaving = issuedFiles.filter(
+    ({ isPublic, rendition: { award_id, version } }) =>
+      !erasedIds.has(award_id) && (!isPublic || current.get(award_id) === version),
+  );
+  if (leaving.length === 0) return [];
+  const recorded = await tx
+    .insertInto("rendition")
+    .values(
+      leaving.map(({ rendition, isPublic, at }) => ({
+        ...rendition,
+        created_at: at,
+        first_public_at: isPublic ? at : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
+        first_public_at: eb.fn.coalesce("rendition.first_public_at", "excluded.first_public_at"),
+      })),
+    )
+    .returning(["id", "award_id"])
+    .execute();
+  const ids = new Map(recorded.map(({ id, award_id }) => [award_id, id]));
+  const withIds = leaving.flatMap(({ rendition, ...issued }) => {
+    const renditionId = ids.get(rendition.award_id);
+    return renditionId === undefined ? [] : [{ ...rendition, ...issued, renditionId }];
+  });
+  const signatures = withIds.flatMap(({ award_id, version, renditionId, signature }) =>
+    signature === undefined ? [] : [{ award_id, version, renditionId, ...signature }],
+  );
+  if (!(await storePdfSignatures(tx, signatures))) throw new IssuedMeanwhile();
+  await freezeOnce(
+    tx,
+    withIds.flatMap(({ file, ...pdf }) => (file === null ? [] : [{ ...pdf, file }])),
+  );
+  return leaving;
+}
+
+/**
+ * Freezes PDFs, or confirms that another process has frozen the same.
+ * @throws IssuedMeanwhile if the frozen bytes differ, so that nothing is recorded
+ */
+async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
+  const frozen = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
+  for (const pdf of pdfs) {
+    if (frozen.has(pdf.award_id)) continue;
+    if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new IssuedMeanwhile();
+  }
+}
+
+/**
+ * Finds the current versions of those awards that are valid, and locks them until the transaction ends. Needed for public
+ * downloads only.
+ */
+async function findCurrentAndValid(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  issuedFiles: readonly IssuedFile[],
+): Promise<Map<string, number>> {
+  const ids = issuedFiles.filter(({ isPublic }) => isPublic).map(({ rendition }) => rendition.award_id);
+  if (ids.length === 0) return new Map();
+  const current = tx.selectFrom("award").select(["id", "version"]).where("id", "in", ids).where("state", "=", "valid");
+  const rows = await (engine === "postgresql" ? current.forShare().skipLocked() : current).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/**
+ * Keeps awards from being erased until the transaction ends, and returns those already erased. A file that was made while
+ * its award was erased must not be stored again.
+ */
+async function lockUnerased(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  issuedFiles: readonly IssuedFile[],
+): Promise<Set<string>> {
+  const ids = issuedFiles.map(({ rendition }) => rendition.award_id);
+  // Waits for an erasure, which takes the whole row, and for nothing else that changes an award
+  if (engine === "postgresql") await tx.selectFrom("award").select("id").where("id", "in", ids).forKeyShare().execute();
+  const rows = await tx
+    .selectFrom("erasure")
+    .select("subject")
+    .where("noun", "=", "award")
+    .where("subject", "in", ids)
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("rendition")
+    .select("id")
+    .where("award_id", "=", id)
+    .where("version", "=", version)
+    .where("first_public_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,162 @@
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import { hashToken } from "../../../crypto/randomId.ts";
+import { parseReadableCode } from "../../../crypto/readableCode.ts";
+import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { removeUnused } from "../../../files/removeUnused.ts";
+import { parseNumericId } from "../../../resource/ids.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { whereInScope } from "../../../resource/whereInScope.ts";
+
+type Db = Kysely<Tables>;
+
+const waitingStates = ["open", "proposed"] as const;
+
+export interface StoredCorrection extends Selectable<CorrectionTable> {
+  number: string | null;
+  awardName: string;
+  departmentId: number | null;
+  /** The current version of the award. */
+  awardVersion: number;
+  activity: string | null;
+  proposer: string | null;
+}
+
+const selectCorrections = (db: Db) =>
+  db
+    .selectFrom("correction as c")
+    .innerJoin("award as a", "a.id", "c.award_id")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
+    .leftJoin("activity as t", "t.id", "a.activity_id")
+    .leftJoin("user as u", "u.id", "c.user_id");
+
+const inState = (db: Db, scope: Scope, isEnded: boolean) =>
+  selectCorrections(db)
+    .where(whereInScope("a.department_id", scope))
+    .where("c.state", isEnded ? "not in" : "in", waitingStates);
+
+export async function countCorrections(db: Db, scope: Scope, isEnded: boolean): Promise<number> {
+  const { count } = await inState(db, scope, isEnded)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const selectAll = (query: ReturnType<typeof selectCorrections>) =>
+  query
+    .selectAll("c")
+    .select([
+      "a.number",
+      "v.name as awardName",
+      "a.department_id as departmentId",
+      "a.version as awardVersion",
+      "t.name as activity",
+      "u.nick_name as proposer",
+    ]);
+
+export const listCorrections = (
+  db: Db,
+  { scope, isEnded, limit, offset }: { scope: Scope; isEnded: boolean; limit: number; offset: number },
+): Promise<StoredCorrection[]> =>
+  selectAll(inState(db, scope, isEnded))
+    .orderBy("c.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const findCorrection = (db: Db, id: number): Promise<StoredCorrection | undefined> =>
+  selectAll(selectCorrections(db)).where("c.id", "=", id).executeTakeFirst();
+
+/** Finds the request whose state a code shows. */
+export const findByReceipt = (db: Db, code: string): Promise<Selectable<CorrectionTable> | undefined> =>
+  db.selectFrom("correction").selectAll().where("receipt_hash", "=", hashReceipt(code)).executeTakeFirst();
+
+export const hashReceipt = (code: string): string => hashToken(parseReadableCode(code));
+
+/** Finds the department of a correction's award; undefined if there is no such correction. */
+export async function findCorrectionDepartment(db: Db, text: string): Promise<number | null | undefined> {
+  const id = parseNumericId(text);
+  if (id === undefined) return undefined;
+  const row = await selectCorrections(db).select("a.department_id").where("c.id", "=", id).executeTakeFirst();
+  return row?.department_id;
+}
+
+export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("correction")
+    .select("id")
+    .where("award_id", "=", awardId)
+    .where("state", "in", waitingStates)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds a visitor's request; returns false if another correction of the award waits. */
+export async function addRequest(tx: Transaction<Tables>, row: Insertable<CorrectionTable>): Promise<boolean> {
+  const correction = await tx
+    .insertInto("correction")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return correction !== undefined;
+}
+
+/** Returns the size of the proofs of corrections that wait for a decision, in bytes. */
+export async function measureWaitingProofs(db: Db): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("correction as c")
+    .innerJoin("blob as b", "b.hash", "c.proof_hash")
+    .where("c.state", "in", waitingStates)
+    .select((eb) => eb.fn.sum<number | null>("b.size").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** Marks a correction as refused, and erases its proof; returns false if it was decided before. */
+export async function refuseWaiting(
+  tx: Transaction<Tables>,
+  { id, photo_hash: photo, proof_hash: proof }: Pick<StoredCorrection, "id" | "photo_hash" | "proof_hash">,
+  { refusal, at }: { refusal: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("correction")
+    .set({ state: "refused", refusal, ended_at: at, photo_hash: null, proof_hash: null, proof_type: null })
+    .where("id", "=", id)
+    .where("state", "in", waitingStates)
+    .executeTakeFirst();
+  await removeUnused(
+    tx,
+    [photo, proof].flatMap((hash) => (hash === null ? [] : [{ hash }])),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** Removes the letters and proofs of corrections that ended before a time. */
+export async function eraseLetters(tx: Transaction<Tables>, before: number): Promise<void> {
+  const rows = await tx
+    .selectFrom("correction")
+    .select(["id", "proof_hash"])
+    .where("ended_at", "<", before)
+    .where("letter", "is not", null)
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable("correction")
+    .set({ letter: null, proof_hash: null, proof_type: null })
+    .where("id", "in", ids)
+    .execute();
+  await removeUnused(
+    tx,
+    rows.flatMap(({ proof_hash: hash }) => (hash === null ? [] : [{ hash }])),
+  );
+}
+
+export const hasOldLetters = async (db: Db, before: number): Promise<boolean> =>
+  (await db
+    .selectFrom("correction")
+    .select("id")
+    .where("ended_at", "<", before)
+    .where("letter", "is not", null)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,110 @@
+import { type AwardState, disclosedStates, type HolderCheck } from "cert-api";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { AwardHolderCheckTable } from "../../../db/rows/handoutTables.ts";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { listAwardRuns } from "../award/record/awardRuns.ts";
+
+export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
+
+/** The question that visitors answer before they are shown an award, with hashes of the accepted answers. */
+export interface AwardHolderCheck {
+  holderCheck: HolderCheck;
+  /** An HMAC of each accepted answer. If empty, no answer is correct. */
+  hashes: string[];
+  state: AwardState;
+}
+
+/** Finds the holder check of an award; null if it has none or is not disclosed, undefined if the award does not exist. */
+export async function findAwardHolderCheck(
+  db: Kysely<Tables>,
+  awardId: string,
+): Promise<AwardHolderCheck | null | undefined> {
+  const row = await db
+    .selectFrom("award as a")
+    .leftJoin("holder_check as f", "f.award_id", "a.id")
+    .select(["a.state", "f.column_name", "f.digits", "f.hashes"])
+    .where("a.id", "=", awardId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { state, column_name: column, digits, hashes } = row;
+  if (column === null || digits === null || hashes === null || !disclosedStates.includes(state)) return null;
+  return { holderCheck: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
+}
+
+export async function listHolderChecks(
+  db: Kysely<Tables>,
+  awardIds: readonly string[],
+): Promise<AwardHolderCheckRow[]> {
+  if (awardIds.length === 0) return [];
+  return db.selectFrom("holder_check").selectAll().where("award_id", "in", awardIds).execute();
+}
+
+const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
+  db.selectFrom("award").select("id").where("activity_id", "=", activityId);
+
+interface RunHolderChecks {
+  earlierRows: Map<string, AwardHolderCheckRow>;
+  shownIds: string[];
+}
+
+export async function* listActivityHolderChecks(
+  db: Kysely<Tables>,
+  activityId: number,
+): AsyncGenerator<RunHolderChecks> {
+  for await (const { after, last } of listAwardRuns(db, activityId)) {
+    const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
+    const rows = await db.selectFrom("holder_check").selectAll().where("award_id", "in", ids).execute();
+    const shownAwards = await ids.where("state", "in", disclosedStates).execute();
+    yield { earlierRows: new Map(rows.map((row) => [row.award_id, row])), shownIds: shownAwards.map(({ id }) => id) };
+  }
+}
+
+export async function removeActivityHolderChecks(tx: Transaction<Tables>, activityId: number): Promise<void> {
+  await tx.deleteFrom("holder_check").where("award_id", "in", selectAwardIds(tx, activityId)).execute();
+}
+
+export async function replaceActivityHolderChecks(
+  tx: Transaction<Tables>,
+  activityId: number,
+  rows: readonly AwardHolderCheckRow[],
+): Promise<void> {
+  await removeActivityHolderChecks(tx, activityId);
+  await insertMany(tx, "holder_check", rows);
+}
+
+interface Failures {
+  count: number;
+  expiresAt: number;
+}
+
+export async function addFailure(
+  tx: Transaction<Tables>,
+  subjects: readonly string[],
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<Map<string, Failures>> {
+  // What ends later than any can was counted before the clock was set back; clocks of processes differ by less
+  const latest = expiresAt + (expiresAt - now);
+  await tx
+    .deleteFrom("holder_check_failure")
+    .where((eb) => eb.or([eb("expires_at", "<=", now), eb("expires_at", ">", latest)]))
+    .execute();
+  const rows = await tx
+    .insertInto("holder_check_failure")
+    // All transactions lock them in this order
+    .values(subjects.toSorted().map((subject) => ({ subject, count: 1, expires_at: expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column("subject").doUpdateSet((eb) => ({ count: eb("holder_check_failure.count", "+", 1) })),
+    )
+    .returningAll()
+    .execute();
+  return new Map(rows.map((row) => [row.subject, { count: Number(row.count), expiresAt: Number(row.expires_at) }]));
+}
+
+export async function takeFailureBack(tx: Transaction<Tables>, subjects: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("holder_check_failure")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("subject", "in", subjects)
+    .execute();
+}

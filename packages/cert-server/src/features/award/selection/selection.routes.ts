@@ -1,0 +1,51 @@
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import { today as currentDay } from "../../../clock/today.ts";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import type { DownloadSlots } from "../../../http/limit/downloadSlots.ts";
+import { mount } from "../../../http/mount.ts";
+import { sendFile, xlsxType } from "../../../http/sendFile.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
+import type { PdfSigner } from "../signature/pdfSigner.service.ts";
+import { createAwardArchive } from "./awardArchive.service.ts";
+import { createAwardList } from "./awardList.service.ts";
+import { createAwardSheet } from "./awardSheet.service.ts";
+import { createAwardStateChanges } from "./awardStateChanges.service.ts";
+
+export interface SelectionRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  pdfSigner: PdfSigner | null;
+  bulkDownloads: DownloadSlots;
+  clock(): number;
+}
+
+/** 奖证：列出；撤销、恢复、删除、导出、下载选中的奖证. */
+export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps): void {
+  const { config, store, renderer, pdfSigner, bulkDownloads: slots, clock } = deps;
+  const { timeZone } = config;
+  const today = currentDay(clock, timeZone);
+  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
+  const list = createAwardList({ store, today });
+  const stateChanges = createAwardStateChanges({ store, clock, today });
+  const writeSheet = createAwardSheet({ store, timeZone, clock, today });
+  const writeArchive = createAwardArchive({ store, certificate, slots, timeZone, clock, today });
+  mount(
+    app,
+    "award",
+    {
+      list: ({ page, ...request }, { scope }) => list(page, request, scope),
+      revokeMany: (request, { principal }) => stateChanges.revokeMany(request, principal),
+      restoreMany: (request, { principal }) => stateChanges.restoreMany(request, principal),
+      withdrawMany: (request, { principal }) => stateChanges.withdrawMany(request, principal),
+      exportMany: async (request, { principal, reply }) =>
+        sendFile(reply, { type: xlsxType, ...(await writeSheet(request, principal)) }),
+      zipMany: async (request, { principal, reply }) =>
+        sendFile(reply, { type: "application/zip", ...(await writeArchive(request, principal)) }),
+    },
+    // Each takes its caller's scope, and refuses a selection that goes beyond it
+    { boundary: "handler" },
+  );
+}

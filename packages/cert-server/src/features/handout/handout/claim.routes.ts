@@ -1,0 +1,110 @@
+import { describeReason, formatDay, refusals } from "cert-api";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
+import { describeError } from "../../../http/errors.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { sendFile } from "../../../http/sendFile.ts";
+import { getActivityName } from "../../activity/activity/storedActivity.ts";
+import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
+import { readMessages, sendPage } from "../../public/site/sendPage.ts";
+import type { Site } from "../../public/site/site.service.ts";
+import { listClaimedAwards } from "./claimedAwards.ts";
+import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
+import { claimPath, getClaimState } from "./claimLinks.service.ts";
+import { claimNotice, claimPage, cutClaimList } from "./claimPage.ts";
+import { type ClaimZipDeps, type ClaimZipRequest, createClaimZip } from "./claimZip.ts";
+
+/** Requests for claim pages and archives that one address may make in a minute. */
+const claimsPerMinute = 60;
+
+interface ClaimRoutesDeps extends Omit<ClaimZipDeps, "onError"> {
+  site: Site;
+  holderChecks: HolderCheckService;
+}
+
+interface ClaimRequest {
+  Params: { token: string };
+  Querystring: { downloaded?: string; page?: string };
+}
+
+/** Serves the pages behind claim links (证书领取). Only the address of the link leads to them. */
+export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
+  const { config, store, clock, site, holderChecks } = deps;
+  const { timeZone } = config;
+  const basePath = config.basePath.replace(/\/$/u, "");
+  const open = { config: { access: "public" as const } };
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
+  const zip = createClaimZip({ ...deps, onError });
+
+  // A page may list thousands of certificates; who has set no limit for downloads wants none here
+  const limit = createRequestLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
+  const send = (reply: FastifyReply, status: number, content: string) =>
+    sendPage(guard(reply).header("cache-control", "no-store"), site, { page: "claim", status, content });
+
+  /** Replies if a link is not open; returns null if it is. Guessed tokens count towards the same rate limit. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
+    const seconds = await limit.secondsToWait(request);
+    const messages = readMessages(request).claim;
+    const { label, text } = messages.limited;
+    if (seconds > 0) return send(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
+    if (link === undefined) return send(reply, 404, claimNotice(messages.unknown));
+    return getClaimState(link, clock()) === "open" ? null : send(reply, 410, claimNotice(messages.over));
+  }
+
+  app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
+    const { token } = request.params;
+    const link = await findClaimLink(store.read, token);
+    const refusal = await refuse(request, reply, link);
+    if (refusal !== null || link === undefined) return refusal;
+    const list = {
+      awards: await listClaimedAwards(store.read, link),
+      isUndownloadedOnly: isUndownloadedOnly(request),
+      page: parsePage(request.query.page),
+    };
+    const content = {
+      ...list,
+      token,
+      value: link.value,
+      activity: await getActivityName(store.read, link.activity_id),
+      proofs: await holderChecks.listClaimProofs(cutClaimList(list).awardsOfPage.map(({ id }) => id)),
+      expiresOn: formatDay(link.expires_at, timeZone),
+      today: formatDay(clock(), timeZone),
+    };
+    return send(reply, 200, claimPage(content, { basePath, messages: readMessages(request) }));
+  });
+
+  app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
+    const { token } = request.params;
+    const link = await findClaimLink(store.read, token);
+    const refusal = await refuse(request, reply, link);
+    if (refusal !== null || link === undefined) return refusal;
+    try {
+      const { fileName, bytes } = await zip(link, toClaimZipRequest(request));
+      return await sendFile(guard(reply), { type: "application/zip", fileName, bytes });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status } = refusals[error.kind];
+      const messages = readMessages(request);
+      const notice = { label: messages.claim.refused, text: describeReason(error.reason, messages) };
+      return send(
+        reply.headers({ ...error.detail.headers }),
+        status,
+        claimNotice(notice, { href: basePath + claimPath(token), text: messages.claim.back }),
+      );
+    }
+  });
+}
+
+const guard = (reply: FastifyReply): FastifyReply =>
+  reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
+
+const isUndownloadedOnly = ({ query }: FastifyRequest<ClaimRequest>): boolean => query.downloaded === "no";
+
+const toClaimZipRequest = (request: FastifyRequest<ClaimRequest>): ClaimZipRequest => ({
+  address: request.ip,
+  isUndownloadedOnly: isUndownloadedOnly(request),
+  isHeadOnly: request.method === "HEAD",
+});
+
+/** Converts a page number in the address, from 1, to an index. */
+const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);

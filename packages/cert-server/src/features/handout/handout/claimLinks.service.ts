@@ -1,0 +1,235 @@
+import { CLAIM_LINKS_MAX, type ClaimLink, formatDay, type NewClaimLink, type NewClaimLinks, toReason } from "cert-api";
+import { hashToken, createToken } from "../../../crypto/randomId.ts";
+import type { Store } from "../../../db/open.ts";
+import type { Actor } from "../../../http/access.ts";
+import type { PublicBase } from "../../../http/publicBase.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
+import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { CLAIM_VALUE_MAX } from "../../award/award/record/columnValue.ts";
+import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
+import { countByValue, listClaimedAwards } from "./claimedAwards.ts";
+import {
+  addColumnToClaims,
+  type ClaimOccasion,
+  endClaimLinks,
+  findClaimLink,
+  listClaimLinks,
+  openClaimLinks,
+  type StoredClaimLink,
+} from "./claimLink.store.ts";
+
+export interface ClaimDeps {
+  store: Store;
+  clock(): number;
+  timeZone: string;
+  base: PublicBase;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+export const claimPath = (token: string): string => `/c/${token}`;
+
+export function getClaimState({ ended_at, expires_at }: StoredClaimLink, at: number): ClaimLink["state"] {
+  if (ended_at !== null) return "ended";
+  return expires_at <= at ? "expired" : "open";
+}
+
+export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end });
+
+async function list({ store: { read }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {
+  const { id } = await getActivity(read, parseActivityId(text));
+  const links = await listClaimLinks(read, id);
+  const counts = await countByValue(read, id, new Set(links.map((link) => link.column_name)));
+  return links.map((link) => ({
+    id: String(link.id),
+    column: link.column_name,
+    value: link.value,
+    state: getClaimState(link, clock()),
+    createdAt: new Date(link.created_at).toISOString(),
+    expiresAt: new Date(link.expires_at).toISOString(),
+    ...(counts.get(link.column_name)?.get(link.value) ?? { awards: 0, downloaded: 0 }),
+  }));
+}
+
+/** Creates a link for each value of a column that has no open link; see {@link listValues} for refusals. */
+async function create(
+  deps: ClaimDeps,
+  { id: text, column, days }: { id: string; column: string; days: number },
+  principal: Actor,
+): Promise<NewClaimLinks> {
+  const { store, clock } = deps;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
+  const values = await listValues(store, id, column);
+  const at = clock();
+  const occasion = { activityId: id, column, userId: principal.userId, at, expiresAt: at + days * dayMs };
+  return store.write(async (tx) => {
+    await refuseErasedSince(tx, activity);
+    const stored = (await listClaimLinks(tx, id)).filter((link) => link.column_name === column);
+    if (stored.length === 0) await addColumnToClaims(tx, id, column);
+    const openValues = new Set(stored.filter((link) => getClaimState(link, at) === "open").map(({ value }) => value));
+    const missing = values.filter((value) => !openValues.has(value));
+    const links = await open(deps, tx, missing, occasion);
+    await record(deps, tx, { principal, activityId: id, action: "createClaims", column, links, occasion });
+    return toAnswer(deps, links, occasion.expiresAt);
+  });
+}
+
+/**
+ * Lists the values of a column.
+ * @throws Refusal if there are none, too many, or one too long for a link
+ */
+async function listValues({ read }: Store, activityId: number, column: string): Promise<string[]> {
+  const values = [...((await countByValue(read, activityId, new Set([column]))).get(column)?.keys() ?? [])];
+  if (values.length === 0) throw fieldRefusal("invalid", "column", toReason("activity.unknownColumn", { column }));
+  if (values.length > CLAIM_LINKS_MAX) {
+    const counts = { column, count: values.length, limit: CLAIM_LINKS_MAX };
+    throw fieldRefusal("invalid", "column", toReason("activity.manyClaims", counts));
+  }
+  if (values.some((value) => value.length > CLAIM_VALUE_MAX)) {
+    throw fieldRefusal("invalid", "column", toReason("activity.longClaim", { column, limit: CLAIM_VALUE_MAX }));
+  }
+  return values;
+}
+
+type Tx = Parameters<Parameters<Store["write"]>[0]>[0];
+
+async function open(
+  { base }: ClaimDeps,
+  tx: Tx,
+  values: readonly string[],
+  occasion: ClaimOccasion,
+): Promise<NewClaimLink[]> {
+  const tokens = values.map((value) => ({ value, token: createToken() }));
+  const links = tokens.map(({ value, token }) => ({ value, tokenHash: hashToken(token) }));
+  const ids = await openClaimLinks(tx, links, occasion);
+  return tokens.map(({ value, token }) => ({
+    id: String(ids.get(value)),
+    value,
+    token,
+    address: base.url + claimPath(token),
+  }));
+}
+
+const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number): NewClaimLinks => ({
+  links,
+  expiresAt: new Date(expiresAt).toISOString(),
+  permanent: base.isPermanent,
+});
+
+async function renew(
+  deps: ClaimDeps,
+  { id: text, links: ids, days }: { id: string; links: readonly string[]; days: number },
+  principal: Actor,
+): Promise<NewClaimLinks> {
+  const { store, clock } = deps;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
+  const at = clock();
+  const expiresAt = at + days * dayMs;
+  return store.write(async (tx) => {
+    await refuseErasedSince(tx, activity);
+    const links: NewClaimLink[] = [];
+    for (const [column, stored] of Map.groupBy(await getLinks(tx, id, ids), (link) => link.column_name)) {
+      const values = stored.map(({ value }) => value);
+      const occasion = { activityId: id, column, userId: principal.userId, at, expiresAt };
+      const opened = await open(deps, tx, values, occasion);
+      links.push(...opened);
+      await record(deps, tx, { principal, activityId: id, action: "renewClaims", column, links: opened, occasion });
+    }
+    return toAnswer(deps, links, expiresAt);
+  });
+}
+
+async function end(
+  deps: ClaimDeps,
+  { id: text, links: ids }: { id: string; links: readonly string[] },
+  principal: Actor,
+): Promise<ClaimLink[]> {
+  const { store, clock } = deps;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
+  await store.write(async (tx) => {
+    await refuseErasedSince(tx, activity);
+    const stored = await getLinks(tx, id, ids);
+    await endClaimLinks(
+      tx,
+      stored.map((link) => link.id),
+      clock(),
+    );
+    for (const [column, links] of Map.groupBy(stored, (link) => link.column_name)) {
+      await record(deps, tx, { principal, activityId: id, action: "endClaims", column, links });
+    }
+  });
+  return list(deps, text);
+}
+
+/**
+ * Returns the links with these ids.
+ * @throws Refusal if one does not belong to the activity
+ */
+async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Promise<StoredClaimLink[]> {
+  const wanted = new Set(ids.map(parseNumericId));
+  const links = (await listClaimLinks(tx, activityId)).filter((link) => wanted.delete(link.id));
+  if (wanted.size > 0) throw new Refusal("notFound", toReason("activity.unknownClaim"));
+  return links;
+}
+
+/** A link that is open, with the ids of its certificates. */
+export interface OpenClaim {
+  value: string;
+  address: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  awards: readonly string[];
+}
+
+/**
+ * Finds open links of an activity by their tokens.
+ * @throws Refusal if a token opens no link of the activity
+ */
+export async function findOpenClaims(
+  { store: { read }, clock, base }: ClaimDeps,
+  activityId: number,
+  tokens: readonly string[],
+): Promise<OpenClaim[]> {
+  const claims: OpenClaim[] = [];
+  for (const token of new Set(tokens)) {
+    const link = await findClaimLink(read, token);
+    if (link?.activity_id !== activityId || getClaimState(link, clock()) !== "open") {
+      throw new Refusal("notFound", toReason("activity.unknownClaim"));
+    }
+    const awards = (await listClaimedAwards(read, link)).map(({ id }) => id);
+    claims.push({ value: link.value, address: base.url + claimPath(token), expiresAt: link.expires_at, awards });
+  }
+  return claims;
+}
+
+interface ClaimEvent {
+  principal: Actor;
+  activityId: number;
+  action: "createClaims" | "renewClaims" | "endClaims";
+  column: string;
+  links: readonly { id: string | number }[];
+  occasion?: ClaimOccasion;
+}
+
+async function record(
+  { clock, timeZone }: ClaimDeps,
+  tx: Tx,
+  { principal, activityId, action, column, links, occasion }: ClaimEvent,
+): Promise<void> {
+  const [link] = links;
+  if (link === undefined) return;
+  const change = {
+    column,
+    links: links.length,
+    // Its value may be a name
+    ...(links.length === 1 && { link: String(link.id) }),
+    ...(occasion && { expiresOn: formatDay(occasion.expiresAt, timeZone) }),
+  };
+  await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activityId, action, change });
+}

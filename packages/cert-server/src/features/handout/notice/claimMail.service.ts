@@ -1,0 +1,91 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ClaimMail, formatDay, maskRecipient } from "cert-api";
+import { randomId } from "../../../crypto/randomId.ts";
+import type { Actor } from "../../../http/access.ts";
+import { claimMailMessages } from "../../../messages.ts";
+import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import {
+  listActivityRecipients,
+  type StoredRecipient,
+  decryptRecipient,
+} from "../../award/award/recipient/awardRecipients.ts";
+import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
+import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts";
+import { assertReady, type NoticeDeps } from "./audience.ts";
+import { hasOptedOut } from "./delivery.store.ts";
+
+interface ClaimMailRequest {
+  id: string;
+  /** The tokens of links that were just made, since the server stores only their hashes. */
+  tokens: readonly string[];
+}
+
+/**
+ * Mails each claim link to the one address that the list has for its certificates. Returns what became of each. A link whose
+ * certificates have no address, or several, is not mailed.
+ */
+export const createClaimMail =
+  (deps: NoticeDeps) =>
+  async ({ id: text, tokens }: ClaimMailRequest, principal: Actor): Promise<ClaimMail[]> => {
+    const { store, clock, config } = deps;
+    assertReady(deps, "email");
+    const activity = await getActivity(store.read, parseActivityId(text));
+    const claims = await findOpenClaims({ ...deps, timeZone: config.timeZone }, activity.id, tokens);
+    const addresses = await listAddresses(deps, activity.id, claims);
+    const results: ClaimMail[] = [];
+    for (const claim of claims) {
+      if (results.some(({ state }) => state === "sent")) await wait(60_000 / config.noticeLimit);
+      results.push(await mailClaim(deps, { activity: activity.name, claim, addresses: addresses.get(claim) ?? [] }));
+    }
+    await store.write(async (tx) => {
+      await refuseErasedSince(tx, activity);
+      const links = results.filter(({ state }) => state === "sent").length;
+      const event = { principal, at: clock(), noun: "activity", id: activity.id, action: "mailClaims" };
+      await recordAudit(tx, { ...event, change: { links } });
+    });
+    return results;
+  };
+
+/** Lists the different addresses of the certificates behind each link. */
+async function listAddresses(
+  { store }: NoticeDeps,
+  activityId: number,
+  claims: readonly OpenClaim[],
+): Promise<Map<OpenClaim, StoredRecipient[]>> {
+  const claimsByAward = new Map<string, OpenClaim[]>();
+  for (const claim of claims) {
+    for (const award of claim.awards) claimsByAward.set(award, [...(claimsByAward.get(award) ?? []), claim]);
+  }
+  const addressesByClaim = new Map<OpenClaim, Map<string, StoredRecipient>>();
+  for await (const chunk of listActivityRecipients(store.read, activityId, ["email"])) {
+    for (const address of chunk) {
+      for (const claim of claimsByAward.get(address.award_id) ?? []) {
+        addressesByClaim.set(
+          claim,
+          (addressesByClaim.get(claim) ?? new Map<string, StoredRecipient>()).set(address.fingerprint, address),
+        );
+      }
+    }
+  }
+  return new Map([...addressesByClaim].map(([claim, addresses]) => [claim, [...addresses.values()]]));
+}
+
+async function mailClaim(
+  { store, config, channels }: NoticeDeps,
+  { activity, claim, addresses }: { activity: string; claim: OpenClaim; addresses: readonly StoredRecipient[] },
+): Promise<ClaimMail> {
+  const { value, awards, address: link, expiresAt } = claim;
+  const [stored, ...others] = addresses;
+  if (stored === undefined) return { value, to: null, state: "noAddress" };
+  if (others.length > 0) return { value, to: null, state: "several" };
+  const to = decryptRecipient(store.cipher, stored);
+  if (to === null) return { value, to: null, state: "failed" };
+  const masked = maskRecipient(to, "email");
+  if (await hasOptedOut(store.read, stored.fingerprint)) return { value, to: masked, state: "optedOut" };
+  const day = formatDay(expiresAt, config.timeZone);
+  const subject = claimMailMessages.subject(activity);
+  const body = claimMailMessages.text({ activity, value, awards: awards.length, link, day });
+  const failure = await channels.email?.send({ id: randomId(), to, subject, text: body, unsubscribe: null });
+  return { value, to: masked, state: failure === null ? "sent" : failure === "deferred" ? "deferred" : "failed" };
+}

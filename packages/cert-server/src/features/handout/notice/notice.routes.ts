@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Principal } from "../../../http/access.ts";
+import { describeError } from "../../../http/errors.ts";
+import { mount } from "../../../http/mount.ts";
+import { publicBase } from "../../../http/publicBase.ts";
+import { activityBoundary } from "../../activity/activity/activityBoundary.ts";
+import type { BrandService } from "../../public/brand/brand.service.ts";
+import { assertMayReadAwards } from "../handout/assertMayReadAwards.ts";
+import { createChannels } from "./channels.ts";
+import { createClaimMail } from "./claimMail.service.ts";
+import { createNoticeOverview } from "./noticeOverview.service.ts";
+import { createNotices } from "./notices.service.ts";
+import { createNoticeSender, type NoticeSenderDeps } from "./noticeSender.ts";
+import { createReminders } from "./reminder/reminder.service.ts";
+
+interface NoticeRoutesDeps extends Pick<NoticeSenderDeps, "store" | "jobs" | "clock"> {
+  config: Config;
+  brands: BrandService;
+}
+
+/** Serves the notices of activities. They name holders, so reading and sending them requires `award:read` too. */
+export function noticeRoutes(app: FastifyInstance, { config, store, jobs, brands, clock }: NoticeRoutesDeps): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a notice failed");
+  const deps = { store, config, base: publicBase(config), channels: createChannels(config, brands), clock };
+  const reminders = createReminders({ store, config, clock, onError });
+  const sender = createNoticeSender({ ...deps, jobs, onError });
+  const notices = createNotices({ ...deps, wake: sender.wake });
+  const mailClaims = createClaimMail(deps);
+  const readOverview = createNoticeOverview(deps);
+  app.addHook("onReady", async () => {
+    sender.begin();
+    reminders.begin();
+  });
+  app.addHook("onClose", async () => {
+    await reminders.stop();
+    await sender.stop();
+  });
+  const guard =
+    <Request extends { id: string }, Answer>(answer: (request: Request, principal: Principal) => Promise<Answer>) =>
+    async (request: Request, { principal }: { principal: Principal }) => {
+      await assertMayReadAwards(store, request.id, principal);
+      return answer(request, principal);
+    };
+  mount(
+    app,
+    "notice",
+    {
+      overview: guard(({ id }) => readOverview(id)),
+      preview: guard(notices.preview),
+      test: guard(notices.test),
+      send: guard(notices.send),
+      deliveries: guard(notices.listDeliveries),
+      resend: guard(notices.resend),
+      mailClaims: guard(mailClaims),
+      stop: (request, { principal }) => notices.stop(request, principal),
+    },
+    { boundary: activityBoundary(store.read) },
+  );
+}

@@ -1,0 +1,102 @@
+import { type RecipientKind, recipientKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
+import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import type { StoredActivity } from "../../activity/activity/storedActivity.ts";
+import { decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
+import { getChannelState, type NoticeDeps, toAudience } from "./audience.ts";
+import {
+  countAddresses,
+  type CountedNotice,
+  countOptOuts,
+  countRecipients,
+  describeAwards,
+  findRecipient,
+  listNotices,
+} from "./notice.store.ts";
+import { createActivityCache, createColumnCache } from "./noticeColumns.ts";
+import { toNotice } from "./notices.service.ts";
+
+export function createNoticeOverview(deps: NoticeDeps) {
+  const { read } = deps.store;
+  const listColumns = createColumnCache(read);
+  const countAudiences = createAudienceCache(deps);
+  return async (text: string): Promise<NoticeOverview> => {
+    const activity = await getActivity(read, parseActivityId(text));
+    const notices = await listNotices(read, activity.id);
+    const audiences = await countAudiences(activity, notices);
+    const channels = recipientKinds.map((kind) => {
+      const { unreadable: _, ...counts } = audiences[kind];
+      return { kind, state: getChannelState(deps, kind), ...counts };
+    });
+    const unreadable = audiences.email.unreadable + audiences.phone.unreadable;
+    const { expiryDays: days, noticeLimit: perMinute } = deps.config;
+    const columns = [...(await listColumns(activity.id))];
+    const { hasLostKey, canEncrypt } = deps.store.cipher;
+    const keys = { ...(hasLostKey && { hasLostKey }), ...(!canEncrypt && { needsSecret: true }) };
+    return { channels, unreadable, ...keys, columns, days, perMinute, notices: notices.map(toNotice) };
+  };
+}
+
+type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
+  unreadable: number;
+};
+
+type Audiences = Record<RecipientKind, CountedAudience>;
+
+/**
+ * Counts the audiences of an activity and caches them until something changes the recipients. The screen polls every few
+ * seconds while a notice is sent. Sending a message does not change the audience, since a waiting recipient already counts
+ * as notified.
+ */
+function createAudienceCache(deps: NoticeDeps) {
+  const cache = createActivityCache<Audiences>();
+  return async (activity: StoredActivity, notices: readonly CountedNotice[]): Promise<Audiences> =>
+    cache(activity.id, await describeAudiences(deps, activity, notices), async () => ({
+      email: await countAudience(deps, activity.id, "email"),
+      phone: await countAudience(deps, activity.id, "phone"),
+    }));
+}
+
+/**
+ * Returns a string that changes with anything that audiences depend on: awards, addresses, the day, opt-outs and earlier
+ * notices.
+ */
+async function describeAudiences(
+  { store: { read }, config: { timeZone }, clock }: NoticeDeps,
+  { id, publishedAt }: StoredActivity,
+  notices: readonly CountedNotice[],
+): Promise<string> {
+  const deliveries = notices.map(({ id: notice, counts: { waiting, sending, sent, failed, skipped } }) => [
+    notice,
+    waiting + sending + sent,
+    failed,
+    skipped,
+  ]);
+  const today = formatDay(clock(), timeZone);
+  return JSON.stringify([await describeAwards(read, id), publishedAt, today, await countOptOuts(read), deliveries]);
+}
+
+async function countAudience(
+  deps: NoticeDeps,
+  activityId: number,
+  kind: NoticeChannel["kind"],
+): Promise<CountedAudience> {
+  const { read, cipher } = deps.store;
+  const count = (purpose: "issued" | "expiring", again: boolean) =>
+    countRecipients(read, toAudience(deps, activityId, { kind, purpose, again }));
+  const countPurpose = async (purpose: "issued" | "expiring") => ({
+    unsent: await count(purpose, false),
+    all: await count(purpose, true),
+  });
+  const issued = await countPurpose("issued");
+  // One secret has encrypted them all, with the list: the first tells of the others
+  const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
+  const recipient = await findRecipient(read, everybody, 0);
+  const isUnreadable = recipient !== undefined && decryptRecipient(cipher, recipient) === null;
+  const addresses = await countAddresses(read, activityId, kind);
+  return {
+    ...addresses,
+    issued,
+    expiring: await countPurpose("expiring"),
+    unreadable: isUnreadable ? issued.all : 0,
+  };
+}

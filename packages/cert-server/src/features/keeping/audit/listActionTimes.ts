@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+interface ActionQuery {
+  userId: number | null;
+  noun: string;
+  action: string;
+  after: number;
+  limit: number;
+}
+
+/**
+ * Lists the times of a user's recent actions, latest first, in milliseconds since 1970. Used to limit how often an action
+ * is allowed.
+ */
+export async function listActionTimes(
+  db: Kysely<Tables>,
+  { userId, noun, action, after, limit }: ActionQuery,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .select("at")
+    .where("user_id", userId === null ? "is" : "=", userId)
+    .where("at", ">", after)
+    .where("noun", "=", noun)
+    .where("action", "=", action)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => Number(at));
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import { mount } from "../../../http/mount.ts";
+import type { ProxyWatch } from "../../../http/proxyWatch.ts";
+import { createNotificationService } from "../notification/notification.service.ts";
+import { createDashboardService } from "./dashboard.service.ts";
+import { createHomeService } from "./home.service.ts";
+import type { SearchCount } from "./searchCount.store.ts";
+
+export function dashboardRoutes(
+  app: FastifyInstance,
+  {
+    config,
+    store,
+    clock,
+    searches,
+    proxyWatch,
+  }: {
+    config: Config;
+    store: Store;
+    clock(): number;
+    searches: SearchCount;
+    proxyWatch: ProxyWatch;
+  },
+): void {
+  const read = createDashboardService({ store, clock, timeZone: config.timeZone, searches, proxyWatch });
+  const readHome = createHomeService({ store, clock, timeZone: config.timeZone, searches });
+  const notifications = createNotificationService({ store, clock });
+  mount(app, "dashboard", {
+    read: (_input, { principal }) => read(principal),
+    home: (_input, { principal }) => readHome(principal),
+    notifications: (_input, { principal }) => notifications.list(principal.userId),
+    async markRead(_input, { principal }) {
+      await notifications.markRead(principal.userId);
+      return null;
+    },
+  });
+}

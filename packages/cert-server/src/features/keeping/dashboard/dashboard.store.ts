@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { whereInScope } from "../../../resource/whereInScope.ts";
+
+type Reader = Kysely<Tables>;
+
+export async function countAwardsCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom("award")
+    .where(whereInScope("department_id", scope))
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .where("state", "!=", "withdrawn")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countSearches(db: Reader, from: string, until: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("search_count")
+    .where("day", ">=", from)
+    .where("day", "<", until)
+    .select((eb) => eb.fn.sum<number | string | null>("count").as("sum"))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+export async function countUsersCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom("user")
+    .where(whereInScope("department_id", scope))
+    .where("deleted_at", "is", null)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,165 @@
+import {
+  addDays,
+  formatDay,
+  type Home,
+  type HomeActivity,
+  type HomeDay,
+  listNeeds,
+  type RecentAction,
+  startOfDay,
+  type WaitingActivity,
+} from "cert-api";
+import { inChunks } from "../../../batches/inChunks.ts";
+import type { Store } from "../../../db/open.ts";
+import type { Principal } from "../../../http/access.ts";
+import { scopeOf } from "../../../http/scope.ts";
+import { readChecks } from "../../activity/activity/activityChecks.ts";
+import { listSheets } from "../../activity/activity/listSettings.ts";
+import { listRecordNames } from "../audit/audit.service.ts";
+import { nameAccount } from "../audit/auditAccount.ts";
+import { figureScope } from "./dashboard.service.ts";
+import {
+  countDownloaded,
+  countFirstDownloads,
+  listRecentActivities,
+  listRecentEntries,
+  listSearchDays,
+  listWaiting,
+  type RecentEntry,
+  type Waiting,
+} from "./home.store.ts";
+import type { SearchCount } from "./searchCount.store.ts";
+
+export interface HomeDeps {
+  store: Pick<Store, "read">;
+  searches: Pick<SearchCount, "flush">;
+  timeZone: string;
+  clock(): number;
+}
+
+const DAYS = 30;
+const SHOWN = { activities: 5, waiting: 6, recentActions: 8 };
+
+/** Returns the content of the home screen below its cards, without records that the account may not read. */
+export function createHomeService(deps: HomeDeps) {
+  const { store } = deps;
+  return async (principal: Principal): Promise<Home> => {
+    const { authorities } = principal;
+    const mayRead = authorities.has("activity:read");
+    return {
+      days: await listDays(deps, principal),
+      ...(mayRead && { activities: await listActivities(store, principal) }),
+      ...(mayRead && authorities.has("activity:publish") && { waiting: await findWaiting(store, principal) }),
+      ...(authorities.has("audit:read") && {
+        recentActions: await listRecentActions(store),
+      }),
+    };
+  };
+}
+
+async function listDays({ store, searches, timeZone, clock }: HomeDeps, principal: Principal): Promise<HomeDay[]> {
+  // Searches of a moment ago are still in memory
+  await searches.flush();
+  const days = lastDays(formatDay(clock(), timeZone));
+  const searchDays = await listSearchDays(store.read, days[0] ?? "");
+  const scope = figureScope(principal, "award:read");
+  const mayRead = principal.authorities.has("award:read");
+  const result: HomeDay[] = [];
+  for (const day of days) {
+    const range = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone), scope };
+    result.push({
+      day,
+      ...(scope === "all" && { searches: searchDays.get(day) ?? 0 }),
+      ...(mayRead && { downloads: await countFirstDownloads(store.read, range) }),
+    });
+  }
+  return result;
+}
+
+const lastDays = (today: string): string[] =>
+  Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
+
+async function listActivities({ read }: HomeDeps["store"], principal: Principal): Promise<HomeActivity[]> {
+  const activities = await listRecentActivities(read, scopeOf(principal, "activity:read"), SHOWN.activities);
+  const result: HomeActivity[] = [];
+  for (const { id, publishedAt, ...activity } of activities) {
+    result.push({
+      ...activity,
+      id: String(id),
+      publishedAt: toMoment(publishedAt),
+      downloaded: await countDownloaded(read, id),
+    });
+  }
+  return result;
+}
+
+async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
+  const readScope = scopeOf(principal, "activity:read");
+  const scope = readScope === "all" ? scopeOf(principal, "activity:publish") : readScope;
+  const waiting: WaitingActivity[] = [];
+  for await (const chunk of inChunks(await listWaiting(read, scope), 20)) {
+    for (const activity of await addNeeds(read, chunk)) {
+      const { id, name, publishedAt, needs } = activity;
+      const error = needs.find(({ level }) => level === "error");
+      const need = error ?? needs.find(({ level }) => level === "todo");
+      // One that is published at a set time needs nobody
+      if (need === undefined) continue;
+      const kind = error !== undefined ? "faulty" : publishedAt === null ? "ready" : "changed";
+      waiting.push({ id: String(id), name, kind, need });
+    }
+    if (waiting.length >= SHOWN.waiting) break;
+  }
+  return waiting.slice(0, SHOWN.waiting);
+}
+
+async function addNeeds(read: HomeDeps["store"]["read"], activities: readonly Waiting[]) {
+  const sheets = await listSheets(
+    read,
+    activities.map(({ nameList }) => nameList),
+  );
+  const getCheck = await readChecks(
+    read,
+    activities.map(({ id }) => id),
+  );
+  return activities.map((activity) => {
+    const { id, template, nameList, certificates, publishedAt, publishAt } = activity;
+    const needs = listNeeds({
+      template,
+      nameList,
+      certificatesFile: certificates === null ? null : {},
+      sheets: sheets.get(nameList),
+      publishedAt: toMoment(publishedAt),
+      hasUnpublishedChanges: publishedAt !== null,
+      scheduledAt: toMoment(publishAt),
+      check: getCheck(id),
+    });
+    return { ...activity, needs };
+  });
+}
+
+const toMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+async function listRecentActions({ read }: HomeDeps["store"]): Promise<RecentAction[]> {
+  const entries = await listRecentEntries(read, SHOWN.recentActions);
+  const names = await listRecordNames(read, entries);
+  return entries.map((entry, index) => toRecentAction(entry, names[index] ?? null));
+}
+
+function toRecentAction(
+  { id, at, noun, action, success, change, records, ...author }: RecentEntry,
+  recordName: string | null,
+): RecentAction {
+  const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
+  // Of a change, the name before and the name after
+  const name: unknown = recordName ?? (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
+  return {
+    id: String(id),
+    at: new Date(at).toISOString(),
+    who: nameAccount(author),
+    noun,
+    action,
+    success: success === 1,
+    records,
+    name: records === 1 && typeof name === "string" ? name : null,
+  };
+}

@@ -1,0 +1,258 @@
+import { type ErasureReason, type Mention, normalizeTerm, parseContent, toReason } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { markErasures } from "../../../files/erasureMark.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import {
+  addErasures,
+  type ErasableAward,
+  eraseContent,
+  eraseMentions,
+  findAwardId,
+  findErasure,
+  listErasable,
+  listNames,
+  listSpellings,
+  listVersionsOfHolder,
+  lockAwards,
+} from "./awardErasure.store.ts";
+import { completeErasures } from "./erasedDetail.store.ts";
+import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
+import { type ErasurePlan, listActivityIds, listMentions, planErasure, toPlanToken } from "./erasurePlan.store.ts";
+import { requestVacuum } from "./vacuum.service.ts";
+
+export type { ErasableAward };
+
+export interface ErasedAwards {
+  ids: readonly string[];
+  names: readonly string[];
+}
+
+export interface RewrittenFiles {
+  uploads: readonly string[];
+  /** Stores the files; returns false if the activity has other files by now, which are then removed. */
+  store(tx: Transaction<Tables>, at: number): Promise<boolean>;
+}
+
+export interface ErasureDeps {
+  store: Store;
+  clock(): number;
+  omitAwards(activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null>;
+  /** Vacuums the database files of erased data. Does not throw, and returns soon. */
+  vacuum(): Promise<unknown>;
+}
+
+/** Selects a holder's awards by name. If several people share the name, a value of the award or its number tells them apart. */
+export interface HolderQuery {
+  name: string;
+  key?: string | undefined;
+  value?: string | undefined;
+}
+
+export interface ErasureOutcome {
+  awards: number;
+  files: number;
+  rewritten: number;
+  /** Texts written by users that still contain the names; left out if there are none. */
+  mentions?: Mention[];
+  /** Time (RFC 3339) and reason of an earlier erasure; there was then nothing left to do. */
+  already?: { erasedAt: string; reason: ErasureReason };
+}
+
+/**
+ * Erases awards as the law requires: their values, their holders, everything made from them, and uploaded files of their
+ * activities that name people. Files in use are kept without data of the awards. The number, the dates and the reason
+ * stay, and the permalink still works.
+ */
+export const createAwardErasure = (deps: ErasureDeps) =>
+  bindOperations(deps, { eraseAward, eraseHolder, planAward, planHolder, findAwards, findHolderAwards });
+
+/**
+ * Erases one award by its id. A second erasure returns the facts of the first.
+ * @throws Refusal if there is no such award
+ */
+async function eraseAward(
+  deps: ErasureDeps,
+  id: string,
+  reason: ErasureReason,
+  principal: Actor,
+): Promise<ErasureOutcome> {
+  const outcome = await eraseSelected(deps, async () => [id], { reason, principal });
+  if (outcome !== null) return outcome;
+  const erasure = await findErasure(deps.store.read, "award", id);
+  if (erasure === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  const already = { erasedAt: new Date(erasure.created_at).toISOString(), reason: erasure.reason as ErasureReason };
+  return { awards: 0, files: 0, rewritten: 0, already };
+}
+
+/**
+ * Erases all awards of a holder in any state.
+ * @throws Refusal if there are none, or if the awards or their files differ from the `plan` that the user saw
+ */
+async function eraseHolder(
+  deps: ErasureDeps,
+  { plan, ...query }: HolderQuery & { plan?: string | undefined },
+  reason: ErasureReason,
+  principal: Actor,
+): Promise<ErasureOutcome> {
+  const outcome = await eraseSelected(deps, (tx) => listOfHolder(tx, query), { reason, principal, plan });
+  if (outcome === null) throw new Refusal("notFound", toReason("award.notFound"));
+  return outcome;
+}
+
+const planAward = ({ store }: ErasureDeps, id: string): Promise<ErasurePlan> => planErasure(store.read, [id], []);
+
+async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<ErasurePlan> {
+  const spellings = await listSpellings(store.read, query.name);
+  return planErasure(store.read, await listMatching(store.read, query, spellings), spellings);
+}
+
+/** Finds the time when a record was erased, in milliseconds since 1970; null if it was not. */
+export const findErasureTime = async (db: Kysely<Tables>, awardId: string): Promise<number | null> =>
+  (await findErasure(db, "award", awardId))?.created_at ?? null;
+
+async function findAwards({ store }: ErasureDeps, text: string): Promise<ErasableAward[]> {
+  const id = await findAwardId(store.read, text);
+  return id === undefined ? [] : listErasable(store.read, [id]);
+}
+
+const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Promise<ErasableAward[]> =>
+  listErasable(store.read, await listOfHolder(store.read, query));
+
+const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
+  listMatching(db, query, await listSpellings(db, query.name));
+
+async function listMatching(
+  db: Store["read"],
+  { key, value }: HolderQuery,
+  spellings: readonly string[],
+): Promise<string[]> {
+  const versions = await listVersionsOfHolder(db, spellings);
+  const term = normalizeTerm(value ?? "");
+  const column = normalizeTerm(key ?? "");
+  const matches = versions.filter(({ number, content }) => {
+    if (term === "") return true;
+    if (normalizeTerm(number ?? "") === term) return true;
+    const entries = Object.entries(parseContent(content) ?? {});
+    const texts = entries
+      .filter(([entryKey]) => column === "" || normalizeTerm(entryKey) === column)
+      .map(([, text]) => text);
+    return texts.flat().some((text) => normalizeTerm(text) === term);
+  });
+  return [...new Set(matches.map(({ id }) => id))];
+}
+
+/** Reason and author of an erasure. With a plan, only what the plan lists may be erased. */
+interface ErasureOrder {
+  reason: ErasureReason;
+  principal: Actor;
+  plan?: string | undefined;
+}
+
+/** Erases those selected awards that are not erased yet; returns null if there are none. */
+async function eraseSelected(
+  deps: ErasureDeps,
+  select: (db: Kysely<Tables>) => Promise<string[]>,
+  order: ErasureOrder,
+): Promise<ErasureOutcome | null> {
+  const { store, clock, vacuum } = deps;
+  const prepared = await prepareFiles(deps, await select(store.read));
+  const work = async (tx: Transaction<Tables>) => {
+    const awards = await lockSelected(tx, store, select);
+    return awards.length === 0 ? null : eraseLocked(tx, awards, { ...order, prepared, at: clock() });
+  };
+  // What left while the awards were waited for is seen, and erased: a snapshot of before would hide it
+  const outcome = await store.write(work, { isolation: "read committed" });
+  if (outcome !== null) await vacuum();
+  return outcome;
+}
+
+interface PreparedFiles {
+  awards: ErasedAwards;
+  files: RewrittenFiles[];
+}
+
+/** Rewrites the files of the awards' activities before the transaction begins, since that takes as long as reading the lists. */
+async function prepareFiles(
+  { store, omitAwards }: ErasureDeps,
+  selectedIds: readonly string[],
+): Promise<PreparedFiles> {
+  const selected = (await listErasable(store.read, selectedIds)).filter(({ isErased }) => !isErased);
+  const ids = selected.map(({ id }) => id);
+  const awards = { ids, names: await listNames(store.read, ids) };
+  const files: RewrittenFiles[] = [];
+  for (const activityId of listActivityIds(selected)) {
+    const rewritten = await omitAwards(activityId, awards);
+    if (rewritten !== null) files.push(rewritten);
+  }
+  return { awards, files };
+}
+
+async function storePrepared(
+  tx: Transaction<Tables>,
+  { awards, files }: PreparedFiles,
+  { current, at }: { current: ErasedAwards; at: number },
+): Promise<string[]> {
+  const describe = ({ ids, names }: ErasedAwards) => JSON.stringify([ids.toSorted(), names.toSorted()]);
+  if (describe(current) !== describe(awards)) return [];
+  const stored: string[] = [];
+  for (const { uploads, store } of files) if (await store(tx, at)) stored.push(...uploads);
+  return stored;
+}
+
+/** Selects awards and locks them with their activities. A concurrent publish is awaited, and its awards are selected too. */
+async function lockSelected(
+  tx: Transaction<Tables>,
+  store: Store,
+  select: (db: Kysely<Tables>) => Promise<string[]>,
+): Promise<ErasableAward[]> {
+  const lockedIds = new Set<number>();
+  for (;;) {
+    const awards = (await listErasable(tx, await select(tx))).filter(({ isErased }) => !isErased);
+    const unlockedIds = listActivityIds(awards).filter((id) => !lockedIds.has(id));
+    if (unlockedIds.length === 0) {
+      const ids = awards.map(({ id }) => id);
+      await lockAwards(tx, store.engine, ids);
+      // Who waited for another erasure of them finds nothing to erase
+      return (await listErasable(tx, ids)).filter(({ isErased }) => !isErased);
+    }
+    await markErasures(tx, unlockedIds);
+    for (const id of unlockedIds) lockedIds.add(id);
+  }
+}
+
+async function eraseLocked(
+  tx: Transaction<Tables>,
+  awards: readonly ErasableAward[],
+  { reason, principal, plan, prepared, at }: ErasureOrder & { prepared: PreparedFiles; at: number },
+): Promise<ErasureOutcome> {
+  const ids = awards.map(({ id }) => id);
+  const activityIds = listActivityIds(awards);
+  const allFiles = await listNamingUploads(tx, activityIds);
+  if (plan !== undefined && plan !== toPlanToken(awards, [...allFiles, ...(await listAwardUploads(tx, ids))])) {
+    throw new Refusal("stale", toReason("award.erasureChanged"));
+  }
+  const names = await listNames(tx, ids);
+  const rewritten = await storePrepared(tx, prepared, { current: { ids, names }, at });
+  const files = allFiles.filter((id) => !rewritten.includes(id));
+  const erasures = await addErasures(tx, ids, { noun: "award", reason, userId: principal.userId, at });
+  await detachUploads(tx, activityIds, files);
+  await eraseContent(tx, awards, at);
+  await removeUploadBytes(tx, [...files, ...(await listAwardUploads(tx, ids))], at);
+  const erasureIds = ids.map((id) => erasures.get(id) ?? 0);
+  await eraseMentions(tx, { awardIds: ids, activityIds, names, erasureId: erasureIds[0] ?? 0 });
+  const emptiedDetails = await completeErasures(tx, erasureIds);
+  const counts = { awards: awards.length, files: files.length, rewritten: rewritten.length };
+  for (const [index, { id }] of awards.entries()) {
+    // All of it is told of the first: what was emptied is that of all together
+    const total = index === 0 ? { ...counts, ...emptiedDetails } : { details: 0 };
+    await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, ...total } });
+  }
+  await requestVacuum(tx, at);
+  const mentions = await listMentions(tx, activityIds, names);
+  return { ...counts, ...(mentions.length > 0 && { mentions }) };
+}

@@ -1,0 +1,288 @@
+import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Engine } from "../../../db/dialects.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
+import type { AwardTable, Tables } from "../../../db/tables.ts";
+import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
+import { eraseAwardPhotos } from "../../../files/photos.ts";
+import { removeUnused } from "../../../files/removeUnused.ts";
+import { refreshSearchIndex } from "../../public/searchIndex/refreshSearchIndex.ts";
+import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
+
+type Tx = Transaction<Tables>;
+
+export interface ErasableAward {
+  id: string;
+  activityId: number | null;
+  number: string | null;
+  state: AwardTable["state"];
+  version: number;
+  isErased: boolean;
+}
+
+const NAMES = 10_000;
+
+export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): Promise<ErasableAward[]> {
+  const awards: ErasableAward[] = [];
+  for await (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom("award as a")
+      .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
+      .select(["a.id", "a.activity_id as activityId", "a.number", "a.state", "a.version", "e.id as erasureId"])
+      .where("a.id", "in", chunk)
+      .orderBy("a.seq")
+      .execute();
+    awards.push(...rows.map(({ erasureId, ...award }) => ({ ...award, isErased: erasureId !== null })));
+  }
+  return awards;
+}
+
+/** Locks awards for a transaction: certificates being sent are recorded before it, and none is sent after. */
+export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
+  if (engine !== "postgresql") return;
+  for await (const chunk of inChunks(ids))
+    await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
+}
+
+export async function findAwardId(db: Kysely<Tables>, text: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("award")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "=", text), eb("number", "=", text)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Finds the time (milliseconds since 1970) and the reason of an award's erasure; undefined if it was not erased. */
+export function findErasure(
+  db: Kysely<Tables>,
+  noun: "award" | "user",
+  subject: string,
+): Promise<{ created_at: number; reason: string } | undefined> {
+  return db
+    .selectFrom("erasure")
+    .select(["created_at", "reason"])
+    .where("noun", "=", noun)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Lists the spellings of holders, in any version, that the search treats as the same name, in code point order. */
+export async function listSpellings(db: Kysely<Tables>, name: string): Promise<string[]> {
+  const term = normalizeTerm(name);
+  if (term === "") return [];
+  const spellings = new Set<string>();
+  for await (const holders of readHolders(db)) {
+    for (const holder of holders) if (normalizeTerm(holder.name) === term) spellings.add(holder.name);
+  }
+  return [...spellings].toSorted();
+}
+
+async function* readHolders(db: Kysely<Tables>) {
+  const query = db
+    .selectFrom("award_holder")
+    .select(["award_id", "version", "position", "name"])
+    .orderBy("award_id")
+    .orderBy("version")
+    .orderBy("position")
+    .limit(NAMES);
+  let page = await query.execute();
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield page;
+    // On SQLite nothing else of this thread runs while a piece is read
+    await new Promise(setImmediate);
+    const isLater = sql<boolean>`(award_id, version, "position") > (${last.award_id}, ${last.version}, ${last.position})`;
+    page = await query.where(isLater).execute();
+  }
+}
+
+/**
+ * Lists the content of every version of the awards that name a holder in one of these spellings in some version, in order
+ * of creation.
+ */
+export async function listVersionsOfHolder(
+  db: Kysely<Tables>,
+  spellings: readonly string[],
+): Promise<{ id: string; number: string | null; content: string }[]> {
+  if (spellings.length === 0) return [];
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", "v.award_id", "a.id")
+    .where("a.id", "in", (eb) => eb.selectFrom("award_holder").select("award_id").where("name", "in", spellings))
+    .orderBy("a.seq")
+    .select(["a.id", "a.number", "v.content"])
+    .execute();
+}
+
+export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const chunk of inChunks(ids)) {
+    const rows = await db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute();
+    for (const { name } of rows) names.add(name);
+  }
+  return [...names].filter((name) => name.trim() !== "");
+}
+
+/** Records erasures, which makes the database allow changes to otherwise immutable rows; returns the ids of the erasures. */
+export async function addErasures(
+  tx: Tx,
+  subjects: readonly string[],
+  { noun, reason, userId, at }: { noun: "award" | "user"; reason: ErasureReason; userId: number | null; at: number },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for await (const chunk of inChunks(subjects)) {
+    const rows = chunk.map((subject) => ({ noun, subject, reason, user_id: userId, created_at: at }));
+    const rowsWithIds = await tx.insertInto("erasure").values(rows).returning(["id", "subject"]).execute();
+    for (const { id, subject } of rowsWithIds) ids.set(subject, id);
+  }
+  return ids;
+}
+
+/** Erases the values of awards and what was made from them. Number, issue dates and the rows of versions stay. */
+export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at: number): Promise<void> {
+  for await (const chunk of inChunks(awards)) {
+    const ids = chunk.map(({ id }) => id);
+    await tx.deleteFrom("claim_value").where("award_id", "in", ids).execute();
+    await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
+    await eraseEncrypted(tx, ids);
+    await eraseCorrections(tx, ids);
+    await eraseCertificates(tx, ids);
+    for (const award of chunk) await eraseAwardPhotos(tx, award);
+    await tx.deleteFrom("award_holder").where("award_id", "in", ids).execute();
+    await tx
+      .updateTable("award_version")
+      .set({ name: "", content: "{}", reason: "", valid_until: null, salt: null })
+      .where("award_id", "in", ids)
+      .execute();
+    await tx
+      .updateTable("award")
+      .set({ state: "withdrawn", state_at: at, state_reason: "", template_id: null })
+      .where("id", "in", ids)
+      .execute();
+    await refreshSearchIndex(tx, ids);
+  }
+}
+
+async function eraseCorrections(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .deleteFrom("correction")
+    .where("award_id", "in", ids)
+    .returning(["proof_hash", "photo_hash"])
+    .execute();
+  const hashes = rows.flatMap(({ proof_hash: proof, photo_hash: photo }) => [proof, photo]);
+  await removeUnused(
+    tx,
+    hashes.flatMap((hash) => (hash === null ? [] : [{ hash }])),
+  );
+}
+
+async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
+  const parts = await tx.deleteFrom("frozen_pdf_part").where("award_id", "in", ids).returning("hash").execute();
+  await tx.deleteFrom("frozen_pdf").where("award_id", "in", ids).execute();
+  await tx.deleteFrom("pdf_signature").where("award_id", "in", ids).execute();
+  await tx.deleteFrom("rendition").where("award_id", "in", ids).execute();
+  const pdfs = await tx.deleteFrom("award_pdf").where("award_id", "in", ids).returning("hash").execute();
+  const hashes = [...new Set(pdfs.map(({ hash }) => hash))];
+  // The ZIP that the PDF came in lists it still
+  for await (const chunk of inChunks(hashes)) await tx.deleteFrom("upload_pdf").where("hash", "in", chunk).execute();
+  await removeUnused(tx, [...parts, ...pdfs]);
+}
+
+interface AwardMentions {
+  awardIds: readonly string[];
+  activityIds: readonly number[];
+  names: readonly string[];
+  erasureId: number;
+}
+
+/**
+ * Erases mentions of holders elsewhere: in results of jobs, notifications, claim links and details of the audit log. Only
+ * records about these awards or their activities are changed, since the same words elsewhere concern other people.
+ */
+export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, erasureId }: AwardMentions): Promise<void> {
+  for await (const chunk of inChunks(awardIds)) {
+    const awardEntries = tx.selectFrom("audit").select("id").where("noun", "=", "award").where("subject", "in", chunk);
+    await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${awardEntries})`);
+  }
+  const erasedNames = new Set(names);
+  // Whole texts: words of other texts, and keys, name nobody
+  const isNaming = (text: string) => text.split(holderSeparator).some((part) => erasedNames.has(part.trim()));
+  await removeOwnedNotifications(tx, isNaming);
+  for (const activityId of activityIds) {
+    const subject = String(activityId);
+    const scope = sql<boolean>`a.noun = 'activity' and a.subject = ${subject}`;
+    await emptyNamingChanges(tx, erasureId, {
+      scope,
+      isNaming: (change) => listTexts(change).some(isNaming) || namesFile(change, names),
+    });
+    await removeNamingNotifications(tx, subject, names);
+    await removeNamingClaimLinks(tx, activityId, isNaming);
+    await removeJobs(tx, subject);
+  }
+}
+
+const namesFile = (change: unknown, names: readonly string[]) => {
+  const { fileName = "" } = change as { fileName?: string };
+  return names.some((name) => fileName.includes(name));
+};
+
+/** Removes notifications about an activity that contain a name; names also occur inside sentences. */
+async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]): Promise<void> {
+  const condition = sql<boolean>`body like ${`%"activityId":${JSON.stringify(activityId)}%`}`;
+  const rows = await tx.selectFrom("notification").select(["id", "body"]).where(condition).execute();
+  const namingRows = rows.filter(({ body }) => {
+    const { activityId: _id, ...params } = JSON.parse(body) as Record<string, unknown>;
+    return listTexts(params).some((text) => names.some((name) => text.includes(name)));
+  });
+  await removeNotifications(tx, namingRows);
+}
+
+/** Removes notifications about files of a single award. They contain the holder's name but not the id of the award. */
+async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => boolean): Promise<void> {
+  const rows = await tx
+    .selectFrom("notification")
+    .select(["id", "body"])
+    .where("kind", "=", "uploadFailed")
+    .where("body", "not like", '%"activityId":%')
+    .execute();
+  const namingRows = rows.filter(({ body }) => isNaming((JSON.parse(body) as { owner?: string }).owner ?? ""));
+  await removeNotifications(tx, namingRows);
+}
+
+async function removeNotifications(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
+  for await (const chunk of inChunks(rows.map(({ id }) => id)))
+    await tx.deleteFrom("notification").where("id", "in", chunk).execute();
+}
+
+async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (text: string) => boolean): Promise<void> {
+  const links = await tx
+    .selectFrom("claim_link")
+    .select(["id", "value"])
+    .where("activity_id", "=", activityId)
+    .execute();
+  const namingLinks = links.filter(({ value }) => isNaming(value));
+  for await (const chunk of inChunks(namingLinks.map(({ id }) => id)))
+    await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
+}
+
+const activityJobs = ["preflight", "check", "publish", "schedule", "download"];
+
+/**
+ * Removes the jobs of an activity with their results, which describe the removed list. A job is removed as a whole, since
+ * an emptied result would be read as a valid one. Running checks are removed too, since they save results repeatedly; they
+ * start again with the activity's current files.
+ */
+async function removeJobs(tx: Tx, activityId: string): Promise<void> {
+  await tx
+    .deleteFrom("job")
+    .where("kind", "in", activityJobs)
+    .where((eb) => eb.or([eb("state", "<>", "running"), eb("kind", "in", ["preflight", "check"])]))
+    .where((eb) => eb.or([eb("subject", "=", activityId), eb("subject", "like", `${activityId}/%`)]))
+    .execute();
+}
+
+export function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+}

@@ -1,0 +1,42 @@
+import { toReason } from "cert-api";
+import type { FastifyInstance } from "fastify";
+import { describeError } from "../../../http/errors.ts";
+import { mount } from "../../../http/mount.ts";
+import { recordId } from "../../../resource/ids.ts";
+import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
+import { listErasableAwards } from "./erasableAwards.store.ts";
+import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
+import { createUserErasure } from "./userErasure.service.ts";
+import { createVacuum } from "./vacuum.service.ts";
+
+type ErasureRoutesDeps = Omit<ErasureDeps, "vacuum"> & Omit<UnusedFilesDeps, "onError">;
+
+/**
+ * Erases an award, all awards of a holder, or a user (依法删除). The required authority is for all departments, so there is no
+ * scope to check.
+ */
+export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): void {
+  const onVacuumError = (error: unknown) =>
+    app.log.error({ err: describeError(error) }, "what was erased is still in the database's files");
+  const vacuum = createVacuum({ store: deps.store, onError: onVacuumError });
+  app.addHook("onReady", async () => vacuum.begin());
+  app.addHook("onClose", () => vacuum.stop());
+  const awards = createAwardErasure({ ...deps, vacuum: vacuum.attempt });
+  const users = createUserErasure({ ...deps, vacuum: vacuum.attempt });
+  mount(app, "award", {
+    erase: ({ id, reason }, { principal }) => awards.eraseAward(id, reason, principal),
+    eraseHolder: ({ reason, ...query }, { principal }) => awards.eraseHolder(query, reason, principal),
+    erasurePlan: (query) => awards.planHolder(query),
+    erasable: ({ page, ...filter }) => listErasableAwards(deps.store.read, page, filter),
+  });
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "unused files were not removed");
+  const unusedFiles = createUnusedFiles({ ...deps, onError });
+  app.addHook("onReady", async () => unusedFiles.begin());
+  app.addHook("onClose", () => unusedFiles.stop());
+  mount(app, "user", {
+    async erase({ id, reason }, { principal }) {
+      const erasedAt = await users.erase(recordId(id, toReason("account.noUser")), reason, principal);
+      return { id, ...(erasedAt !== null && { erasedAt: new Date(erasedAt).toISOString() }) };
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { CONTRACT_VERSION } from "cert-api";
+import type { FastifyInstance } from "fastify";
+import { mount } from "../../../http/mount.ts";
+import { createReadinessService, type ReadinessDeps } from "./readiness.service.ts";
+
+/**
+ * Serves `health`, which answers once the server listens, that is after the store is migrated and the demonstration
+ * loaded, and `ready`, which succeeds while the server can do its work.
+ */
+export function healthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
+  const assertReady = createReadinessService(deps);
+  mount(app, "health", {
+    read: async () => ({ contract: CONTRACT_VERSION }),
+    ready: async () => {
+      await assertReady();
+      return null;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/** Counts the unfinished jobs of each kind and the messages that wait to be sent. */
+export async function countWork(db: Kysely<Tables>): Promise<{ kind: string; count: number }[]> {
+  const count = sql<number>`count(*)`.as("count");
+  const jobs = await db
+    .selectFrom("job")
+    .select(["kind", count])
+    .where("state", "=", "running")
+    .groupBy("kind")
+    .execute();
+  const messages = await db
+    .selectFrom("notice_delivery")
+    .select(count)
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return [...jobs, { kind: "message", count: messages.count }];
+}

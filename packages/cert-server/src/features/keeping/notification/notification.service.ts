@@ -1,0 +1,72 @@
+import { describeNotification, type Notification, type NotificationEvent, type Reason, toReason } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { isUserErased } from "../../../files/erasureMark.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
+import { addNotification, listNewest, markAllRead, type StoredNotification } from "./notification.store.ts";
+
+const KEPT = 50;
+
+/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program itself causes no notification. */
+export async function notify(
+  tx: Transaction<Tables>,
+  userId: number | null,
+  event: NotificationEvent,
+  at: number,
+): Promise<void> {
+  // Work that an erased user had begun ends after it
+  if (userId === null || (await isUserErased(tx, userId))) return;
+  const body = encodeNotification(event, describeNotification(event));
+  await addNotification(tx, { userId, kind: event.kind, body, at }, KEPT);
+}
+
+export interface NotificationDeps {
+  store: Store;
+  clock(): number;
+  onError(error: unknown): void;
+}
+
+/**
+ * Runs a user's work. If it is refused or fails, the user is notified of the reason in a separate transaction before the
+ * error is thrown on. `toEvent` reads in that transaction and returns null to send no notification.
+ */
+export async function withFailureNotification<T>(
+  { store, clock, onError }: NotificationDeps,
+  userId: number | null,
+  toEvent: (tx: Transaction<Tables>, reason: Reason) => Promise<NotificationEvent | null>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const tell = () =>
+      store.write(async (tx) => {
+        const note = await toEvent(tx, error instanceof Refusal ? error.reason : toReason("system"));
+        if (note !== null) await notify(tx, userId, note, clock());
+      });
+    // The caller must learn of the first error
+    await tell().catch(onError);
+    throw error;
+  }
+}
+
+export function createNotificationService({ store, clock }: { store: Store; clock(): number }) {
+  return {
+    list: async (userId: number): Promise<Notification[]> =>
+      (await listNewest(store.read, userId, KEPT)).flatMap((stored) => toNotification(stored) ?? []),
+
+    markRead: (userId: number): Promise<void> => store.write((tx) => markAllRead(tx, userId, clock())),
+  };
+}
+
+/** Returns null for a kind that a newer program stored without a sentence. */
+function toNotification({ id, kind, body, at, read }: StoredNotification): Notification | null {
+  const decoded = decodeNotification(kind, body);
+  if (decoded === null) return null;
+  const facts = { id: String(id), at: new Date(at).toISOString(), success: !kind.endsWith("Failed"), read };
+  if (!("event" in decoded)) return { ...facts, message: decoded.message };
+  const { event } = decoded;
+  return { ...facts, message: describeNotification(event), kind: event.kind, params: event.params };
+}

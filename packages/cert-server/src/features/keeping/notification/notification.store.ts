@@ -1,0 +1,106 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+export interface StoredNotification {
+  id: number;
+  kind: string;
+  body: string;
+  at: number;
+  read: boolean;
+}
+
+export async function listNewest(db: Kysely<Tables>, userId: number, limit: number): Promise<StoredNotification[]> {
+  const rows = await db
+    .selectFrom("notification")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .select(["id", "kind", "body", "created_at", "read_at"])
+    .execute();
+  return rows.map(({ id, kind, body, created_at, read_at }) => ({
+    id,
+    kind,
+    body,
+    at: created_at,
+    read: read_at !== null,
+  }));
+}
+
+/** Adds a notification and removes all but the newest `kept` of the user. */
+export async function addNotification(
+  tx: Transaction<Tables>,
+  { userId, kind, body, at }: { userId: number; kind: string; body: string; at: number },
+  limit: number,
+): Promise<void> {
+  const values = { user_id: userId, kind, body, created_at: at, read_at: null };
+  await tx.insertInto("notification").values(values).execute();
+  const old = await tx
+    .selectFrom("notification")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .offset(limit)
+    .limit(1)
+    .select("id")
+    .executeTakeFirst();
+  if (old === undefined) return;
+  await tx.deleteFrom("notification").where("user_id", "=", userId).where("id", "<=", old.id).execute();
+}
+
+export async function markAllRead(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
+  const unread = tx.updateTable("notification").set({ read_at: at }).where("user_id", "=", userId);
+  await unread.where("read_at", "is", null).execute();
+}
+
+export async function removeNotification(tx: Transaction<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom("notification").where("id", "=", id).execute();
+}
+
+/**
+ * Lists the enabled users who uploaded files of an activity and have an authority, with the activity's name. A user appears
+ * once for each kind of role that grants it: with `departmentOnly` and without.
+ */
+export function listUploaders(db: Kysely<Tables>, activityId: number, authority: string) {
+  return db
+    .selectFrom("upload as f")
+    .innerJoin("activity as a", (join) => join.on("a.id", "=", activityId))
+    .innerJoin("user as u", "u.id", "f.user_id")
+    .innerJoin("user_role as l", "l.user_id", "u.id")
+    .innerJoin("role as r", "r.id", "l.role_id")
+    .innerJoin("role_authority as g", "g.role_id", "r.id")
+    .innerJoin("authority as p", "p.id", "g.authority_id")
+    .where("f.owner_noun", "=", "activity")
+    .where("f.owner_id", "=", String(activityId))
+    .where("p.name", "=", authority)
+    .where("u.enabled", "=", 1)
+    .where("u.deleted_at", "is", null)
+    .select([
+      "u.id",
+      "u.department_id as departmentId",
+      "r.department_only as departmentOnly",
+      "a.name as activity",
+      "a.department_id as activityDepartmentId",
+    ])
+    .distinct()
+    .orderBy("u.id")
+    .execute();
+}
+
+/**
+ * Lists the enabled users who have an authority. A user appears once for each kind of role that grants it: with
+ * `departmentOnly` and without.
+ */
+export function listHoldersOf(db: Kysely<Tables>, authority: string) {
+  return db
+    .selectFrom("user as u")
+    .innerJoin("user_role as l", "l.user_id", "u.id")
+    .innerJoin("role as r", "r.id", "l.role_id")
+    .innerJoin("role_authority as g", "g.role_id", "r.id")
+    .innerJoin("authority as p", "p.id", "g.authority_id")
+    .where("p.name", "=", authority)
+    .where("u.enabled", "=", 1)
+    .where("u.deleted_at", "is", null)
+    .select(["u.id", "u.department_id as departmentId", "r.department_only as departmentOnly"])
+    .distinct()
+    .orderBy("u.id")
+    .execute();
+}

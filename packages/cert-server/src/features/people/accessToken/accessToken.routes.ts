@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { today } from "../../../clock/today.ts";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import type { Strategy } from "../../../http/access.ts";
+import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
+import { describeError } from "../../../http/errors.ts";
+import { type Handlers, mount } from "../../../http/mount.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { SessionService } from "../session/session.service.ts";
+import { createSessionCookies } from "../session/sessionCookies.ts";
+import { createAccessTokenService } from "./accessToken.service.ts";
+import { openToken, TOKEN_PREFIX } from "./openToken.service.ts";
+
+interface Deps {
+  store: Store;
+  sessions: SessionService;
+  config: Config;
+  clock(): number;
+}
+
+/** Maximum tokens that one address may ask for per minute. Each costs a hash. */
+const TOKENS_A_MINUTE = 60;
+
+export function accessTokenRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, clock } = deps;
+  const { callerOf } = createSessionCookies(config);
+  const tokens = createAccessTokenService({ ...deps, day: today(clock, config.timeZone) });
+  app.addHook("onReady", () => tokens.limitOld());
+  const handlers: Handlers<"accessToken"> = {
+    list: (query) => tokens.list(query),
+    authorities: (_input, { principal }) => tokens.listGrantable(principal),
+    create: (input, context) => tokens.create(input, context.principal, callerOf(context)),
+    remove: ({ id }, { principal }) => tokens.remove(id, principal),
+  };
+  mount(app, "accessToken", handlers, { limits: { create: createRequestLimit(app, TOKENS_A_MINUTE) } });
+}
+
+/**
+ * Recognizes programs by the access token that they present (`Authorization: Bearer cert_…`). Other bearer tokens are
+ * left to other strategies.
+ */
+export function tokenStrategy({ config, store, clock, sessions }: Deps): Strategy {
+  const deps = { store, day: today(clock, config.timeZone), findAccount: sessions.findAccount };
+  return async (request) => {
+    const [, token = ""] = /^Bearer +(\S+)$/iu.exec(request.headers.authorization ?? "") ?? [];
+    if (!token.startsWith(TOKEN_PREFIX)) return null;
+    const onError = (error: unknown) =>
+      request.log.error({ err: describeError(error) }, "the use of an access token was not noted");
+    const opened = await openToken(deps, token, onError);
+    if (opened === null) throw new Refusal("unauthenticated", undefined, { headers: { "www-authenticate": "Bearer" } });
+    return { ...opened, address: request.ip, byCookie: false };
+  };
+}

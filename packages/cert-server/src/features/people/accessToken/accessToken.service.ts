@@ -1,0 +1,150 @@
+import { type AccessToken, addMonths, type LinkChoice, type OwnerProof, type Page, toReason } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { type Actor, type Principal, program } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { fieldRefusal, parseReference, recordId } from "../../../resource/ids.ts";
+import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import { createAccessToken } from "./openToken.service.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { assertGrantable } from "../authority/authorityRules.service.ts";
+import { readDepartment } from "../department/department.service.ts";
+import { notify } from "../../keeping/notification/notification.service.ts";
+import type { SessionService } from "../session/session.service.ts";
+import type { OwnCaller } from "../session/sessionContext.ts";
+import {
+  addToken,
+  countTokens,
+  findToken,
+  isNameTaken,
+  listAuthorityNames,
+  listTokens,
+  listUnlimited,
+  removeToken,
+  setLastDay,
+} from "./accessToken.store.ts";
+
+interface TokenDeps {
+  store: Store;
+  sessions: Pick<SessionService, "asOwner">;
+  clock(): number;
+  /** Returns the current calendar day in the product's time zone. */
+  day(): string;
+}
+
+interface NewToken {
+  name: string;
+  authorities: readonly string[];
+  limitedTo?: { id: string } | undefined;
+  expiresOn?: string | undefined;
+}
+
+/** Months for which a token is valid at most. */
+const MONTHS_MAX = 12;
+
+/** Manages access tokens. */
+export const createAccessTokenService = (deps: TokenDeps) =>
+  bindOperations(deps, { list, listGrantable, create, remove, limitOld });
+
+function list({ store }: TokenDeps, { page, ...query }: ListQuery & { page: number }): Promise<Page<AccessToken>> {
+  return readPage(page, {
+    count: () => countTokens(store.read, query),
+    list: (limit, offset) => listTokens(store.read, { ...query, limit, offset }),
+  });
+}
+
+/** Lists the authorities that a user can give to a token: their own. */
+async function listGrantable({ store }: TokenDeps, { authorities }: Principal): Promise<LinkChoice[]> {
+  const named = await listAuthorityNames(store.read);
+  return named
+    .filter(({ name }) => authorities.has(name))
+    .map(({ name, displayName }) => ({ id: name, name, displayName, isGiven: false }));
+}
+
+/** Creates a token of a caller who proves to own their account: whoever found their session open could else come back by it. */
+async function create(
+  { sessions, day }: TokenDeps,
+  { password, code, ...input }: NewToken & OwnerProof,
+  principal: Principal,
+  caller: OwnCaller,
+): Promise<AccessToken & { token: string }> {
+  // A token could outlive itself through one that it made
+  if (principal.token !== undefined) throw new Refusal("forbidden", toReason("account.tokenByToken"));
+  const { name } = input;
+  const last = addMonths(day(), MONTHS_MAX);
+  const expiresOn = input.expiresOn || last;
+  if (expiresOn < day() || expiresOn > last) {
+    throw fieldRefusal("invalid", "expiresOn", toReason("account.tokenDays", { last }));
+  }
+  const authorities = [...new Set(input.authorities)];
+  const { token, tokenHash } = createAccessToken();
+  return sessions.asOwner(caller, { password, code, action: "createToken" }, async (tx, at) => {
+    const limitedTo = await findLimit(tx, input.limitedTo?.id ?? "");
+    assertMayGive(principal, authorities, limitedTo === null ? null : Number(limitedTo.id));
+    if (await isNameTaken(tx, name)) {
+      throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
+    }
+    const id = await addToken(tx, {
+      name,
+      token_hash: tokenHash,
+      user_id: principal.userId,
+      authorities: JSON.stringify(authorities),
+      department_id: limitedTo === null ? null : Number(limitedTo.id),
+      expires_on: expiresOn,
+      created_at: at,
+    });
+    const change = { name, authorities, department: limitedTo?.displayName, expiresOn };
+    await recordAudit(tx, { principal, at, noun: "access_token", id, action: "create", change });
+    return { ...(await getToken(tx, id)), token };
+  });
+}
+
+async function findLimit(tx: Transaction<Tables>, id: string) {
+  if (id === "") return null;
+  const notFound = toReason("account.noDepartment");
+  return parseReference(id, (number) => readDepartment(tx, number), "limitedTo.id", notFound);
+}
+
+/** Throws a `Refusal` if the user lacks one of the authorities, or holds it for other departments only. */
+function assertMayGive(principal: Principal, names: readonly string[], departmentId: number | null): void {
+  const reason = toReason("account.tokenGivesMore");
+  for (const name of names) {
+    if (!principal.authorities.has(name)) throw new Refusal("forbidden", reason);
+    if (departmentId !== null) assertGrantable(principal, { name, scope: { departmentId } }, reason);
+  }
+}
+
+async function getToken(tx: Transaction<Tables>, id: number): Promise<AccessToken> {
+  const token = await findToken(tx, id);
+  if (token === undefined) throw new Refusal("notFound", toReason("account.noToken"));
+  return token;
+}
+
+/** Removes a token, whoever made it: programs that present it are refused from now on. */
+function remove({ store, clock }: TokenDeps, text: string, principal: Actor): Promise<{ id: string }> {
+  const id = recordId(text, toReason("account.noToken"));
+  return store.write(async (tx) => {
+    const { name, user } = await getToken(tx, id);
+    await removeToken(tx, id);
+    const change = { name, user: user.account };
+    await recordAudit(tx, { principal, at: clock(), noun: "access_token", id, action: "remove", change });
+    return { id: text };
+  });
+}
+
+/** Ends the tokens of earlier versions, which had no last day, after the time for which one is valid now, and tells their makers. */
+async function limitOld({ store, clock, day }: TokenDeps): Promise<void> {
+  if ((await listUnlimited(store.read)).length === 0) return;
+  await store.write(async (tx) => {
+    const at = clock();
+    const last = addMonths(day(), MONTHS_MAX);
+    for (const { id, name, userId } of await listUnlimited(tx)) {
+      await setLastDay(tx, id, last);
+      const change = { name, expiresOn: last };
+      await recordAudit(tx, { principal: program, at, noun: "access_token", id, action: "update", change });
+      await notify(tx, userId, { kind: "tokenLimited", params: { name, day: last } }, at);
+    }
+  });
+}

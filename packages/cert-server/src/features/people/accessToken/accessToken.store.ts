@@ -1,0 +1,138 @@
+import type { AccessToken } from "cert-api";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import type { AccessTokenTable } from "../../../db/rows/accountTables.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+/** A token as a request presents it. */
+export interface UsableToken {
+  id: number;
+  name: string;
+  userId: number;
+  authorities: readonly string[];
+  departmentId: number | null;
+  expiresOn: string | null;
+  lastUsedOn: string | null;
+}
+
+const searchedColumns = ["access_token.name", "user.account", "department.display_name"];
+const sortColumns = {
+  id: sql.ref("access_token.id"),
+  name: sql.ref("access_token.name"),
+  account: sql.ref("user.account"),
+  limitedTo: sql.ref("department.display_name"),
+  authorities: sql.ref("access_token.authorities"),
+  expiresOn: sql.ref("access_token.expires_on"),
+  lastUsedOn: sql.ref("access_token.last_used_on"),
+};
+
+const joined = (db: Reader) =>
+  db
+    .selectFrom("access_token")
+    .innerJoin("user", "user.id", "access_token.user_id")
+    .leftJoin("department", "department.id", "access_token.department_id");
+
+const tokens = (db: Reader) =>
+  joined(db).select([
+    "access_token.id",
+    "access_token.name",
+    "access_token.user_id",
+    "user.account",
+    "access_token.authorities",
+    "access_token.department_id",
+    "department.display_name",
+    "access_token.expires_on",
+    "access_token.last_used_on",
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof tokens>["execute"]>>[number];
+
+const parseNames = (json: string): string[] => JSON.parse(json) as string[];
+
+export const listAuthorityNames = async (db: Reader): Promise<{ name: string; displayName: string }[]> =>
+  db.selectFrom("authority").select(["name", "display_name as displayName"]).orderBy("id").execute();
+
+async function toTokens(db: Reader, rows: readonly Row[]): Promise<AccessToken[]> {
+  const displayNames = new Map((await listAuthorityNames(db)).map(({ name, displayName }) => [name, displayName]));
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: row.name,
+    user: { id: String(row.user_id), account: row.account },
+    authorities: parseNames(row.authorities).map((name) => ({ name, displayName: displayNames.get(name) ?? name })),
+    limitedTo:
+      row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+    expiresOn: row.expires_on,
+    lastUsedOn: row.last_used_on,
+  }));
+}
+
+export async function countTokens(db: Reader, query: ListQuery): Promise<number> {
+  const { count } = await joined(db)
+    .where(matchesText(searchedColumns, query))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listTokens(db: Reader, page: ListPage): Promise<AccessToken[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = await tokens(db)
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("access_token.id", direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return toTokens(db, rows);
+}
+
+export async function findToken(db: Reader, id: number): Promise<AccessToken | undefined> {
+  const [token] = await toTokens(db, await tokens(db).where("access_token.id", "=", id).execute());
+  return token;
+}
+
+export async function findTokenByHash(db: Reader, hash: string): Promise<UsableToken | undefined> {
+  const row = await db.selectFrom("access_token").selectAll().where("token_hash", "=", hash).executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    userId: row.user_id,
+    authorities: parseNames(row.authorities),
+    departmentId: row.department_id,
+    expiresOn: row.expires_on,
+    lastUsedOn: row.last_used_on,
+  };
+}
+
+export async function isNameTaken(db: Reader, name: string): Promise<boolean> {
+  return (await db.selectFrom("access_token").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+}
+
+export async function addToken(tx: Writer, values: Insertable<AccessTokenTable>): Promise<number> {
+  return (await tx.insertInto("access_token").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function noteUse(tx: Writer, id: number, day: string): Promise<void> {
+  await tx.updateTable("access_token").set({ last_used_on: day }).where("id", "=", id).execute();
+}
+
+export async function removeToken(tx: Writer, id: number): Promise<void> {
+  await tx.deleteFrom("access_token").where("id", "=", id).execute();
+}
+
+/** Lists the tokens without a last day. */
+export const listUnlimited = (db: Reader): Promise<{ id: number; name: string; userId: number }[]> =>
+  db
+    .selectFrom("access_token")
+    .select(["id", "name", "user_id as userId"])
+    .where("expires_on", "is", null)
+    .orderBy("id")
+    .execute();
+
+export async function setLastDay(tx: Writer, id: number, day: string): Promise<void> {
+  await tx.updateTable("access_token").set({ expires_on: day }).where("id", "=", id).execute();
+}

@@ -1,0 +1,61 @@
+import { isDivided } from "cert-api";
+import { hashToken, createToken } from "../../../crypto/randomId.ts";
+import type { Store } from "../../../db/open.ts";
+import type { Account } from "../session/session.service.ts";
+import { findTokenByHash, noteUse, type UsableToken } from "./accessToken.store.ts";
+
+/** Tells the tokens of this product from others, for this server and for programs that look for leaked secrets. */
+export const TOKEN_PREFIX = "cert_";
+
+/** Returns a new token with the hash under which it is stored. */
+export function createAccessToken(): { token: string; tokenHash: string } {
+  const token = `${TOKEN_PREFIX}${createToken()}`;
+  return { token, tokenHash: hashToken(token) };
+}
+
+export interface OpenDeps {
+  store: Store;
+  /** Returns the current calendar day in the product's time zone. */
+  day(): string;
+  findAccount(userId: number): Promise<Account | null>;
+}
+
+/**
+ * Finds the user and the authorities of a token, with what the user must do before their programs may go on. Returns null if
+ * it is unknown or expired, or its maker is deleted or disabled. The day of its use is recorded in the background.
+ */
+export async function openToken(
+  { store, day, findAccount }: OpenDeps,
+  token: string,
+  onError: (error: unknown) => void,
+) {
+  const stored = await findTokenByHash(store.read, hashToken(token));
+  if (stored === undefined || stored.expiresOn === null || stored.expiresOn < day()) return null;
+  const maker = await findAccount(stored.userId);
+  if (maker === null) return null;
+  if (stored.lastUsedOn !== day()) void store.write((tx) => noteUse(tx, stored.id, day())).catch(onError);
+  const { account, nickName, dues } = maker;
+  return { userId: stored.userId, account, nickName, token: stored.name, ...dues, ...limitAuthorities(stored, maker) };
+}
+
+/**
+ * Returns the authorities of a token that its maker still holds. Limited to a department, it keeps those that the maker
+ * holds there, for the records of that department.
+ */
+export function limitAuthorities(
+  token: Pick<UsableToken, "authorities" | "departmentId">,
+  maker: Pick<Account, "authorities" | "departmentAuthorities" | "departmentId">,
+) {
+  const held = token.authorities.filter((name) => maker.authorities.has(name));
+  if (token.departmentId === null) {
+    const departmentOnly = held.filter((name) => maker.departmentAuthorities.has(name));
+    return {
+      departmentId: maker.departmentId,
+      authorities: new Set(held),
+      departmentAuthorities: new Set(departmentOnly),
+    };
+  }
+  const isElsewhere = maker.departmentId !== token.departmentId;
+  const usable = held.filter((name) => isDivided(name) && !(isElsewhere && maker.departmentAuthorities.has(name)));
+  return { departmentId: token.departmentId, authorities: new Set(usable), departmentAuthorities: new Set(usable) };
+}

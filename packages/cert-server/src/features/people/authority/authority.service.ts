@@ -1,0 +1,52 @@
+import { toReason, type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { Named } from "./namedRows.ts";
+import { createNamedService } from "./namedService.ts";
+import { findAuthority, removeFromRoles, addBuiltIn, listBuiltInNames, takeOver } from "./authority.store.ts";
+import { firstNames } from "../../../messages.ts";
+
+/** Manages authorities. Those that the program checks cannot be removed; others have no effect until code checks them. */
+export const createAuthorityService = ({ store, clock }: { store: Store; clock(): number }) =>
+  createNamedService({
+    store,
+    clock,
+    noun: "authority",
+    notFound: toReason("account.noAuthority"),
+    builtIn: toReason("account.builtInAuthority"),
+    beforeRemoval: removeFromRoles,
+  });
+
+export const readAuthority = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findAuthority(db, id);
+
+export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean> {
+  const names = new Set<string>(await listBuiltInNames(db));
+  return builtInAuthorities.every((name) => names.has(name));
+}
+
+/**
+ * Adds the authorities that this program checks and the store lacks; returns the ids of those that no role gives yet. A
+ * custom authority with such a name had no effect until now. It becomes built-in and is removed from the roles that had
+ * it, so that no user gains a right that was never granted.
+ */
+export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number): Promise<number[]> {
+  const names = new Set<string>(await listBuiltInNames(tx));
+  const missingNames = builtInAuthorities.filter((name) => !names.has(name));
+  if (missingNames.length === 0) return [];
+  const takenOver = await takeOver(tx, missingNames);
+  for (const { id } of takenOver) await removeFromRoles(tx, id);
+  const newNames = missingNames.filter((name) => takenOver.every((authority) => authority.name !== name));
+  const added = await addBuiltIn(
+    tx,
+    newNames.map((name) => ({ name, displayName: toDisplayName(name) })),
+    at,
+  );
+  return [...takenOver.map(({ id }) => id), ...added];
+}
+
+function toDisplayName(authority: BuiltInAuthority): string {
+  const noun = guardedNouns.find((address) => authority === `${address}:read` || authority === `${address}:write`);
+  if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
+  return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
+}

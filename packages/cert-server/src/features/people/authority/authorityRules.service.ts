@@ -1,0 +1,101 @@
+import { builtInAuthorities, type Reason, toReason } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { Principal } from "../../../http/access.ts";
+import { isInScope, type Scope, scopeOf } from "../../../http/scope.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import {
+  type Grant,
+  listGrantsOfRole,
+  listGrantsOfUser,
+  listUnheldAuthorities,
+  queueForAuthorities,
+} from "./authorityRules.store.ts";
+
+type Tx = Transaction<Tables>;
+type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
+
+/**
+ * Maximum number of authorities named in a refusal. If more would be without a holder, the refusal says that nobody could
+ * administrate.
+ */
+const NAMED_MAX = 3;
+
+/**
+ * Throws a `Refusal` if a built-in authority is left that no enabled user holds for all departments. Must be the last step
+ * of every transaction that may take an authority away. Different users may hold them: an auditor may be the only one who
+ * can read the audit log.
+ */
+export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
+  await queueForAuthorities(tx);
+  const unheldAuthorities = await listUnheldAuthorities(tx);
+  if (unheldAuthorities.length === 0) return;
+  const reason =
+    unheldAuthorities.length > NAMED_MAX
+      ? toReason("account.lastAdministrator")
+      : toReason("account.lastHolder", { authorities: unheldAuthorities });
+  throw new Refusal("conflict", reason);
+}
+
+/**
+ * Throws a `Refusal` if the caller lacks a built-in authority or holds it for fewer departments. Applies to both giving
+ * and taking away.
+ */
+export function assertGrantable(
+  principal: Holder,
+  { name, scope }: { name: string; scope: Scope },
+  reason: Reason,
+): void {
+  if (!builtInAuthorities.some((builtIn) => builtIn === name)) return;
+  const ownScope = scopeOf(principal, name);
+  const isCovered = ownScope === "all" || (scope !== "all" && isInScope(ownScope, scope.departmentId));
+  if (!isCovered) throw new Refusal("forbidden", reason);
+}
+
+/** As {@link assertGrantable}, for everything that a role gives to a user of a department. */
+export async function assertRoleNotStronger(
+  tx: Tx,
+  principal: Holder,
+  role: { id: number; departmentId: number | null },
+  reason: Reason,
+): Promise<void> {
+  assertAllGrantable(principal, await listGrantsOfRole(tx, role.id), role.departmentId, reason);
+}
+
+/** As {@link assertGrantable}, for everything that a role gives to users of any department. */
+export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
+  for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, scope: "all" }, reason);
+}
+
+/**
+ * Throws a `Refusal` if a user holds more than the caller. The caller may then not change, reset, disable, delete or log
+ * out that user, nor see their logins.
+ */
+export async function assertUserNotStronger(
+  db: Kysely<Tables>,
+  principal: Holder,
+  user: { id: number; departmentId: number | null },
+): Promise<void> {
+  const grants = await listGrantsOfUser(db, user.id);
+  assertAllGrantable(principal, grants, user.departmentId, toReason("account.stronger"));
+}
+
+/**
+ * Throws a `Refusal` if the caller could not give a user's department authorities in the new department, since moving a
+ * user moves these.
+ */
+export async function assertMovable(tx: Tx, principal: Holder, user: { id: number; to: number | null }): Promise<void> {
+  const limited = (await listGrantsOfUser(tx, user.id)).filter(({ departmentOnly }) => departmentOnly);
+  assertAllGrantable(principal, limited, user.to, toReason("account.movesMore"));
+}
+
+function assertAllGrantable(
+  principal: Holder,
+  grants: readonly Grant[],
+  departmentId: number | null,
+  reason: Reason,
+): void {
+  for (const { name, departmentOnly } of grants) {
+    assertGrantable(principal, { name, scope: departmentOnly ? { departmentId } : "all" }, reason);
+  }
+}

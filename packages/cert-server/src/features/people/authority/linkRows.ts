@@ -1,0 +1,144 @@
+import type { RoleAuthority, UserRole } from "cert-api";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { whereInScope } from "../../../resource/whereInScope.ts";
+
+/** A link as in the contract, by its table. */
+export interface Links {
+  user_role: UserRole;
+  role_authority: RoleAuthority;
+}
+
+/** A noun to which a link refers, and the field by which people know its records. */
+export interface Reference {
+  noun: "user" | "role" | "authority";
+  label: "nickName" | "displayName";
+}
+
+/** A table of links: each refers from one record to another. */
+export interface LinkTable<Table extends keyof Links = keyof Links> {
+  table: Table;
+  from: Reference;
+  to: Reference;
+  /** The columns in which a list of links is searched. */
+  searched: readonly string[];
+  /** The column with the department to which a link belongs, if it does. */
+  department?: string;
+}
+
+interface LinkEnds {
+  fromId: number;
+  toId: number;
+}
+
+type Listed<Query> = Query & { scope: Scope };
+
+const labelColumns = { nickName: "nick_name", displayName: "display_name" } as const;
+
+const sortKey = ({ noun, label }: Reference): string => noun + label.charAt(0).toUpperCase() + label.slice(1);
+
+/** Creates the queries of a link table. */
+export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
+  const { searched, department } = link;
+  // The two tables have columns of the same types, so the types of one serve both
+  const { table, from, to } = { ...link, from: link.from.noun, to: link.to.noun } as {
+    table: "user_role";
+    from: "user";
+    to: "role";
+  };
+  const [fromId, toId] = [`${from}_id`, `${to}_id`] as const;
+  const fromLabel = `${from}.${labelColumns[link.from.label] as "nick_name"}` as const;
+  const toLabel = `${to}.${labelColumns[link.to.label] as "display_name"}` as const;
+  const sortColumns = {
+    id: sql.ref(`${table}.id`),
+    [sortKey(link.from)]: sql.ref(fromLabel),
+    [sortKey(link.to)]: sql.ref(toLabel),
+  };
+
+  const joined = (db: Kysely<Tables>) =>
+    db
+      .selectFrom(table)
+      .innerJoin(from, `${from}.id`, `${table}.${fromId}`)
+      .innerJoin(to, `${to}.id`, `${table}.${toId}`);
+  const listed = (db: Kysely<Tables>, { scope, ...query }: Listed<ListQuery>) =>
+    joined(db)
+      .where(matchesText(searched, query))
+      .$if(department !== undefined, (links) => links.where(whereInScope(String(department), scope)));
+  const columns = [
+    `${table}.id`,
+    `${table}.${fromId} as from_id`,
+    `${fromLabel} as from_label`,
+    `${table}.${toId} as to_id`,
+    `${toLabel} as to_label`,
+  ] as const;
+
+  interface Row {
+    id: number;
+    from_id: number;
+    from_label: string;
+    to_id: number;
+    to_label: string;
+  }
+  const toLink = (row: Row) =>
+    ({
+      id: String(row.id),
+      [link.from.noun]: { id: String(row.from_id), [link.from.label]: row.from_label },
+      [link.to.noun]: { id: String(row.to_id), [link.to.label]: row.to_label },
+    }) as unknown as Links[Table];
+
+  return {
+    async count(db: Kysely<Tables>, query: Listed<ListQuery>): Promise<number> {
+      const counted = listed(db, query).select((eb) => eb.fn.countAll<number>().as("count"));
+      return (await counted.executeTakeFirstOrThrow()).count;
+    },
+
+    async list(db: Kysely<Tables>, page: Listed<ListPage>): Promise<Links[Table][]> {
+      const { column, direction } = toListOrder(sortColumns, page);
+      const links = listed(db, page).select(columns).orderBy(column, direction).orderBy(`${table}.id`, direction);
+      return (await links.limit(page.limit).offset(page.offset).execute()).map(toLink);
+    },
+
+    async get(db: Kysely<Tables>, id: number): Promise<Links[Table]> {
+      return toLink(await joined(db).select(columns).where(`${table}.id`, "=", id).executeTakeFirstOrThrow());
+    },
+
+    async findEnds(db: Kysely<Tables>, id: number): Promise<LinkEnds | undefined> {
+      const row = await db.selectFrom(table).select([fromId, toId]).where("id", "=", id).executeTakeFirst();
+      return row && { fromId: row[fromId], toId: row[toId] };
+    },
+
+    async listFrom(db: Kysely<Tables>, id: number): Promise<{ id: number; toId: number }[]> {
+      const links = await db.selectFrom(table).where(fromId, "=", id).select(["id", toId]).orderBy("id").execute();
+      return links.map((row) => ({ id: row.id, toId: row[toId] }));
+    },
+
+    async isLinked(db: Kysely<Tables>, ends: LinkEnds): Promise<boolean> {
+      const links = db.selectFrom(table).select("id").where(fromId, "=", ends.fromId).where(toId, "=", ends.toId);
+      return (await links.executeTakeFirst()) !== undefined;
+    },
+
+    async add(tx: Transaction<Tables>, ends: LinkEnds, at: number): Promise<number> {
+      const values = { [fromId]: ends.fromId, [toId]: ends.toId, created_at: at } as {
+        user_id: number;
+        role_id: number;
+        created_at: number;
+      };
+      return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
+    },
+
+    async remove(tx: Transaction<Tables>, id: number): Promise<void> {
+      await tx.deleteFrom(table).where("id", "=", id).execute();
+    },
+
+    /** Counts a change of its links as a save of the record, whose form shows them. */
+    async countSave(tx: Transaction<Tables>, id: number): Promise<void> {
+      await tx
+        .updateTable(from)
+        .set((eb) => ({ revision: eb("revision", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}

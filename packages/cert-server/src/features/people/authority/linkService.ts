@@ -1,0 +1,141 @@
+import { type LinkChoice, type Page, type Reason, toReason } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
+import type { Principal } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { parseReference, recordId } from "../../../resource/ids.ts";
+import { linkRows, type Links, type LinkTable, type Reference } from "./linkRows.ts";
+import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import { namedRows } from "./namedRows.ts";
+import type { Scope } from "../../../http/scope.ts";
+
+interface Linked {
+  id: string | number;
+}
+
+interface ReferenceTo<Row> extends Reference {
+  notFound: Reason;
+  /** Returns the record, or undefined if there is none that the principal may link. */
+  read(tx: Transaction<Tables>, id: number, principal: Principal): Promise<Row | undefined>;
+}
+
+/** A noun with two references. */
+export interface LinkNoun<
+  From extends Linked,
+  To extends Linked,
+  Table extends LinkTable["table"] = LinkTable["table"],
+> extends LinkTable<Table> {
+  from: ReferenceTo<From>;
+  to: ReferenceTo<To> & { noun: "role" | "authority" };
+  /** Returns the reason why a second link between the same records is refused. */
+  describeConflict(from: From, to: To): Reason;
+  /**
+   * Returns the change and the digest for the audit log. Throws a `Refusal` if the principal may not give the record or take
+   * it away; `reason` says which of the two is refused.
+   */
+  check(
+    tx: Transaction<Tables>,
+    ends: { from: From; to: To; principal: Principal; reason: Reason },
+  ): Promise<{ change: Record<string, string>; digest: string }>;
+}
+
+/** Creates a service that lists, adds and removes links. The last administrator cannot be removed. */
+export function createLinkService<From extends Linked, To extends Linked, Table extends LinkTable["table"]>(
+  { store, clock }: { store: Store; clock(): number },
+  link: LinkNoun<From, To, Table>,
+) {
+  const { table: noun, from: fromEnd, to: toEnd } = link;
+  const rows = linkRows(link);
+
+  return {
+    list: ({ page, ...query }: ListQuery & { page: number }, scope: Scope): Promise<Page<Links[Table]>> =>
+      readPage(page, {
+        count: () => rows.count(store.read, { ...query, scope }),
+        list: (limit, offset) => rows.list(store.read, { ...query, scope, limit, offset }),
+      }),
+
+    create: (input: Readonly<Record<string, { id: string }>>, principal: Principal) =>
+      store.write(async (tx) => {
+        const resolve = <Row>({ noun: end, read, notFound }: ReferenceTo<Row>) =>
+          parseReference(input[end]?.id ?? "", (id) => read(tx, id, principal), `${end}.id`, notFound);
+        const from = await resolve(fromEnd);
+        const to = await resolve(toEnd);
+        const facts = await link.check(tx, { from, to, principal, reason: toReason("account.grantsMore") });
+        const ends = { fromId: Number(from.id), toId: Number(to.id) };
+        if (await rows.isLinked(tx, ends)) throw new Refusal("conflict", link.describeConflict(from, to));
+        const at = clock();
+        const id = await rows.add(tx, ends, at);
+        await rows.countSave(tx, ends.fromId);
+        await recordAudit(tx, { principal, at, noun, id, action: "create", ...facts });
+        return rows.get(tx, id);
+      }),
+
+    remove(text: string, principal: Principal): Promise<{ id: string }> {
+      const notFound = toReason("account.noLink");
+      const id = recordId(text, notFound);
+      return store.write(async (tx) => {
+        const ends = await rows.findEnds(tx, id);
+        const from = ends && (await fromEnd.read(tx, ends.fromId, principal));
+        const to = ends && (await toEnd.read(tx, ends.toId, principal));
+        if (from === undefined || to === undefined) throw new Refusal("notFound", notFound);
+        const facts = await link.check(tx, { from, to, principal, reason: toReason("account.takesMore") });
+        await rows.remove(tx, id);
+        await rows.countSave(tx, Number(from.id));
+        await assertAuthoritiesRemain(tx);
+        await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", ...facts });
+        return { id: String(id) };
+      });
+    },
+  };
+}
+
+interface Replacement<From> {
+  from: From;
+  /** The ids of all records that are linked afterwards, as sent in `field`. */
+  toIds: readonly string[];
+  field: string;
+  principal: Principal;
+  at: number;
+}
+
+/** Adds and removes the links of a record until they are those to `toIds`, each with its entry in the audit log. */
+export async function replaceLinks<From extends Linked, To extends Linked>(
+  tx: Transaction<Tables>,
+  link: LinkNoun<From, To>,
+  { from, toIds, field, principal, at }: Replacement<From>,
+): Promise<void> {
+  const rows = linkRows(link);
+  const noun = link.table;
+  const fromId = Number(from.id);
+  const wanted = new Set(toIds);
+  const check = async (toId: string, reason: Reason) => {
+    const to = await parseReference(toId, (id) => link.to.read(tx, id, principal), field, link.to.notFound);
+    return link.check(tx, { from, to, principal, reason });
+  };
+  for (const { id, toId } of await rows.listFrom(tx, fromId)) {
+    if (wanted.delete(String(toId))) continue;
+    const facts = await check(String(toId), toReason("account.takesMore"));
+    await rows.remove(tx, id);
+    await recordAudit(tx, { principal, at, noun, id, action: "remove", ...facts });
+  }
+  for (const toId of wanted) {
+    const facts = await check(toId, toReason("account.grantsMore"));
+    const id = await rows.add(tx, { fromId, toId: Number(toId) }, at);
+    await recordAudit(tx, { principal, at, noun, id, action: "create", ...facts });
+  }
+}
+
+/** Returns all records to which links lead, and which of them a record is linked to; none if it is undefined. */
+export async function listLinkChoices<From extends Linked, To extends Linked>(
+  db: Kysely<Tables>,
+  link: LinkNoun<From, To>,
+  fromId: number | undefined,
+): Promise<LinkChoice[]> {
+  const stored = fromId === undefined ? [] : await linkRows(link).listFrom(db, fromId);
+  const linkedIds = new Set(stored.map(({ toId }) => String(toId)));
+  const choices = await namedRows(link.to.noun).listAll(db);
+  return choices.map(({ id, name, displayName }) => ({ id, name, displayName, isGiven: linkedIds.has(id) }));
+}

@@ -1,0 +1,113 @@
+import { FIND_MAX, type Role } from "cert-api";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+/** The fields of roles and authorities. */
+export interface NamedFields {
+  name: string;
+  displayName: string;
+  /** Only for roles. If undefined, an update leaves it unchanged. */
+  departmentOnly?: boolean | undefined;
+  /** Only for roles. If undefined, an update leaves it unchanged. */
+  requiresSecondFactor?: boolean | undefined;
+  /** Only for roles: the ids of all that the role has. If undefined, an update leaves them unchanged. */
+  authorities?: readonly string[] | undefined;
+  revision?: number | undefined;
+}
+
+/** A role or an authority as in the contract; only roles have the switches. */
+export type Named = Role;
+
+const searchedColumns = ["display_name", "name"];
+const sortColumns = { id: sql.ref("id"), name: sql.ref("name"), displayName: sql.ref("display_name") };
+
+const tableOf = (noun: "role" | "authority") => noun as "role";
+
+const selectRows = (db: Reader, noun: "role" | "authority") =>
+  db
+    .selectFrom(tableOf(noun))
+    .select(["id", "name", "display_name", "built_in", "revision"])
+    .$if(noun === "role", (query) => query.select(["department_only", "requires_second_factor"]));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+const toNamed = (row: Row): Named => ({
+  id: String(row.id),
+  name: row.name,
+  displayName: row.display_name,
+  builtIn: row.built_in === 1,
+  ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
+  ...(row.requires_second_factor !== undefined && { requiresSecondFactor: row.requires_second_factor === 1 }),
+  revision: row.revision,
+});
+
+export function namedRows(noun: "role" | "authority") {
+  const table = tableOf(noun);
+  const rows = (db: Reader) => selectRows(db, noun);
+  return {
+    async count(db: Reader, query: ListQuery): Promise<number> {
+      const { count } = await db
+        .selectFrom(table)
+        .where(matchesText(searchedColumns, query))
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async list(db: Reader, page: ListPage): Promise<Named[]> {
+      const { column, direction } = toListOrder(sortColumns, page);
+      const query = rows(db)
+        .where(matchesText(searchedColumns, page))
+        .orderBy(column, direction)
+        .orderBy("id", direction);
+      return (await query.limit(page.limit).offset(page.offset).execute()).map(toNamed);
+    },
+
+    search: async (db: Reader, text: string): Promise<Named[]> =>
+      (await rows(db).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(toNamed),
+
+    async read(db: Reader, id: number): Promise<Named | undefined> {
+      const row = await rows(db).where("id", "=", id).executeTakeFirst();
+      return row && toNamed(row);
+    },
+
+    async isTaken(db: Reader, name: string, except: number | null): Promise<boolean> {
+      const row = await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirst();
+      return row !== undefined && row.id !== except;
+    },
+
+    listAll: async (db: Reader): Promise<Named[]> => (await rows(db).orderBy("id").execute()).map(toNamed),
+
+    async add(tx: Writer, fields: NamedFields, at: number): Promise<number> {
+      const values = { ...toColumns(noun, fields), built_in: 0, created_at: at };
+      return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
+    },
+
+    async change(tx: Writer, id: number, fields: NamedFields): Promise<void> {
+      await tx
+        .updateTable(table)
+        .set((eb) => ({ ...toColumns(noun, fields), revision: eb("revision", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async remove(tx: Writer, id: number): Promise<void> {
+      await tx.deleteFrom(table).where("id", "=", id).execute();
+    },
+  };
+}
+
+const toColumns = (
+  noun: "role" | "authority",
+  { name, displayName, departmentOnly, requiresSecondFactor }: NamedFields,
+) => ({
+  name,
+  display_name: displayName,
+  ...(noun === "role" && departmentOnly !== undefined && { department_only: departmentOnly ? 1 : 0 }),
+  ...(noun === "role" &&
+    requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor ? 1 : 0 }),
+});

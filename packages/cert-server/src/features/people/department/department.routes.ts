@@ -1,0 +1,35 @@
+import { toReason } from "cert-api";
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../../../db/open.ts";
+import { type Handlers, mount } from "../../../http/mount.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { parseNumericId } from "../../../resource/ids.ts";
+import { createDepartmentService } from "./department.service.ts";
+
+export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+  const departments = createDepartmentService(deps);
+  const department = {
+    notFound: toReason("account.noDepartment"),
+    findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
+  };
+  const handlers: Handlers<"department"> = {
+    list: (query, { scope }) => departments.list(query, scope),
+    listAll: (_input, { scope }) => departments.listAll(scope),
+    find: ({ text }, { scope }) => departments.find(text, scope),
+    async create({ displayName }, { principal, scope }) {
+      if (scope !== "all") throw new Refusal("forbidden", toReason("account.ownDepartmentOnly"));
+      return departments.create(displayName, principal);
+    },
+    update: ({ id, ...fields }, { principal }) => departments.update(id, fields, principal),
+    remove: ({ id }, { principal }) => departments.remove(id, principal),
+  };
+  const boundaries = {
+    list: "handler",
+    listAll: "handler",
+    find: "handler",
+    create: "handler",
+    update: department,
+    remove: department,
+  } as const;
+  mount(app, "department", handlers, { boundaries });
+}

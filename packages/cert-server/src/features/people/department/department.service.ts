@@ -1,0 +1,129 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { toReason, type Department, type Page } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { Actor } from "../../../http/access.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { refuseStale } from "../../../resource/refuseStale.ts";
+import { listChanges } from "../../../resource/listChanges.ts";
+import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import { fieldRefusal, recordId } from "../../../resource/ids.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import {
+  addDepartment,
+  countDepartments,
+  findDepartment,
+  isTaken,
+  listAll,
+  listDepartments,
+  removeDepartment,
+  renameDepartment,
+  searchDepartments,
+  countUses,
+} from "./department.store.ts";
+
+type Tx = Transaction<Tables>;
+
+const inUse = {
+  user: toReason("account.departmentHasUsers"),
+  activity: toReason("account.departmentHasActivities"),
+  award: toReason("account.departmentHasAwards"),
+};
+
+export interface DepartmentDeps {
+  store: Store;
+  clock(): number;
+}
+
+export const createDepartmentService = (deps: DepartmentDeps) =>
+  bindOperations(deps, { list, listAll: listAllDepartments, find, create, update, remove });
+
+async function getDepartment(tx: Tx, id: number): Promise<Department> {
+  const department = await findDepartment(tx, id);
+  if (department === undefined) throw new Refusal("notFound", toReason("account.noDepartment"));
+  return department;
+}
+
+async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {
+  if (!(await isTaken(tx, displayName, except))) return;
+  throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
+}
+
+function list(
+  { store }: DepartmentDeps,
+  { page, ...query }: ListQuery & { page: number },
+  scope: Scope,
+): Promise<Page<Department>> {
+  return readPage(page, {
+    count: () => countDepartments(store.read, scope, query),
+    list: (limit, offset) => listDepartments(store.read, scope, { ...query, limit, offset }),
+  });
+}
+
+function listAllDepartments({ store }: DepartmentDeps, scope: Scope): Promise<Department[]> {
+  return listAll(store.read, scope);
+}
+
+function find({ store }: DepartmentDeps, text: string, scope: Scope): Promise<Department[]> {
+  return searchDepartments(store.read, text, scope);
+}
+
+function create({ store, clock }: DepartmentDeps, displayName: string, principal: Actor): Promise<Department> {
+  return store.write(async (tx) => {
+    await refuseTaken(tx, displayName, null);
+    const at = clock();
+    const id = await addDepartment(tx, displayName, at);
+    await recordAudit(tx, { principal, at, noun: "department", id, action: "create", change: { displayName } });
+    return getDepartment(tx, id);
+  });
+}
+
+function update(
+  { store, clock }: DepartmentDeps,
+  text: string,
+  { displayName, revision }: { displayName: string; revision?: number | undefined },
+  principal: Actor,
+): Promise<Department> {
+  const id = recordId(text, toReason("account.noDepartment"));
+  return store.write(async (tx) => {
+    const before = await getDepartment(tx, id);
+    refuseStale(revision, before);
+    await refuseTaken(tx, displayName, id);
+    await renameDepartment(tx, id, displayName);
+    const change = listChanges(before, { displayName });
+    await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "update", change });
+    return getDepartment(tx, id);
+  });
+}
+
+function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor): Promise<{ id: string }> {
+  const id = recordId(text, toReason("account.noDepartment"));
+  return store.write(async (tx) => {
+    const { displayName } = await getDepartment(tx, id);
+    const use = await countUses(tx, id);
+    if (use !== null) throw new Refusal("conflict", inUse[use]);
+    await removeDepartment(tx, id);
+    await recordAudit(tx, {
+      principal,
+      at: clock(),
+      noun: "department",
+      id,
+      action: "remove",
+      change: { displayName },
+    });
+    return { id: String(id) };
+  });
+}
+
+export const readDepartment = (db: Kysely<Tables>, id: number): Promise<Department | undefined> =>
+  findDepartment(db, id);
+
+/** Adds the initial departments of a store; returns the id of the first one. */
+export async function addFirstDepartments(tx: Tx, names: readonly [string, ...string[]], at: number): Promise<number> {
+  const [name, ...others] = names;
+  const id = await addDepartment(tx, name, at);
+  for (const other of others) await addDepartment(tx, other, at);
+  return id;
+}

@@ -1,0 +1,77 @@
+import type { FourEyes } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import { readSetting, storeSetting } from "../../../db/settings.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+const SETTING = "four_eyes";
+
+export async function readFourEyesSetting(db: Kysely<Tables>): Promise<{ fourEyes: FourEyes; revision: number }> {
+  const { value = "off", revision } = await readSetting(db, SETTING);
+  return { fourEyes: value as FourEyes, revision };
+}
+
+export const readFourEyes = async (db: Kysely<Tables>): Promise<FourEyes> => (await readFourEyesSetting(db)).fourEyes;
+
+export const storeFourEyes = (tx: Transaction<Tables>, fourEyes: FourEyes, at: number): Promise<void> =>
+  storeSetting(tx, SETTING, fourEyes, at);
+
+/**
+ * The acts by which others can come into an account: they learn its password, or take away what else it asks for. One by mail
+ * was asked for by somebody who was not logged in.
+ */
+const byMail = "setPasswordByMail";
+const handovers = ["create", "resetPassword", "resetSecondFactor", "setEmail", byMail];
+
+/** An act on an account by another one: `by` is null for the program, and for a link that was mailed. */
+interface Handover {
+  at: number;
+  by: number | null;
+}
+
+const selectUserActs = (db: Kysely<Tables>) =>
+  db.selectFrom("audit").where("noun", "=", "user").where("success", "=", 1);
+
+/**
+ * Lists the acts since a time by which others can have come into the account of a user, without those before an operator
+ * last confirmed whose account it is.
+ */
+export async function listHandovers(db: Kysely<Tables>, userId: number, since: number): Promise<Handover[]> {
+  const subject = String(userId);
+  const confirmed = selectUserActs(db)
+    .where("subject", "=", subject)
+    .where("action", "=", "confirmApprover")
+    .select((eb) => eb.fn.max("id").as("id"));
+  const rows = await selectUserActs(db)
+    .select(["at", "user_id", "action"])
+    .where("subject", "=", subject)
+    .where("action", "in", handovers)
+    .where("at", ">=", since)
+    .where("id", ">", (eb) => eb.fn.coalesce(confirmed, eb.lit(0)))
+    .where((eb) => eb.or([eb("user_id", "is distinct from", userId), eb("action", "=", byMail)]))
+    .execute();
+  return rows.map(({ at, user_id: by, action }) => ({ at, by: action === byMail ? null : by }));
+}
+
+/** Returns the time of the first act in the store. */
+export async function findFirstAct(db: Kysely<Tables>): Promise<number> {
+  const { at } = await db
+    .selectFrom("audit")
+    .select((eb) => eb.fn.min("at").as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Lists a user with all into whose accounts they can have come, also by way of others of them. */
+export async function listHands(db: Kysely<Tables>, userId: number): Promise<number[]> {
+  const hands = new Set([userId]);
+  for (const hand of hands) {
+    const rows = await selectUserActs(db)
+      .select("subject")
+      .distinct()
+      .where("user_id", "=", hand)
+      .where("action", "in", handovers)
+      .execute();
+    for (const { subject } of rows) hands.add(Number(subject));
+  }
+  return [...hands];
+}

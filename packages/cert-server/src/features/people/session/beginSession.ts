@@ -1,0 +1,83 @@
+import type { Transaction } from "kysely";
+import { hashToken, createToken } from "../../../crypto/randomId.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { accountKey } from "./accountKey.ts";
+import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
+import { isKnownDevice, noteDevice } from "./login.store.ts";
+import type { LoginTry } from "./loginPause.ts";
+import { isFactorDue } from "./secondFactor.service.ts";
+import { addSession, type KnownUser, removeExpired, removeOldSessions, removeSession } from "./session.store.ts";
+import { isExpired, type SessionContext } from "./sessionContext.ts";
+import type { CodeKind } from "./spendCode.ts";
+
+/** Maximum duration of a session, in milliseconds. */
+export const SESSION_MS = 12 * 60 * 60_000;
+/** Maximum sessions of a user. Another login ends the least recently used one. */
+const SESSIONS_KEPT = 5;
+
+export interface LoginPlace {
+  address: string;
+  device?: string | undefined;
+  earlierToken?: string | undefined;
+}
+
+export interface NewLogin {
+  token: string;
+  device: string;
+  session: AccountSession;
+}
+
+/** Opens a session of a user who has proved who they are, on this device. */
+export async function beginSession(
+  context: SessionContext,
+  tx: Transaction<Tables>,
+  {
+    user,
+    device = createToken(),
+    place,
+    at,
+    kind,
+  }: { user: KnownUser; device: string | undefined; place: LoginPlace; at: number; kind?: CodeKind },
+): Promise<NewLogin> {
+  const { store } = context;
+  const { address } = place;
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.cipher, user.id));
+  await removeExpired(tx, at);
+  if (place.earlierToken) await removeSession(tx, hashToken(place.earlierToken));
+  await addSession(tx, {
+    tokenHash,
+    userId: user.id,
+    at,
+    expiresAt: at + SESSION_MS,
+    secondFactorDue,
+  });
+  await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: tokenHash });
+  await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });
+  const principal = { userId: user.id, account: user.account, address };
+  const change = kind === undefined ? {} : { code: kind };
+  await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login", change });
+  const isPasswordExpired = isExpired(context, user, at);
+  const session = toSession(user, await listUsable(tx, user.id), { isPasswordExpired, secondFactorDue });
+  return { token, device, session };
+}
+
+/** Returns the device token if the user has logged in on this device before. */
+export async function findDevice(
+  { store, clock }: SessionContext,
+  user: KnownUser | null,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined || token === "" || user === null) return undefined;
+  const device = { tokenHash: hashToken(token), userId: user.id, at: clock() };
+  return (await isKnownDevice(store.read, device)) ? token : undefined;
+}
+
+/** Returns the client whose tries count together. */
+export const toClient = (account: string, address: string, device: string | undefined): LoginTry => ({
+  account: accountKey(account),
+  address,
+  device: device === undefined ? undefined : hashToken(device),
+});

@@ -1,0 +1,116 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/** Milliseconds that a device stays known after its last login. */
+export const DEVICE_MS = 180 * 24 * 60 * 60_000;
+const DEVICES_KEPT = 10;
+
+export async function isKnownDevice(
+  db: Kysely<Tables>,
+  device: { tokenHash: string; userId: number; at: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("login_device")
+    .select("user_id")
+    .where("token_hash", "=", device.tokenHash)
+    .where("user_id", "=", device.userId)
+    .where("seen_at", ">", device.at - DEVICE_MS)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Records a login on a device. Only this device and the user's nine most recently used others are kept, and expired
+ * devices of all users are removed.
+ */
+export async function noteDevice(
+  tx: Transaction<Tables>,
+  { tokenHash, userId, at }: { tokenHash: string; userId: number; at: number },
+): Promise<void> {
+  await tx
+    .insertInto("login_device")
+    .values({ token_hash: tokenHash, user_id: userId, created_at: at, seen_at: at })
+    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet({ seen_at: at }))
+    .execute();
+  const newest = await tx
+    .selectFrom("login_device")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", tokenHash)
+    .orderBy("seen_at", "desc")
+    .orderBy("token_hash")
+    .limit(DEVICES_KEPT - 1)
+    .execute();
+  const hashes = [tokenHash, ...newest.map((row) => row.token_hash)];
+  await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
+  await tx
+    .deleteFrom("login_device")
+    .where("seen_at", "<=", at - DEVICE_MS)
+    .execute();
+}
+
+/** Removes the devices of a user, except the one with the hash `exceptHash`. */
+export async function removeDevices(tx: Transaction<Tables>, userId: number, exceptHash = ""): Promise<void> {
+  await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
+}
+
+interface PendingLogin {
+  userId: number;
+  expiresAt: number;
+  tries: number;
+}
+
+export async function addPendingLogin(
+  tx: Transaction<Tables>,
+  { tokenHash, userId, at, expiresAt }: { tokenHash: string; userId: number; at: number; expiresAt: number },
+): Promise<void> {
+  await tx.deleteFrom("pending_login").where("expires_at", "<=", at).execute();
+  const values = { token_hash: tokenHash, user_id: userId, created_at: at, expires_at: expiresAt, tries: 0 };
+  await tx.insertInto("pending_login").values(values).execute();
+}
+
+export async function findPendingLogin(db: Kysely<Tables>, tokenHash: string): Promise<PendingLogin | null> {
+  const row = await db
+    .selectFrom("pending_login")
+    .select(["user_id", "expires_at", "tries"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.user_id, expiresAt: row.expires_at, tries: row.tries };
+}
+
+export async function countPendingTry(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
+  await tx
+    .updateTable("pending_login")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export async function removePendingLogin(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
+  await tx.deleteFrom("pending_login").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Stores the hash of a new link of a user, unless one was stored after `since`; returns false then. */
+export async function addReset(
+  tx: Transaction<Tables>,
+  { userId, tokenHash, at, since }: { userId: number; tokenHash: string; at: number; since: number },
+): Promise<boolean> {
+  await tx.deleteFrom("password_reset").where("created_at", "<=", since).execute();
+  const added = await tx
+    .insertInto("password_reset")
+    .values({ user_id: userId, token_hash: tokenHash, created_at: at })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Finds the user whose link has the hash of a token and was stored after `since`. */
+export async function findReset(db: Kysely<Tables>, tokenHash: string, since: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("password_reset")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

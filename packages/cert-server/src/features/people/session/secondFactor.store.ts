@@ -1,0 +1,126 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+export interface StoredFactor {
+  encrypted: string;
+  createdAt: number;
+  isConfirmed: boolean;
+  /** Number of wrong app codes since the user's last correct code. */
+  failures: number;
+}
+
+export async function findFactor(db: Reader, userId: number): Promise<StoredFactor | null> {
+  const row = await db
+    .selectFrom("second_factor")
+    .select(["sealed", "created_at", "confirmed_at", "failures"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { sealed: encrypted, created_at: createdAt, failures } = row;
+  return { encrypted, createdAt, isConfirmed: row.confirmed_at !== null, failures };
+}
+
+export async function hasFactor(db: Reader, userId: number): Promise<boolean> {
+  return (await findFactor(db, userId))?.isConfirmed ?? false;
+}
+
+export async function isFactorRequired(db: Reader, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_role")
+    .innerJoin("role", "role.id", "user_role.role_id")
+    .select("role.id")
+    .where("user_role.user_id", "=", userId)
+    .where("role.requires_second_factor", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a secret to be confirmed, in place of an unconfirmed one. */
+export async function beginFactor(
+  tx: Writer,
+  { userId, encrypted, at }: { userId: number; encrypted: string; at: number },
+): Promise<void> {
+  await tx.deleteFrom("second_factor").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
+  const values = { user_id: userId, sealed: encrypted, created_at: at, confirmed_at: null, last_step: 0 };
+  await tx.insertInto("second_factor").values(values).execute();
+}
+
+/** Confirms the second factor, so that logins require a code. The code of the given step is used up. */
+export async function confirmFactor(
+  tx: Writer,
+  { userId, step, at }: { userId: number; step: number; at: number },
+): Promise<void> {
+  await tx
+    .updateTable("second_factor")
+    .set({ confirmed_at: at, last_step: step })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Uses up the code of a time step; returns false if it or a later one was used before. */
+export async function takeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("second_factor")
+    .set({ last_step: step, failures: 0 })
+    .where("user_id", "=", userId)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function replaceRecoveryCodes(
+  tx: Writer,
+  { userId, hashes, at }: { userId: number; hashes: readonly string[]; at: number },
+): Promise<void> {
+  await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+  const rows = hashes.map((code_hash) => ({ code_hash, user_id: userId, created_at: at }));
+  await tx.insertInto("recovery_code").values(rows).execute();
+}
+
+export async function countWrongCode(tx: Writer, userId: number): Promise<void> {
+  await tx
+    .updateTable("second_factor")
+    .set((eb) => ({ failures: eb("failures", "+", 1) }))
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Uses up a recovery code and resets the count of wrong app codes; returns false if the user has no such code. */
+export async function takeRecoveryCode(tx: Writer, userId: number, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("recovery_code")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tx.updateTable("second_factor").set({ failures: 0 }).where("user_id", "=", userId).execute();
+  return true;
+}
+
+export async function countRecoveryCodes(db: Reader, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_code")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function removeFactor(tx: Writer, userId: number): Promise<void> {
+  await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("second_factor").where("user_id", "=", userId).execute();
+}
+
+export async function listConfirmed(db: Reader): Promise<{ userId: number; encrypted: string }[]> {
+  const rows = await db
+    .selectFrom("second_factor")
+    .select(["user_id", "sealed"])
+    .where("confirmed_at", "is not", null)
+    .orderBy("user_id")
+    .execute();
+  return rows.map(({ user_id, sealed }) => ({ userId: user_id, encrypted: sealed }));
+}

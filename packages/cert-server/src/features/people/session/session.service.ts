@@ -1,0 +1,120 @@
+import type { Principal } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { changePassword } from "./changePassword.service.ts";
+import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
+import { confirmApprover, resetPassword } from "./initialPassword.service.ts";
+import { confirmLogin, login, logout } from "./login.service.ts";
+import { passwordResetOperations } from "./passwordReset.service.ts";
+import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
+import { identityOperations } from "./provider/identity.service.ts";
+import { createSessionContext, IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
+import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
+import { endOtherSessions } from "./endOtherSessions.service.ts";
+import { hashToken } from "../../../crypto/randomId.ts";
+
+const SEEN_EVERY_MS = 60_000;
+
+export interface OpenSession extends KnownSession {
+  authorities: UsableAuthorities;
+  isPasswordExpired: boolean;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Handles login and logout, and users' own passwords, sessions and second factors (docs/spec.md, section 14). */
+export function createSessionService(deps: SessionDeps) {
+  const context = createSessionContext(deps);
+  const operations = bindOperations(context, {
+    login,
+    confirmLogin,
+    open,
+    current,
+    logout,
+    changePassword,
+    resetPassword,
+    confirmApprover,
+    findAccount,
+    endOtherSessions,
+    ...secondFactorOperations,
+    ...passwordResetOperations,
+    ...identityOperations,
+  });
+  // Bound by hand, which keeps its type parameter
+  return { ...operations, asOwner: bindAsOwner(context) };
+}
+
+/** Records the use of a session in the background. The request does not wait, since a long publish blocks every write. */
+function noteUse(
+  { touching, store }: SessionContext,
+  use: { tokenHash: string; at: number },
+  onError: (error: unknown) => void,
+): void {
+  const { tokenHash } = use;
+  if (touching.has(tokenHash)) return;
+  touching.add(tokenHash);
+  store
+    .write((tx) => touchSession(tx, use))
+    .catch(onError)
+    .finally(() => touching.delete(tokenHash));
+}
+
+/** Finds the open session of a token. Its use is recorded in the background at most once a minute. */
+async function open(
+  context: SessionContext,
+  token: string,
+  onError: (error: unknown) => void,
+): Promise<OpenSession | null> {
+  const { store, clock } = context;
+  const session = await findSession(store.read, hashToken(token));
+  const now = clock();
+  if (session === null || !session.user.enabled) return null;
+  if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
+  if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, { tokenHash: session.tokenHash, at: now }, onError);
+  // Another session may have set it up, or the role may ask for it no longer
+  const secondFactorDue = session.secondFactorDue && (await isFactorDue(store.read, store.cipher, session.user.id));
+  const isPasswordExpired = isExpired(context, session.user, session.createdAt);
+  return { ...session, secondFactorDue, isPasswordExpired, authorities: await listUsable(store.read, session.user.id) };
+}
+
+/** An account with its authorities, for work that continues without its session. */
+export interface Account {
+  account: string;
+  nickName: string;
+  departmentId: number | null;
+  authorities: ReadonlySet<string>;
+  departmentAuthorities: ReadonlySet<string>;
+  /** Returns the steps that a session of the user that began now would require before anything else. */
+  dues: Required<Pick<Principal, "passwordChangeDue" | "isPasswordExpired" | "secondFactorDue">>;
+}
+
+/** Reads the current account of a user; null if the user is deleted or disabled. */
+async function findAccount(context: SessionContext, userId: number): Promise<Account | null> {
+  const { store, clock } = context;
+  const user = await findUserById(store.read, userId);
+  if (user === null || !user.enabled) return null;
+  const { all, departmentOnly } = await listUsable(store.read, userId);
+  const { account, nickName, departmentId } = user;
+  const isPasswordExpired = isExpired(context, user, clock());
+  return {
+    account,
+    nickName,
+    departmentId,
+    authorities: new Set(all),
+    departmentAuthorities: new Set(departmentOnly),
+    dues: {
+      passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
+      isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
+      secondFactorDue: await isFactorDue(store.read, store.cipher, userId),
+    },
+  };
+}
+
+/** Returns the session of a principal in the form of the contract, for any way of authentication. */
+async function current({ store }: SessionContext, principal: Principal): Promise<AccountSession> {
+  const user = await findUserById(store.read, principal.userId);
+  if (user === null) throw new Refusal("unauthenticated");
+  const { authorities, departmentAuthorities, isPasswordExpired = false, secondFactorDue = false } = principal;
+  const usableAuthorities = { all: [...authorities], departmentOnly: [...departmentAuthorities] };
+  return toSession(user, usableAuthorities, { isPasswordExpired, secondFactorDue });
+}

@@ -1,0 +1,258 @@
+import { PASSWORDS_KEPT } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { accountKey } from "./accountKey.ts";
+
+export interface KnownUser {
+  id: number;
+  account: string;
+  nickName: string;
+  email: string;
+  departmentId: number | null;
+  departmentName: string | null;
+  enabled: boolean;
+  passwordChangeDue: boolean;
+  /** Time when the current password was set, in milliseconds since 1970; null if there is none. */
+  passwordSetAt: number | null;
+}
+
+export interface KnownSession {
+  tokenHash: string;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  secondFactorDue: boolean;
+  user: KnownUser;
+}
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+const users = (db: Reader) =>
+  db
+    .selectFrom("user")
+    .leftJoin("department", "department.id", "user.department_id")
+    .where("user.deleted_at", "is", null)
+    .select([
+      "user.id",
+      "user.account",
+      "user.nick_name",
+      "user.email",
+      "user.department_id",
+      "department.display_name",
+      "user.enabled",
+      "user.must_change_password",
+      (eb) =>
+        eb
+          .selectFrom("password")
+          .whereRef("password.user_id", "=", "user.id")
+          .orderBy("password.id", "desc")
+          .limit(1)
+          .select("password.created_at")
+          .as("password_set_at"),
+    ]);
+
+interface UserRow {
+  id: number;
+  account: string;
+  nick_name: string;
+  email: string;
+  department_id: number | null;
+  display_name: string | null;
+  enabled: number;
+  must_change_password: number;
+  password_set_at: number | null;
+}
+
+const toUser = (row: UserRow): KnownUser => ({
+  id: row.id,
+  account: row.account,
+  nickName: row.nick_name,
+  email: row.email,
+  departmentId: row.department_id,
+  departmentName: row.display_name,
+  enabled: row.enabled === 1,
+  passwordChangeDue: row.must_change_password === 1,
+  passwordSetAt: row.password_set_at,
+});
+
+export async function findUser(db: Reader, account: string): Promise<KnownUser | null> {
+  const row = await users(db).where("user.account_key", "=", accountKey(account)).executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
+  const row = await users(db).where("user.id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+export async function findSession(db: Reader, tokenHash: string): Promise<KnownSession | null> {
+  const row = await users(db)
+    .innerJoin("session", "session.user_id", "user.id")
+    .where("session.token_hash", "=", tokenHash)
+    .select(["session.created_at", "session.last_seen_at", "session.expires_at", "session.second_factor_due"])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
+  const secondFactorDue = row.second_factor_due === 1;
+  return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue, user: toUser(row) };
+}
+
+/** An authority that a user holds. `departmentOnly` is true if no role gives it for all departments. */
+export interface HeldAuthority {
+  name: string;
+  departmentOnly: boolean;
+}
+
+export async function listAuthorities(db: Reader, userId: number): Promise<HeldAuthority[]> {
+  const rows = await db
+    .selectFrom("user_role")
+    .innerJoin("role", "role.id", "user_role.role_id")
+    .innerJoin("role_authority", "role_authority.role_id", "role.id")
+    .innerJoin("authority", "authority.id", "role_authority.authority_id")
+    .where("user_role.user_id", "=", userId)
+    .groupBy(["authority.id", "authority.name"])
+    .select(["authority.name", (eb) => eb.fn.min("role.department_only").as("department_only")])
+    .orderBy("authority.id")
+    .execute();
+  return rows.map(({ name, department_only }) => ({ name, departmentOnly: department_only === 1 }));
+}
+
+export async function listDepartmentNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom("department").select("display_name").execute();
+  return rows.map((row) => row.display_name);
+}
+
+/** Lists the password hashes of a user, the current one first. */
+export async function listHashes(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("password")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .select("hash")
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Makes the hash the current one, and keeps only the newest {@link PASSWORDS_KEPT} hashes of the user. */
+export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
+  await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
+  const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
+  const newestRows = await newest.limit(PASSWORDS_KEPT).execute();
+  const oldest = newestRows.at(-1)?.id ?? 0;
+  await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
+}
+
+export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({ must_change_password: due ? 1 : 0 })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Changes a user's address; links that were mailed to the earlier one are no longer valid. */
+export async function setEmail(tx: Writer, userId: number, email: string): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set((eb) => ({ email, revision: eb("revision", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
+  await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
+}
+
+/** A session to add. Times are in milliseconds since 1970. */
+export interface NewSession {
+  tokenHash: string;
+  userId: number;
+  at: number;
+  expiresAt: number;
+  secondFactorDue: boolean;
+}
+
+export async function addSession(tx: Writer, session: NewSession): Promise<void> {
+  const { tokenHash, userId, at, expiresAt, secondFactorDue } = session;
+  await tx
+    .insertInto("session")
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expiresAt,
+      second_factor_due: secondFactorDue ? 1 : 0,
+    })
+    .execute();
+}
+
+export async function renewToken(
+  tx: Writer,
+  { tokenHash, nextHash, at }: { tokenHash: string; nextHash: string; at: number },
+): Promise<void> {
+  const values = { token_hash: nextHash, last_seen_at: at };
+  await tx.updateTable("session").set(values).where("token_hash", "=", tokenHash).execute();
+}
+
+/** Stores when, in milliseconds since 1970, a session was last used. */
+export async function touchSession(tx: Writer, { tokenHash, at }: { tokenHash: string; at: number }): Promise<void> {
+  await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** Counts the sessions of a user that have not expired by `at` and were used after `usedAfter`, but for one. */
+export async function countSessions(
+  db: Reader,
+  userId: number,
+  { at, usedAfter, except = "" }: { at: number; usedAfter: number; except?: string | undefined },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("session")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .where("last_seen_at", ">", usedAfter)
+    .where("token_hash", "!=", except)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {
+  await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends the sessions of a user, the logins that wait for a code and the links for a new password, except the session with the hash `exceptHash`. */
+export async function removeSessions(tx: Writer, userId: number, exceptHash = ""): Promise<void> {
+  await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
+  await tx.deleteFrom("pending_login").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Ends the least recently used sessions of a user beyond a maximum. The new session always stays: if the clock was set
+ * back, it has the oldest time.
+ */
+export async function removeOldSessions(
+  tx: Writer,
+  userId: number,
+  { count, newHash }: { count: number; newHash: string },
+): Promise<void> {
+  const newest = await tx
+    .selectFrom("session")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", newHash)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(count - 1)
+    .execute();
+  const hashes = [newHash, ...newest.map((row) => row.token_hash)];
+  await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
+}
+
+/** Removes the sessions that have expired by `at`, in milliseconds since 1970. */
+export async function removeExpired(tx: Writer, at: number): Promise<void> {
+  await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
+}
+
+export async function removeHashes(tx: Writer, userId: number): Promise<void> {
+  await tx.deleteFrom("password").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,154 @@
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { type Page, toReason, type User } from "cert-api";
+import type { Principal } from "../../../http/access.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { refuseStale } from "../../../resource/refuseStale.ts";
+import { listChanges } from "../../../resource/listChanges.ts";
+import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import { fieldRefusal, recordId } from "../../../resource/ids.ts";
+import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
+import {
+  endAccess,
+  replaceEmail,
+  setInitialPassword,
+  createInitialPassword,
+  removeLogins,
+} from "../session/initialPassword.service.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import {
+  departmentIdOf,
+  getChangeableUser,
+  getUser,
+  type UserDeps,
+  writeScope,
+  listRoles,
+  replaceRoles,
+} from "./userRoles.service.ts";
+import { refuseCharacters, type UserFields, validateFields } from "./userFields.ts";
+import { userLoginOperations } from "./userLogins.service.ts";
+import { addUser, countUsers, listUsers, removeUser, searchUsers, type StoredUser, updateUser } from "./user.store.ts";
+
+export const createUserService = (deps: UserDeps) =>
+  bindOperations(deps, { list, find, listRoles, create, update, remove, resetPassword, ...userLoginOperations });
+
+function list(
+  { store }: UserDeps,
+  { page, ...query }: ListQuery & { page: number },
+  scope: Scope,
+): Promise<Page<User>> {
+  return readPage(page, {
+    count: () => countUsers(store.read, scope, query),
+    list: async (limit, offset) => (await listUsers(store.read, scope, { ...query, limit, offset })).map(toContract),
+  });
+}
+
+async function find({ store }: UserDeps, text: string, scope: Scope): Promise<User[]> {
+  return (await searchUsers(store.read, text, scope)).map(toContract);
+}
+
+async function create(
+  { store, clock }: UserDeps,
+  fields: UserFields,
+  principal: Principal,
+): Promise<User & { initialPassword: string }> {
+  refuseCharacters(fields.account);
+  const initial = await createInitialPassword();
+  return store.write(async (tx) => {
+    const at = clock();
+    const scope = writeScope(principal);
+    const id = await addUser(tx, await validateFields(tx, fields, { except: null, scope }), at);
+    await setInitialPassword(tx, id, initial, at);
+    const user = await getUser(tx, id, scope);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toAuditFacts(user) });
+    if (fields.roles !== undefined) await replaceRoles(tx, user, { roles: fields.roles, principal, at });
+    return { ...toContract(user), initialPassword: initial.password };
+  });
+}
+
+function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
+  const id = recordId(text, toReason("account.noUser"));
+  return store.write(async (tx) => {
+    const scope = writeScope(principal);
+    const before = await getChangeableUser(tx, id, principal);
+    refuseStale(fields.revision, toContract(before));
+    const from = departmentIdOf(before);
+    if (fields.account !== before.account) refuseCharacters(fields.account);
+    const values = await validateFields(tx, fields, { except: id, scope });
+    if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
+    if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
+    const isNewEmail = values.email !== undefined && values.email !== before.email;
+    if (isNewEmail && id === principal.userId) throw fieldRefusal("conflict", "email", toReason("account.ownEmail"));
+    await updateUser(tx, id, values);
+    if (isNewEmail) await replaceEmail(tx, id, values.email ?? "");
+    const ended = values.enabled ? {} : await endAccess(tx, id);
+    const after = await getUser(tx, id, scope);
+    const at = clock();
+    const facts = listChanges(toAuditFacts(before), toAuditFacts(after));
+    const change = { ...facts, ...listChangedFields(before, after), ...ended };
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "update", change });
+    // A password can be asked for by mail: who set the address stands in the log for 双人复核
+    if (isNewEmail) await recordAudit(tx, { principal, at, noun: "user", id, action: "setEmail" });
+    if (fields.roles !== undefined) await replaceRoles(tx, after, { roles: fields.roles, principal, at });
+    await assertAuthoritiesRemain(tx);
+    return toContract(after);
+  });
+}
+
+function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
+  const id = recordId(text, toReason("account.noUser"));
+  return store.write(async (tx) => {
+    const before = await getChangeableUser(tx, id, principal);
+    if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
+    const at = clock();
+    await removeUser(tx, id, at);
+    const change = { ...toAuditFacts(before), ...(await removeLogins(tx, id)) };
+    await assertAuthoritiesRemain(tx);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change });
+    return { id: String(id) };
+  });
+}
+
+async function resetPassword(
+  { store, clock }: UserDeps,
+  text: string,
+  principal: Principal,
+): Promise<{ initialPassword: string }> {
+  const id = recordId(text, toReason("account.noUser"));
+  const initial = await createInitialPassword();
+  return store.write(async (tx) => {
+    const user = await getChangeableUser(tx, id, principal);
+    // Whoever stole a session would otherwise have a password without knowing one
+    if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownPassword"));
+    const at = clock();
+    const change = { account: user.account, ...(await setInitialPassword(tx, id, initial, at)) };
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change });
+    return { initialPassword: initial.password };
+  });
+}
+
+const toContract = ({ id, account, nickName, phone, email, enabled, department, revision }: StoredUser): User => ({
+  id: String(id),
+  account,
+  nickName,
+  phone,
+  email,
+  enabled,
+  department: department ?? { id: "", displayName: "" },
+  revision,
+});
+
+/** Returns what the audit log says of a user: neither name nor telephone number nor mail address, which the user row has. */
+const toAuditFacts = ({ account, enabled, department }: StoredUser) => ({
+  account,
+  enabled,
+  department: department?.displayName ?? null,
+});
+
+/** Returns which of the values that the audit log does not repeat were changed. */
+const listChangedFields = (before: StoredUser, after: StoredUser) =>
+  Object.fromEntries(
+    (["nickName", "phone", "email"] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, "changed"]),
+  );

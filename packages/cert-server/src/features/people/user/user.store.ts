@@ -1,0 +1,142 @@
+import { FIND_MAX, type Department } from "cert-api";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { Scope } from "../../../http/scope.ts";
+import { whereInScope } from "../../../resource/whereInScope.ts";
+import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+export interface StoredUser {
+  id: number;
+  account: string;
+  nickName: string;
+  phone: string;
+  email: string;
+  enabled: boolean;
+  department: Department | null;
+  revision: number;
+}
+
+export interface UserValues {
+  account: string;
+  accountKey: string;
+  nickName: string;
+  phone: string;
+  /** Undefined to keep what is stored. */
+  email?: string | undefined;
+  enabled: boolean;
+  departmentId: number;
+}
+
+const users = (db: Reader) =>
+  db
+    .selectFrom("user")
+    .leftJoin("department", "department.id", "user.department_id")
+    .where("user.deleted_at", "is", null)
+    .select([
+      "user.id",
+      "user.account",
+      "user.nick_name",
+      "user.phone",
+      "user.email",
+      "user.enabled",
+      "user.department_id",
+      "user.revision",
+      "department.display_name",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
+
+const toUser = (row: Row): StoredUser => ({
+  id: row.id,
+  account: row.account,
+  nickName: row.nick_name,
+  phone: row.phone,
+  email: row.email,
+  enabled: row.enabled === 1,
+  department:
+    row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
+  revision: row.revision,
+});
+
+const toColumns = ({ account, accountKey, nickName, phone, email, enabled, departmentId }: UserValues) => ({
+  account,
+  account_key: accountKey,
+  nick_name: nickName,
+  phone,
+  ...(email !== undefined && { email }),
+  enabled: enabled ? 1 : 0,
+  department_id: departmentId,
+});
+
+const searchedColumns = ["user.nick_name", "user.account", "user.phone"];
+const sortColumns = {
+  id: sql.ref("user.id"),
+  account: sql.ref("user.account_key"),
+  nickName: sql.ref("user.nick_name"),
+  phone: sql.ref("user.phone"),
+  enabled: sql.ref("user.enabled"),
+  department: sql`coalesce(department.display_name, '')`,
+};
+
+export async function countUsers(db: Reader, scope: Scope, query: ListQuery): Promise<number> {
+  const { count } = await db
+    .selectFrom("user")
+    .where("deleted_at", "is", null)
+    .where(matchesText(searchedColumns, query))
+    .where(whereInScope("user.department_id", scope))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listUsers(db: Reader, scope: Scope, page: ListPage): Promise<StoredUser[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = users(db)
+    .where(whereInScope("user.department_id", scope))
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("user.id", direction);
+  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
+}
+
+export async function searchUsers(db: Reader, text: string, scope: Scope): Promise<StoredUser[]> {
+  const rows = users(db).where(whereInScope("user.department_id", scope)).where(contains(searchedColumns, text));
+  return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
+}
+
+export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
+  const row = await users(db).where("user.id", "=", id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Finds the id of the user who has the account now; undefined if it is free. */
+export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("user")
+    .select("id")
+    .where("account_key", "=", accountKey)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
+  const values = { ...toColumns(user), created_at: at, deleted_at: null };
+  return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set((eb) => ({ ...toColumns(user), revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function removeUser(tx: Writer, id: number, at: number): Promise<void> {
+  await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
+  await tx.updateTable("user").set({ enabled: 0, deleted_at: at }).where("id", "=", id).execute();
+}

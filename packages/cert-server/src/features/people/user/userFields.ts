@@ -1,0 +1,50 @@
+import { accountProblem, toReason } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { fieldRefusal, parseReference } from "../../../resource/ids.ts";
+import { isInScope, type Scope } from "../../../http/scope.ts";
+import { readDepartment } from "../department/department.service.ts";
+import { accountKey } from "../session/accountKey.ts";
+import { findAccountOwner, type UserValues } from "./user.store.ts";
+
+export interface UserFields {
+  account: string;
+  nickName: string;
+  phone: string;
+  email?: string | undefined;
+  enabled: boolean;
+  department: { id: string };
+  /** The ids of all that the user has; undefined to keep what is stored. */
+  roles?: readonly string[] | undefined;
+  revision?: number | undefined;
+}
+
+/** Validates a form: the account is free, and the department exists and is in scope. */
+export async function validateFields(
+  tx: Transaction<Tables>,
+  { department, ...fields }: UserFields,
+  { except, scope }: { except: number | null; scope: Scope },
+): Promise<UserValues> {
+  const key = accountKey(fields.account);
+  const owner = await findAccountOwner(tx, key);
+  if (owner !== undefined && owner !== except) {
+    throw fieldRefusal("conflict", "account", toReason("account.accountTaken", { value: fields.account }));
+  }
+  const place = await parseReference(
+    department.id,
+    (id) => readDepartment(tx, id),
+    "department.id",
+    toReason("account.noDepartment"),
+  );
+  const departmentId = Number(place.id);
+  if (!isInScope(scope, departmentId)) {
+    throw fieldRefusal("forbidden", "department.id", toReason("account.otherDepartment"));
+  }
+  return { ...fields, accountKey: key, departmentId };
+}
+
+/** Throws a `Refusal` for characters that a new account may not contain. Existing accounts keep theirs. */
+export function refuseCharacters(account: string): void {
+  const problem = accountProblem(account);
+  if (problem !== null) throw fieldRefusal("invalid", "account", problem);
+}

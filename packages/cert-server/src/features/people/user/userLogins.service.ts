@@ -1,0 +1,48 @@
+import { type EndedSessions, type SecondFactorState, toReason } from "cert-api";
+import type { Principal } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { recordId } from "../../../resource/ids.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { endSessions } from "../session/endOtherSessions.service.ts";
+import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
+import { getChangeableUser, type UserDeps } from "./userRoles.service.ts";
+
+/** Operations of an administrator on the logins of others, bound by the user service. */
+export const userLoginOperations = { readUserSecondFactor, endLogins, resetUserSecondFactor };
+
+async function readUserSecondFactor(
+  { store }: UserDeps,
+  text: string,
+  principal: Principal,
+): Promise<SecondFactorState> {
+  const id = recordId(text, toReason("account.noUser"));
+  await getChangeableUser(store.read, id, principal);
+  return readSecondFactor(store.read, id);
+}
+
+function endLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<EndedSessions> {
+  const id = recordId(text, toReason("account.noUser"));
+  return store.write(async (tx) => {
+    const { account } = await getChangeableUser(tx, id, principal);
+    const at = clock();
+    const { sessions, change } = await endSessions(tx, id, { at });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "endSessions", change: { account, ...change } });
+    return { sessions };
+  });
+}
+
+function resetUserSecondFactor(
+  { store, clock }: UserDeps,
+  text: string,
+  principal: Principal,
+): Promise<SecondFactorState> {
+  const id = recordId(text, toReason("account.noUser"));
+  return store.write(async (tx) => {
+    const { account } = await getChangeableUser(tx, id, principal);
+    // Whoever stole a session would otherwise be rid of the second factor without a code
+    if (id === principal.userId) throw new Refusal("conflict", toReason("secondFactor.ownReset"));
+    const change = { account, ...(await resetSecondFactor(tx, id)) };
+    await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "resetSecondFactor", change });
+    return readSecondFactor(tx, id);
+  });
+}

@@ -1,0 +1,32 @@
+import { type Brand, defaultBrand } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import { findSetting, readSetting, storeSetting } from "../../../db/settings.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+const BRAND_SETTING = "brand";
+
+/** The picture of the mark as stored: its content type and its bytes. */
+export interface MarkPicture {
+  type: "image/png" | "image/jpeg";
+  base64: string;
+}
+
+const PICTURE_SETTING = "brand_picture";
+
+export async function findMarkPicture(db: Kysely<Tables>): Promise<MarkPicture | null> {
+  const stored = await findSetting(db, PICTURE_SETTING);
+  return stored === undefined ? null : (JSON.parse(stored) as MarkPicture | null);
+}
+
+export const storeMarkPicture = (tx: Transaction<Tables>, picture: MarkPicture | null, at: number): Promise<void> =>
+  storeSetting(tx, PICTURE_SETTING, JSON.stringify(picture), at);
+
+/** Returns the stored brand; what is not stored has its default. */
+export async function readBrand(db: Kysely<Tables>): Promise<Brand> {
+  const { value = "{}", revision } = await readSetting(db, BRAND_SETTING);
+  return { ...defaultBrand, ...(JSON.parse(value) as Partial<Brand>), revision };
+}
+
+export async function storeBrand(tx: Transaction<Tables>, brand: Brand, at: number): Promise<void> {
+  await storeSetting(tx, BRAND_SETTING, JSON.stringify(brand), at);
+}

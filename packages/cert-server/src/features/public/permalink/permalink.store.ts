@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/**
+ * Finds the version of an award whose PDF has this SHA-256 (hex), among those that the public may have: current versions,
+ * and earlier ones that the public has downloaded. If several have the same bytes, a valid and current one comes first.
+ */
+export function findVersionByHash(
+  db: Kysely<Tables>,
+  hash: string,
+): Promise<{ id: string; version: number } | undefined> {
+  const files = db
+    .selectFrom("rendition")
+    .select(["award_id", "version"])
+    .where("hash", "=", hash)
+    .where("kind", "=", "pdf")
+    // A PDF that was signed since only left with its signature
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("pdf_signature as s")
+            .select("s.version")
+            .whereRef("s.award_id", "=", "rendition.award_id")
+            .whereRef("s.version", "=", "rendition.version")
+            .where("s.unsigned_hash", "=", hash),
+        ),
+      ),
+    )
+    .union(db.selectFrom("award_pdf").select(["award_id", "version"]).where("hash", "=", hash));
+  return db
+    .selectFrom(files.as("f"))
+    .innerJoin("award as a", "a.id", "f.award_id")
+    .select(["a.id", "f.version"])
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("f.version", "=", eb.ref("a.version")),
+        exists(
+          selectFrom("rendition as r")
+            .select("r.id")
+            .whereRef("r.award_id", "=", "f.award_id")
+            .whereRef("r.version", "=", "f.version")
+            .where("r.first_public_at", "is not", null),
+        ),
+      ]),
+    )
+    .orderBy(({ eb }) => eb.case().when("a.state", "=", "valid").then(0).else(1).end())
+    .orderBy(({ eb }) => eb.case().when("f.version", "=", eb.ref("a.version")).then(0).else(1).end())
+    .orderBy("f.version", "desc")
+    .orderBy("a.seq")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,227 @@
+import {
+  type Contact,
+  contract,
+  dataKeys,
+  formatHref,
+  formatQuery,
+  type HolderCheck,
+  type PublicMessages,
+  type WeChat,
+} from "cert-api";
+import { contactParagraph } from "../../../http/contactParagraph.ts";
+import { escapeHtml } from "../../../text/escapeHtml.ts";
+import { mayAskForCorrection, type PermalinkAward } from "./readPermalink.ts";
+
+export interface PageOptions {
+  basePath: string;
+  formatDay(at: number): string;
+  /** WeChat's browser, which cannot save some files; null for every other browser. */
+  weChat: WeChat | null;
+  path: string;
+  pictureHash: string | undefined;
+  proof: string | undefined;
+  problem: string;
+  /** The texts of the page's language. */
+  messages: PublicMessages;
+}
+
+/** Renders the page behind a permalink as HTML that works without scripts, in the site's style. */
+export function permalinkPage(award: PermalinkAward, options: PageOptions): string {
+  const { basePath, path, problem, messages } = options;
+  const { permalink } = messages;
+  const { validUntil } = award;
+  const rows = [
+    // The last day of validity stands below, in one form, whatever the template prints
+    ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
+    {
+      key: award.hasIssueDay ? permalink.issuedOn : permalink.recordedOn,
+      value: messages.formatDay(award.issuedOn),
+    },
+    ...(validUntil === null ? [] : [{ key: permalink.validUntil, value: messages.formatDay(validUntil) }]),
+    ...changes(award, options),
+    ...describeExisting(award, messages),
+    ...(award.signer === null
+      ? []
+      : [{ key: permalink.signature.label, value: permalink.signature.text(award.signer) }]),
+  ].map(({ key, value }) => row(messages.labelOf(key), value));
+  const holder = award.isDisclosed ? [row(messages.labelOf(dataKeys.name), award.name, "holder")] : [];
+  const heading = award.isDisclosed ? permalink.values : permalink.record;
+  const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(permalink.version(award.version))}</small></h3>
+<dl>
+${[...holder, ...rows].join("\n")}
+</dl>
+${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award, messages))}</p>`}`;
+  const form =
+    award.question === null
+      ? ""
+      : holderCheckForm({
+          holderCheck: award.question,
+          action: basePath + path,
+          problem,
+          messages: messages.holderCheck,
+        });
+  const isShown = isDownloadable(award);
+  return article({
+    state: award.state,
+    headline: permalink.states[award.state],
+    picture: isShown ? certificatePicture(award.id, options) : "",
+    content: form + content,
+    contact: award.contact,
+    messages,
+    actions: isShown ? downloadLinks(award.id, options) : [],
+    links: [
+      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, permalink.current)] : []),
+      link(`${basePath}/frame/search`, permalink.search),
+      link(`${basePath}/verify`, permalink.checkFile),
+      ...(mayAskForCorrection(award) ? [link(correctionHref(award.id, options), messages.correction.link)] : []),
+    ],
+  });
+}
+
+/** Returns the address of the form; a proof of the holder check opens it too. */
+export const correctionHref = (id: string, { basePath, proof }: Pick<PageOptions, "basePath" | "proof">): string =>
+  `${basePath}/v/${id}/correction${formatQuery({ proof })}`;
+
+export const isDownloadable = ({ question, downloadable, state }: PermalinkAward): boolean =>
+  question === null && downloadable && (state === "valid" || state === "expired");
+
+/**
+ * Renders the certificate as a picture, which a long press saves on a phone, with instructions for WeChat users to get the
+ * PDF. Browsers before 2020 do not support WebP.
+ */
+function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, messages }: PageOptions): string {
+  const { permalink } = messages;
+  const input = { id, ...(proof !== undefined && { proof }) };
+  const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
+  const png = formatHref(contract.award.png, input, basePath);
+  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(permalink.weChat[weChat])}</p>`;
+  return `<figure>
+<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(permalink.picture)}" fetchpriority="high"></picture>
+<figcaption>${escapeHtml(permalink.pictureAdvice)}</figcaption>${hint}
+</figure>`;
+}
+
+/** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
+function downloadLinks(id: string, { basePath, weChat, proof, messages }: PageOptions): string[] {
+  const { permalink } = messages;
+  const input = { id, ...(proof !== undefined && { proof }) };
+  const pdf = link(formatHref(contract.award.pdf, input, basePath), permalink.download);
+  const picture = link(formatHref(contract.award.png, input, basePath), permalink.savePicture, "download");
+  if (weChat === null) return [pdf, picture];
+  return weChat === "android" ? [] : [pdf];
+}
+
+/** Renders a page without an award: a message, and a link to the search. */
+export const noticePage = (
+  headline: Headline,
+  { basePath, messages, contact }: Pick<PageOptions, "basePath" | "messages"> & Pick<PermalinkAward, "contact">,
+): string => {
+  const { searchHere, checkFile } = messages.permalink;
+  const links = [link(`${basePath}/frame/search`, searchHere), link(`${basePath}/verify`, checkFile)];
+  return article({ state: "unknown", headline, contact, messages, links });
+};
+
+export interface Headline {
+  label: string;
+  text: string;
+}
+
+interface Article {
+  state: string;
+  headline: Headline;
+  picture?: string;
+  content?: string;
+  /** Links that save the certificate; on a phone they stay within the thumb's reach. */
+  actions?: readonly string[];
+  links: readonly string[];
+  contact: Contact | null;
+  messages: PublicMessages;
+}
+
+export const article = ({
+  state,
+  headline,
+  picture = "",
+  content = "",
+  actions = [],
+  links,
+  contact,
+  messages,
+}: Article): string =>
+  `<article class="permalink" data-state="${state}">
+<header><h2>${escapeHtml(headline.label)}</h2><p>${escapeHtml(headline.text)}</p></header>
+${picture}
+<section>
+${content}
+${actions.length === 0 ? "" : `<p class="actions">${actions.join("\n")}</p>`}
+<p class="links">${links.join("\n")}</p>
+${contactParagraph(contact, messages.contact)}
+</section>
+</article>`;
+
+export const row = (key: string, value: string, className = "") =>
+  `<div${className === "" ? "" : ` class="${className}"`}><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`;
+
+function hiddenNote({ state }: PermalinkAward, { permalink: { hidden } }: PublicMessages): string {
+  return state === "withdrawn" || state === "erased" ? hidden[state] : hidden.neverPublic;
+}
+
+export function limitPage(seconds: number, { permalink }: PublicMessages): string {
+  return `<article class="permalink" data-state="limited">
+<header><h2>${escapeHtml(permalink.limited.label)}</h2><p>${escapeHtml(permalink.limited.text(seconds))}</p></header>
+</article>`;
+}
+
+function changes(award: PermalinkAward, { formatDay, messages }: PageOptions): { key: string; value: string }[] {
+  const { permalink } = messages;
+  const { state, changedAt, updatedAt, reason } = award;
+  const day = (key: string, at: number | null) =>
+    at === null ? [] : [{ key, value: messages.formatDay(formatDay(at)) }];
+  return [
+    ...day(permalink.updatedOn, updatedAt),
+    ...(state === "valid" || state === "expired" ? [] : day(permalink.changedOn[state], changedAt)),
+    ...(reason === "" ? [] : [{ key: permalink.reason, value: reason }]),
+  ];
+}
+
+/** Describes the origin of an existing certificate, and how to compare a file with it. */
+function describeExisting(
+  { existingHash }: PermalinkAward,
+  { permalink }: PublicMessages,
+): { key: string; value: string }[] {
+  if (existingHash === null) return [];
+  const { label, text } = permalink.existing;
+  return [
+    { key: label, value: text },
+    ...(existingHash === "" ? [] : [{ key: permalink.original, value: permalink.fileHash(existingHash) }]),
+  ];
+}
+
+export const link = (href: string, text: string, attribute: "download" | null = null) =>
+  `<a href="${escapeHtml(href)}"${attribute === null ? "" : ` ${attribute}`}>${escapeHtml(text)}</a>`;
+
+interface HolderCheckForm {
+  holderCheck: HolderCheck;
+  action: string;
+  /** Reason why the previous answer was not accepted; empty if there was none. */
+  problem: string;
+  messages: PublicMessages["holderCheck"];
+}
+
+/**
+ * Renders the question as a form that works without scripts. The answer is sent in the body, since browsers remember
+ * addresses.
+ */
+function holderCheckForm({ holderCheck, action, problem, messages }: HolderCheckForm): string {
+  const { column, digits } = holderCheck;
+  const isRefused = problem !== "";
+  const descriptions = isRefused ? "holder-check-problem holder-check-note" : "holder-check-note";
+  return `<form class="holder-check" method="post" action="${escapeHtml(action)}">
+<h3>${escapeHtml(messages.title)}</h3>
+<label for="holder-check">${escapeHtml(messages.label(column, digits))}</label>
+${isRefused ? `<p id="holder-check-problem" class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
+<input id="holder-check" name="answer" type="text" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${descriptions}"${isRefused ? ' aria-invalid="true" autofocus' : ""}>
+<button type="submit">${escapeHtml(messages.submit)}</button>
+<p id="holder-check-note" class="note">${escapeHtml(messages.note)}</p>
+</form>`;
+}

@@ -1,0 +1,220 @@
+import type { HolderCheck, PublicSearchScope } from "cert-api";
+import { type Kysely, sql } from "kysely";
+import type { PreparedStatement, Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { keyPrefix } from "../searchIndex/searchKeys.ts";
+
+/** An award that a search finds, as it is stored for searches. */
+export interface FoundAward {
+  /** `seq` of the award. */
+  award: number;
+  id: string;
+  scope: PublicSearchScope;
+  /** JSON text, see `StoredResult`. */
+  result: string;
+  validUntil: string | null;
+  holderCheckColumn: HolderCheck["column"] | null;
+  holderCheckDigits: HolderCheck["digits"] | null;
+  /** The contact of its activity as JSON text; null if it has none. */
+  contact: string | null;
+  activityName: string | null;
+}
+
+/** The version of a found award, for a comparison with all of its values. */
+export interface FoundVersion {
+  award: number;
+  name: string;
+  content: string;
+  templateVersionId: number | null;
+  winnerColumn: string | null;
+}
+
+export interface WholeCount {
+  names: number;
+  numbers: number;
+}
+
+/** Awards that match the term as a whole name or number, and those that only contain it, each in a stable order. */
+export interface FoundMatches {
+  whole: FoundAward[];
+  byName: FoundAward[];
+  byNumber: FoundAward[];
+}
+
+export interface MatchRange {
+  term: string;
+  /** Part of a number that the term may match: its start, a whole segment, or none (null). */
+  numbers: "start" | "segment" | null;
+  limit: number;
+  offset: { names: number; numbers: number };
+  parts: number;
+}
+
+const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
+
+const last = "\u{10ffff}";
+
+/** Builds the key ranges of which all search statements consist. Each is read in index order, up to its limit. */
+function keyRanges(db: Kysely<Tables>) {
+  const selectKeys = (kind: number) =>
+    db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.sort", "k.award"]);
+  const whole = (kind: number, limit: number) =>
+    db
+      .selectFrom(
+        selectKeys(kind)
+          .where("k.key", "=", "")
+          .where("k.rank", "=", sql.lit(0))
+          .orderBy("k.sort")
+          .orderBy("k.award")
+          .limit(sql.lit(limit))
+          .offset(0)
+          .as("w"),
+      )
+      .selectAll();
+  // The keys that begin with the term, but for those that are a whole name or number; of each award the first
+  const starting = (kind: number, limit: number) =>
+    db
+      .selectFrom(
+        selectKeys(kind)
+          .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
+          .where("k.key", "<", "")
+          .where("k.shared", "<", 0)
+          .orderBy("k.key")
+          .orderBy("k.rank")
+          .orderBy("k.sort")
+          .orderBy("k.award")
+          .limit(sql.lit(limit))
+          .as("s"),
+      )
+      .selectAll();
+  const equal = (limit: number) =>
+    db
+      .selectFrom(
+        selectKeys(kinds.number)
+          .where("k.key", "=", "")
+          .where("k.rank", "=", sql.lit(1))
+          .orderBy("k.sort")
+          .orderBy("k.award")
+          .limit(sql.lit(limit))
+          .as("e"),
+      )
+      .selectAll();
+  return { whole, starting, equal };
+}
+
+type KeyRange = ReturnType<ReturnType<typeof keyRanges>["whole"]>;
+
+const selectAwards = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("search_award as s")
+    .leftJoin("holder_check as h", "h.award_id", "s.award_id")
+    .leftJoin("activity as t", "t.id", "s.activity_id")
+    .select(["s.award", "s.award_id as id", "s.scope", "s.result", "s.valid_until as validUntil"])
+    .select(["h.column_name as holderCheckColumn", "h.digits as holderCheckDigits"])
+    .select(["t.contact", "t.name as activityName"]);
+
+function pageStatement(db: Kysely<Tables>, { numbers, limit, parts }: MatchRange) {
+  const { whole, starting, equal } = keyRanges(db);
+  let query: KeyRange = whole(kinds.wholeName, limit).unionAll(whole(kinds.wholeNumber, limit));
+  if (parts > 0) {
+    query = query.unionAll(starting(kinds.name, parts));
+    if (numbers === "start") query = query.unionAll(starting(kinds.number, parts));
+    if (numbers === "segment") query = query.unionAll(equal(parts)).unionAll(equal(parts));
+  }
+  return selectAwards(db)
+    .innerJoin(query.as("m"), "m.award", "s.award")
+    .select("m.kind")
+    .orderBy("m.kind")
+    .orderBy("m.key")
+    .orderBy("m.sort")
+    .orderBy("m.award")
+    .compile();
+}
+
+function countStatement(db: Kysely<Tables>, limit: number) {
+  const counted = () =>
+    db
+      .selectFrom(
+        db
+          .selectFrom("award_key as k")
+          .where("k.key", "=", "")
+          .where("k.rank", "=", sql.lit(0))
+          .select(sql<number>`1`.as("one"))
+          .limit(sql.lit(limit))
+          .as("k"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("count"));
+  return db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
+}
+
+export type SearchStatements = ReturnType<typeof searchStatements>;
+
+/**
+ * Prepares the search statements. Every key range is read in index order and only up to its limit, so the cost is bounded
+ * by the size of the answer. Limits are part of a statement: PostgreSQL plans a statement before it knows its parameters.
+ */
+export function searchStatements({ read: db, prepare }: Pick<Store, "read" | "prepare">) {
+  const pages = new Map<string, PreparedStatement<FoundAward & { kind: number }>>();
+  const counts = new Map<number, PreparedStatement<{ [Kind in keyof WholeCount]: number | null }>>();
+  const numberOnly = prepare(
+    db.selectFrom("activity").select("id").where("public_search", "=", sql.lit("number")).limit(sql.lit(1)).compile(),
+  );
+
+  return {
+    async page(range: MatchRange): Promise<FoundMatches> {
+      const { numbers, limit, parts } = range;
+      const name = `${numbers} ${limit} ${parts}`;
+      const statement = pages.get(name) ?? prepare(pageStatement(db, range));
+      pages.set(name, statement);
+      return sorted(await statement(listParameters(range)));
+    },
+
+    async countWhole(term: string, limit: number): Promise<WholeCount> {
+      const statement = counts.get(limit) ?? prepare(countStatement(db, limit));
+      counts.set(limit, statement);
+      const [row] = await statement([term, keyPrefix.number + term]);
+      return { names: row?.names ?? 0, numbers: row?.numbers ?? 0 };
+    },
+
+    async versions(awards: readonly FoundAward[]): Promise<FoundVersion[]> {
+      if (awards.length === 0) return [];
+      return db
+        .selectFrom("award as a")
+        .innerJoin("award_version as v", (join) =>
+          join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+        )
+        .leftJoin("activity as t", "t.id", "a.activity_id")
+        .select(["a.seq as award", "v.name", "v.content", "v.template_version_id as templateVersionId"])
+        .select("t.winner_column as winnerColumn")
+        .where(
+          "a.seq",
+          "in",
+          awards.map(({ award }) => award),
+        )
+        .execute();
+    },
+
+    /** Returns true if an activity exists whose awards are found by whole number only. */
+    hasNumberOnly: async (): Promise<boolean> => (await numberOnly([])).length > 0,
+  };
+}
+
+function listParameters({ term, numbers, offset, parts }: MatchRange): unknown[] {
+  const number = keyPrefix.number + term;
+  const length = [...term].length;
+  const parameters: unknown[] = [term, offset.names, number, offset.numbers];
+  if (parts === 0) return parameters;
+  parameters.push(term, term + last, length);
+  if (numbers === "start") parameters.push(number, number + last, length + 1);
+  if (numbers === "segment") parameters.push(number, keyPrefix.segment + term);
+  return parameters;
+}
+
+function sorted(rows: readonly (FoundAward & { kind: number })[]): FoundMatches {
+  const matches: FoundMatches = { whole: [], byName: [], byNumber: [] };
+  for (const row of rows) {
+    const list = row.kind === kinds.name ? "byName" : row.kind === kinds.number ? "byNumber" : "whole";
+    matches[list].push(row);
+  }
+  return matches;
+}

@@ -1,0 +1,123 @@
+import { holderSeparator } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
+import type { AwardKeyTable, SearchAwardTable, Tables } from "../../../db/tables.ts";
+import { findSetting, storeSetting } from "../../../db/settings.ts";
+import { buildKeyRows, buildSearchRow, type IndexedAward, type IndexSettings } from "./searchRows.ts";
+
+/** Reads the settings of an activity and locks them until the transaction ends. */
+export async function lockActivity(tx: Transaction<Tables>, activityId: number): Promise<IndexSettings> {
+  const query = tx
+    .selectFrom("activity")
+    .select(["public_search as scope", "winner_column as winnerColumn"])
+    .where("id", "=", activityId);
+  return (isSqlite(tx) ? query : query.forShare()).executeTakeFirstOrThrow();
+}
+
+export async function lockActivitiesOf(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  if (isSqlite(tx)) return;
+  await tx
+    .selectFrom("activity")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("award").select("award.activity_id").where("award.id", "in", ids))
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
+/** Reads the rows of the index that awards have, and those that they should have. */
+export async function compareRows(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<{ stored: SearchAwardTable[]; current: SearchAwardTable[] }> {
+  const stored = await tx
+    .selectFrom("search_award as s")
+    .innerJoin("award as a", "a.seq", "s.award")
+    .where("a.id", "in", ids)
+    .selectAll("s")
+    .execute();
+  const current = await selectIndexed(tx).where("a.id", "in", ids).execute();
+  return { stored, current: current.map(toIndexed).map(buildSearchRow) };
+}
+
+export async function listActivityAwards(db: Kysely<Tables>, activityId: number): Promise<string[]> {
+  const awards = await db
+    .selectFrom("award")
+    .select("id")
+    .where("activity_id", "=", activityId)
+    .orderBy("seq")
+    .execute();
+  return awards.map(({ id }) => id);
+}
+
+/** Writes the whole index again, under a rule that is stored with it. */
+export async function rewriteIndex(tx: Transaction<Tables>, rule: string, at: number): Promise<void> {
+  await tx.deleteFrom("award_key").execute();
+  await tx.deleteFrom("search_award").execute();
+  for (let after = 0; ;) {
+    const awards = await selectIndexed(tx).where("a.seq", ">", after).orderBy("a.seq").limit(1_000).execute();
+    if (awards.length === 0) break;
+    after = awards.at(-1)?.award ?? after;
+    await replaceRows(tx, [], awards.map(toIndexed).map(buildSearchRow));
+  }
+  await storeSetting(tx, INDEX_SETTING, rule, at);
+}
+
+export const INDEX_SETTING = "search_keys";
+
+export const findIndexRule = (db: Kysely<Tables>): Promise<string | undefined> => findSetting(db, INDEX_SETTING);
+
+/** Selects what the index is derived from, of the awards that visitors can find. */
+const selectIndexed = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
+    .leftJoin("activity as t", "t.id", "a.activity_id")
+    .where("a.state", "=", "valid")
+    .select(["a.seq as award", "a.id", "a.activity_id as activityId", "a.number", "v.name", "v.content"])
+    .select(["v.valid_until as validUntil", "t.public_search as scope", "t.winner_column as winnerColumn"]);
+
+type SelectedAward = Awaited<ReturnType<ReturnType<typeof selectIndexed>["execute"]>>[number];
+
+const toIndexed = ({ name, scope, ...award }: SelectedAward): IndexedAward => ({
+  ...award,
+  holders: name.split(holderSeparator),
+  scope: scope ?? "all",
+});
+
+/** Writes the rows of the index that differ, with their keys. */
+export async function replaceRows(
+  tx: Transaction<Tables>,
+  stored: readonly SearchAwardTable[],
+  current: readonly SearchAwardTable[],
+): Promise<void> {
+  const awards = difference(stored, current, (row) => JSON.stringify(Object.entries(row).toSorted()));
+  await deleteMany(
+    tx,
+    "search_award",
+    awards.removed.map(({ award }) => ({ award })),
+  );
+  await insertMany(tx, "search_award", awards.added);
+  const keys = difference(awards.removed.flatMap(buildKeyRows), awards.added.flatMap(buildKeyRows), identifyKey);
+  await deleteMany(
+    tx,
+    "award_key",
+    keys.removed.toSorted(inIndexOrder).map(({ key, rank, sort, award }) => ({ key, rank, sort, award })),
+  );
+  await insertMany(tx, "award_key", keys.added.toSorted(inIndexOrder));
+}
+
+/** Returns the rows that only one of two lists has. */
+function difference<Row>(before: readonly Row[], after: readonly Row[], identify: (row: Row) => string) {
+  const remaining = new Map(before.map((row) => [identify(row), row]));
+  const added = after.filter((row) => !remaining.delete(identify(row)));
+  return { removed: [...remaining.values()], added };
+}
+
+const identifyKey = ({ key, rank, sort, award, shared }: AwardKeyTable) => `${award} ${rank} ${sort} ${shared} ${key}`;
+
+/** Compares keys in the order in which the index stores them. Rows of many awards are written faster in this order. */
+const inIndexOrder = (a: AwardKeyTable, b: AwardKeyTable) =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank || a.sort - b.sort || a.award - b.award;

@@ -1,0 +1,59 @@
+import { type Brand, brandPlaceholders, defaultBrand, toBrandColours } from "cert-api";
+import { escapeHtml } from "../../../text/escapeHtml.ts";
+import { fillPage } from "./relocate.ts";
+
+/** Puts the brand in the place of its placeholders in the text of a built page or picture. */
+export function fillBrand(text: string, brand: Brand, base: string): string {
+  const values = listValues(brand, base);
+  return fillPage(text, (part) => {
+    let filled = part.replace(subtitlePlace, (_, words: string) =>
+      brand.subtitle === "" ? words : escapeHtml(brand.subtitle),
+    );
+    for (const [placeholder, value] of values) filled = filled.replaceAll(placeholder, () => value);
+    return hasTitleFont(brand) ? filled : filled.replace(titlePreload, "");
+  });
+}
+
+/** True if a text of the site has a place for the brand. */
+export const hasBrandPlaces = (text: string): boolean => text.includes("__cert_");
+
+/** True if the font that the site brings for the institute's name has the glyphs of this one. */
+function hasTitleFont({ name, mark }: Brand): boolean {
+  const glyphs = new Set(defaultBrand.name + defaultBrand.mark);
+  return [...name, mark].every((character) => glyphs.has(character));
+}
+
+/** The record numbers of a public site and the registers that each of its pages has to link them to (工信部令第33号, 公安部令第33号). */
+const records: [number: RegExp, register: string][] = [
+  [/\p{Script=Han}?ICP[\u5907\u8bc1]\s*[\w-]*\d\s*\u53f7(?:[-－]\d+)?/giu, "https://beian.miit.gov.cn/"],
+  [/\p{Script=Han}?\u516c\u7f51\u5b89\u5907\s*\d+\s*\u53f7/gu, "https://beian.mps.gov.cn/"],
+];
+
+const linkRecordNumbers = (html: string): string =>
+  records.reduce(
+    (linked, [number, register]) => linked.replace(number, (text) => `<a href="${register}">${text}</a>`),
+    html,
+  );
+
+const subtitlePlace = /__cert_subtitle\(([^()]*)\)__/gu;
+const titlePreload = /<link rel="preload"[^>]*\/title\.woff2"[^>]*>/u;
+
+function listValues(brand: Brand, base: string): [placeholder: string, value: string][] {
+  const colours = toBrandColours(brand);
+  const roles = Object.keys(colours) as (keyof typeof colours)[];
+  return [
+    [brandPlaceholders.name, escapeHtml(brand.name)],
+    [brandPlaceholders.mark, brand.picture === null ? escapeHtml(brand.mark) : ""],
+    [brandPlaceholders.markText, escapeHtml(brand.mark)],
+    [brandPlaceholders.markPicture, brand.picture === null ? "none" : `url(${base}${brand.picture})`],
+    [brandPlaceholders.markGround, brand.picture === null ? "initial" : "#fff"],
+    [brandPlaceholders.icon, base + (brand.picture ?? "/favicon.svg")],
+    [brandPlaceholders.footer, brand.footer === "" ? "" : `<br>${linkRecordNumbers(escapeHtml(brand.footer))}`],
+    [brandPlaceholders.record, escapeHtml(JSON.stringify(brand))],
+    [brandPlaceholders.titleFont, `${hasTitleFont(brand) ? '"Cert Title",' : ""}var(--cert-song)`],
+    ...roles.flatMap((role): [string, string][] => [
+      [brandPlaceholders.colours[role].light, colours[role].light],
+      [brandPlaceholders.colours[role].dark, colours[role].dark],
+    ]),
+  ];
+}

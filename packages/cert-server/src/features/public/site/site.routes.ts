@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import { readLanguage } from "../../../http/language.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { pathUnderBase } from "../addressBase/addressBase.service.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import { sendErrorPage, sendSiteFile } from "./sendPage.ts";
+import type { Site } from "./site.service.ts";
+
+/** Serves every page and file of the built site, and the error page for everything else. */
+export function siteRoutes(
+  app: FastifyInstance,
+  { site, config, store, contacts }: { site: Site; config: Config; store: Store; contacts: ContactService },
+): void {
+  const base = config.basePath === "/" ? "" : config.basePath;
+  const open = { config: { access: "public" as const } };
+
+  app.get("/", open, async (_request, reply) => reply.redirect(`${base}/frame/search`));
+  // Asked for by browsers that show something without a page around it, such as a certificate.
+  app.get("/favicon.ico", open, async (_request, reply) => reply.redirect(`${base}/favicon.svg`));
+  app.get("/*", open, async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
+    const file = site.find(path, readLanguage(request));
+    if (file !== null) return sendSiteFile(reply, file);
+    const rest = await pathUnderBase(store, path);
+    if (rest === undefined) return sendErrorPage(reply, { site, contacts, status: 404 });
+    return reply.header("cache-control", "no-cache").redirect(`${base}${rest}${request.url.slice(path.length)}`);
+  });
+}
