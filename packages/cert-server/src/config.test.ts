@@ -144,3 +144,10 @@ test("a mail server needs a sender, and a hook of text messages a secret", () =>
 test("does not look at CERT_SOFFICE, which only the bench reads", () => {
   expect(parseConfig({ CERT_SOFFICE: "/nowhere/soffice" })).toEqual(parseConfig({}));
 });
+
+test.each([
+  ["CERT_SIGNATURE_CERT", "CERT_SIGNATURE_KEY"],
+  ["CERT_SIGNATURE_KEY", "CERT_SIGNATURE_CERT"],
+])("%s without its other half is named", (given, absent) => {
+  expect(() => parseConfig({ [given]: "/etc/cert/signature.pem" })).toThrow(new RegExp(`^${absent} `, "u"));
+});
