@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** The purpose of a encrypted value, which can only be decrypted for the same purpose. */
+/** The purpose of an encrypted value, which can only be decrypted for the same purpose. */
 export type EncryptedKind = "name list" | "address" | "second factor" | "correction";
 
 /**

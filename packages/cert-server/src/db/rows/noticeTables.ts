@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Time } from "./columns.ts";
 
-/** A encrypted address of an award's holders. Replaced whenever the activity's list is published. */
+/** An encrypted address of an award's holders. Replaced whenever the activity's list is published. */
 export interface AwardAddressTable {
   id: Generated<number>;
   award_id: string;

@@ -47,7 +47,7 @@ export async function parseProof(file: Blob | undefined): Promise<Proof | null> 
 }
 
 /**
- * Stores a encrypted proof; returns the columns of the correction that refer to it, none if so many wait already that there is
+ * Stores an encrypted proof; returns the columns of the correction that refer to it, none if so many wait already that there is
  * no room for it.
  */
 export async function storeProof(
