@@ -31,14 +31,14 @@ import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecision
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const maxPlans = 3;
 
-interface PlanRowsRequest {
+export interface PlanRowsRequest {
   id: string;
   plan: string;
   group: PlanGroup;
   page: number;
 }
 
-interface PlanContext extends PublishDeps {
+export interface PlanContext extends PublishDeps {
   plans: Map<string, PlannedAwards>;
 }
 
