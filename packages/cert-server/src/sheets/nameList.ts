@@ -58,7 +58,7 @@ export interface ListSource extends Omit<NameList, "rows"> {
   runningNumbers: string[];
 }
 
-/** How a list is read: what was chosen for it, and what its template needs. */
+/** The settings by which a list is read: those chosen for it, and those that its template needs. */
 export interface Reading {
   nameHeader?: string | undefined;
   /** Headers of columns that contain no addresses, although their names suggest it. */

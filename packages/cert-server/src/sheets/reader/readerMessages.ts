@@ -15,7 +15,7 @@ export interface FileOrder {
 }
 
 export interface ListOrder extends FileOrder {
-  /** What to leave out of the list. With it the grid of the rest is sent too. */
+  /** The columns and rows to leave out of the list. With it the grid of the rest is sent too. */
   omission?: Omission | undefined;
 }
 

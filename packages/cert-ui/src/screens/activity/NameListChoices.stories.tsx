@@ -153,7 +153,7 @@ export const RowsLeft: Story = {
   },
 };
 
-/** Who chose for a list that somebody else has changed meanwhile is told, and can press again. */
+/** A choice for a list that somebody else has changed meanwhile is refused in words, and can be made again. */
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
     let revision = 1;

@@ -7,7 +7,7 @@ import { answerQuestion, findDialog } from "../../testing/findDialog.ts";
 import { openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What is said when an action is refused: what failed, and below it the server's reason. */
+/** The toast of a refused action: the title that failed, and below it the server's reason. */
 const meta = {
   title: "Screens/Refusals",
   component: AdminApp,

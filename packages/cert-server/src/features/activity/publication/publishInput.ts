@@ -22,10 +22,10 @@ export interface PublishDeps extends PreflightDeps {
   base: PublicBase;
 }
 
-/** What an activity is published with. Nothing changes it: plan, checks and publish look at the same. */
+/** The input of a publish. Nothing changes it: plan, checks and publish look at the same. */
 export interface PublishInput extends Omit<PreflightInput, "template"> {
   readonly template: TemplateVersion | null;
-  /** What is wrong with the pictures and existing certificates of the list. */
+  /** The problems of the pictures and existing certificates of the list. */
   readonly fileProblems: readonly NameListProblem[];
 }
 

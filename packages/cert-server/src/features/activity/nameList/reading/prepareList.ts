@@ -39,7 +39,7 @@ export interface ListFile {
   fileName: string;
 }
 
-/** What was chosen about how a list is read. */
+/** The choices that decide how a list is read. */
 export interface ListChoices extends Pick<ActivityWithList, "matches" | "skipped" | "answers" | "holderCheck"> {
   sheets: readonly Pick<NameListSheet, "name" | "use">[] | null;
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
