@@ -70,10 +70,11 @@ async function measureCalls(port: number, awards: number, figures: Figures): Pro
   const { json } = await administrator(port);
   const pages = Math.ceil(awards / 10);
   const list = (page: number, filter: object = {}) => json(`/api/award/root/list/10/${page}`, filter);
+  const [newest] = await json<{ template: string }[]>("/api/activity/root/list");
   const calls: Record<string, () => Promise<unknown>> = {
     "first page of awards": () => list(0),
     "last page of awards": () => list(pages - 1),
-    "awards with a text": () => list(0, { text: personAt(17) }),
+    "awards of an activity with a text": () => list(0, { template: newest?.template, text: personAt(17) }),
     "revoked awards": () => list(0, { state: "revoked" }),
     "awards that were not downloaded": () => list(0, { downloaded: "no" }),
     "awards by number, descending": () => list(0, { sort: "-number" }),

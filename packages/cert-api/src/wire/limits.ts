@@ -57,6 +57,8 @@ export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** The maximum number of awards revoked, withdrawn, restored or downloaded at once: those of the longest list. */
 export const AWARDS_SELECTED_MAX = 100_000;
+/** The maximum number of awards that a filter or an order without an index looks through while no activity is chosen. */
+export const AWARDS_SCANNED_MAX = 200_000;
 /** The maximum number of blanks of a template offered as placeholders in one response. */
 export const BLANKS_MAX = 60;
 /** The maximum number of characters in a placeholder's name. */

@@ -7,6 +7,8 @@ export const zhCNAward = {
     withoutTemplate: "{name}（未上传模板）",
     text: "搜索奖证",
     textPlaceholder: "姓名、编号、学校或任何内容",
+    /** In place of it, while there are too many awards to look through all of them. */
+    activityFirst: "请先选择活动，再搜索内容",
     state: "状态",
     states: { all: "状态：全部", valid: "状态：有效", expired: "状态：已过期", revoked: "状态：已撤销" },
     downloads: "下载",

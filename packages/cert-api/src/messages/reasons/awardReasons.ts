@@ -40,8 +40,8 @@ export const awardReasons = {
   /** `count` is the number of awards that are now selected. */
   "award.selectionChanged": ({ count }: { count: number }) =>
     `符合条件的奖证现在是 ${count} 份，与您看到的份数不同，请刷新后重新选择`,
-  "award.tooManyToSort": ({ count }: { count: number }) =>
-    `奖证超过 ${count / 10_000} 万份，请先选择活动，再按这一列排序`,
+  "award.tooManyToScan": ({ count }: { count: number }) =>
+    `奖证超过 ${count / 10_000} 万份，请先选择活动，再筛选或排序。按姓名或编号找一份，可用页面顶部的搜索`,
   "award.selectionGone": "选中的奖证里有的已被删除或不存在，未作任何改动，请刷新后重新选择",
   "award.nothingToDownload": "选中的奖证都已失效，没有可以下载的证书",
   /** Visitors must enter the last `digits` characters of a column to see the award. */

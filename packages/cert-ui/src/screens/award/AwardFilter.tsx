@@ -1,4 +1,4 @@
-import { contract, listedAwardStates, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
+import { AWARDS_SCANNED_MAX, contract, listedAwardStates, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
@@ -13,12 +13,14 @@ import { choiceField, filter as filterClass, filterField, textField, orderField 
 interface AwardFilterProps extends AwardOrderProps {
   filter: AwardFilterValues;
   onFilter: (filter: AwardFilterValues) => void;
+  /** The number of awards that are listed now. */
+  total: number;
 }
 
 const nothing: AwardFilterValues = { template: "", text: "", state: "", downloaded: "" };
 
 /** Filters the list by activity, text, state and downloads when submitted, and orders it. */
-export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps) {
+export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilterProps) {
   const messages = useAdminMessages("awardList");
   const textInput = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(filter);
@@ -29,6 +31,7 @@ export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps
     setLastQuery(query);
     setChosen(filter);
   }
+  const needsActivity = chosen.template === "" && total > AWARDS_SCANNED_MAX;
   const change = (part: Partial<AwardFilterValues>) => setChosen({ ...chosen, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +46,7 @@ export function AwardFilter({ filter, onFilter, sort, onSort }: AwardFilterProps
           label={messages.text}
           hidesLabel
           type="search"
-          placeholder={messages.textPlaceholder}
+          placeholder={needsActivity ? messages.activityFirst : messages.textPlaceholder}
           value={chosen.text}
           maxLength={SEARCH_TERM_MAX}
           autoComplete="off"

@@ -61,7 +61,7 @@ export function AwardListScreen() {
         />
       }
       nothing={query === "" ? undefined : <EmptyState title={messages.nothing} advice={messages.nothingAdvice} />}
-      toolbar={<AwardFilter filter={filter} onFilter={filterBy} sort={sort} onSort={sortInOrder} />}
+      toolbar={<AwardFilter filter={filter} onFilter={filterBy} total={total} sort={sort} onSort={sortInOrder} />}
     >
       <UploadReports uploads={uploads} />
       <AddressedEditDialog edited={edited} onSaved={list.replaceRow} />

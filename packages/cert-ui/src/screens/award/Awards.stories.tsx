@@ -63,6 +63,19 @@ export const Filtered: Story = {
   },
 };
 
+/** Too many awards to look through them all: the field asks for an activity first. */
+export const ActivityFirst: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(award.list, { content: awards, totalPages: 20_001, number: 0, total: 200_001 }));
+  },
+  play: async ({ canvas }) => {
+    const text = await canvas.findByRole("searchbox", { name: "搜索奖证" });
+    await waitFor(() => expect(text).toHaveAttribute("placeholder", "请先选择活动，再搜索内容"));
+    await userEvent.selectOptions(canvas.getByLabelText("活动名称"), "template-1");
+    await expect(text).toHaveAttribute("placeholder", "姓名、编号、学校或任何内容");
+  },
+};
+
 /** Field by field, or in the raw text beside. */
 export const Edited: Story = {
   play: async ({ canvas }) => {

@@ -1,7 +1,6 @@
-import { type Award, AWARDS_SELECTED_MAX, type Page, PAGE_SIZE, toReason } from "cert-api";
+import { type Award, AWARDS_SELECTED_MAX, type Page, PAGE_SIZE } from "cert-api";
 import { sortInPieces } from "../../../batches/sortInPieces.ts";
 import type { Store } from "../../../db/open.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { countAwards, listAwardsAt, type StoredAward } from "../award/record/storedAward.ts";
 import { toAward, withDownloads } from "../award/record/toAward.ts";
@@ -66,9 +65,6 @@ async function readPage(
  */
 const LISTED_MAX = AWARDS_SELECTED_MAX;
 
-/** Awards that are sorted in memory at most, which takes a second and 100 MB. */
-const SORTED_MAX = 200_000;
-
 async function listOrderedMatches(
   store: OrderedStore,
   scan: AwardScan,
@@ -79,8 +75,7 @@ async function listOrderedMatches(
     const seqs = await collectAwards(store, scan, { max: LISTED_MAX, direction, pick: ({ seq }) => seq });
     return { seqs: seqs.slice(0, LISTED_MAX), isCapped: seqs.length > LISTED_MAX };
   }
-  const matches = await collectAwards(store, scan, { max: SORTED_MAX, pick: (award) => award });
-  if (matches.length > SORTED_MAX) throw new Refusal("invalid", toReason("award.tooManyToSort", { count: SORTED_MAX }));
+  const matches = await collectAwards(store, scan, { max: Infinity, pick: (award) => award });
   return { seqs: (await orderMatches(store, matches, order)).map(({ seq }) => seq), isCapped: false };
 }
 

@@ -31,7 +31,7 @@ const storedStates: Readonly<Record<ListedAwardState, AwardState>> = {
 };
 
 /** Number of awards scanned at once. On SQLite nothing else on this thread runs meanwhile. */
-const CHUNK = 5_000;
+export const SCAN_CHUNK = 5_000;
 
 /** Returns true if a list has filters that no index covers, so that awards must be scanned. */
 export const needsScan = ({ words, state, isDownloaded }: AwardScan): boolean =>
@@ -79,7 +79,7 @@ async function findChunk(
     .$if(after !== undefined, (query) => query.where("award.seq", direction === "asc" ? ">" : "<", after as number))
     .select("award.seq")
     .orderBy("award.seq", direction)
-    .limit(CHUNK);
+    .limit(SCAN_CHUNK);
   const { first, last } = await db
     .selectFrom(chunk.as("chunk"))
     .select((eb) => [eb.fn.min("chunk.seq").as("first"), eb.fn.max("chunk.seq").as("last")])

@@ -1,4 +1,5 @@
 import {
+  AWARDS_SCANNED_MAX,
   AWARDS_SELECTED_MAX,
   type ListedAwardState,
   listTermParts,
@@ -13,7 +14,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { selectCurrentVersions } from "../award/record/awardRuns.ts";
-import { type AwardScan, scanAwards, type ScannedAward } from "./awardScan.store.ts";
+import { type AwardScan, SCAN_CHUNK, scanAwards, type ScannedAward } from "./awardScan.store.ts";
 
 export interface ListRequest {
   template?: string | null | undefined;
@@ -69,14 +70,22 @@ async function findOwner(
   return upload.owner_noun === "activity" ? { activityId: Number(upload.owner_id) } : { ownTemplate: template };
 }
 
-/** Collects something of each award that a scan finds. It stops when there are more than `max`, and returns those too. */
+/**
+ * Collects something of each award that a scan finds. It stops when there are more than `max`, and returns those too.
+ * @throws Refusal if it looks through too many awards without an activity that bounds them
+ */
 export async function collectAwards<T>(
   { read }: Pick<Store, "read">,
   scan: AwardScan,
   { max, pick, direction }: { max: number; pick(award: ScannedAward): T; direction?: "asc" | "desc" },
 ): Promise<T[]> {
   const parts: T[] = [];
+  let scanned = 0;
   for await (const chunk of scanAwards(read, scan, direction)) {
+    if (scanned >= AWARDS_SCANNED_MAX && scan.activityId === undefined) {
+      throw new Refusal("invalid", toReason("award.tooManyToScan", { count: AWARDS_SCANNED_MAX }));
+    }
+    scanned += SCAN_CHUNK;
     for (const award of chunk) parts.push(pick(award));
     if (parts.length > max) break;
   }
