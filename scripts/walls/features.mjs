@@ -17,7 +17,7 @@ export const wings = {
     searchIndex: { owns: "the keys under which awards are found", uses: [] },
     permalink: {
       owns: "the page that says whether a certificate is valid, the check of a file",
-      uses: ["certificate", "contact", "erasure", "holderCheck", "signature", "site", "template"],
+      uses: ["brand", "certificate", "contact", "holderCheck", "signature", "site", "template"],
     },
     site: {
       owns: "the built pages, sent with the institute's name and colours",

@@ -17,7 +17,7 @@ import { docsRoutes } from "./features/public/docs/docs.routes.ts";
 import { metricsRoutes } from "./features/keeping/metrics/metrics.routes.ts";
 import { cookieStrategy } from "./features/people/session/session.routes.ts";
 import { createSessionService } from "./features/people/session/session.service.ts";
-import { showBrand } from "./features/public/site/showBrand.ts";
+import { createBrandRefresh, showBrand } from "./features/public/site/showBrand.ts";
 import { siteRoutes } from "./features/public/site/site.routes.ts";
 import type { Site } from "./features/public/site/site.service.ts";
 import { withRendererSlots } from "./rendering/rendererSlots.ts";
@@ -26,6 +26,7 @@ import type { Signer } from "./signing/createDetachedSigner.ts";
 import { createErrorPages } from "./features/public/permalink/errorPages.ts";
 import { createPermalinkPages } from "./features/public/permalink/permalinkPages.ts";
 import { correctionPageRoutes } from "./features/award/correction/correctionPages.routes.ts";
+import { createPermalinkReader } from "./features/public/permalink/readPermalink.ts";
 import { permalinkRoutes } from "./features/public/permalink/permalink.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createRequestLimit } from "./http/limit/requestLimit.ts";
@@ -54,7 +55,7 @@ export interface Deps {
 /** Creates the complete server with all features mounted. It does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, signer, site, clock, elapsed = processElapsed, logStream } = dependencies;
-  const { timestampUrl } = config;
+  const { timestampUrl, timeZone } = config;
   const pdfSigner = signer === undefined ? null : createPdfSigner({ signer, timestampUrl, store, clock });
   const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer), pdfSigner };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
@@ -62,7 +63,9 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const brands = createBrandService({ store, renderer: deps.renderer, clock });
   const contacts = createContactService({ store, clock });
   const holderChecks = createHolderCheckService({ store, clock });
-  const permalinkPages = createPermalinkPages({ ...deps, contacts, holderChecks });
+  const readPermalink = createPermalinkReader({ ...deps, timeZone, holderChecks });
+  const refreshBrand = createBrandRefresh({ site, brands });
+  const permalinkPages = createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand });
   const app = await createHttp({
     config,
     proxyWatch,
@@ -82,7 +85,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
 
   const publicSearch = createPublicSearch(app, { config, store, clock, contacts, countSearch: searches.add });
 
-  showBrand(app, { site, brands });
+  showBrand(app, refreshBrand);
   docsRoutes(app, { config, brands });
   metricsRoutes(app, deps);
   const bulkDownloads = createDownloadSlots();
@@ -101,8 +104,8 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   });
   claimRoutes(app, { ...deps, jobs, holderChecks });
   unsubscribeRoutes(app, { ...deps, downloads });
-  permalinkRoutes(app, { ...deps, permalinkPages, downloads, contacts, holderChecks });
-  correctionPageRoutes(app, { ...deps, downloads, contacts, holderChecks });
+  permalinkRoutes(app, { ...deps, readPermalink, permalinkPages, downloads, holderChecks });
+  correctionPageRoutes(app, { ...deps, readPermalink, downloads, holderChecks });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });
   return app;

@@ -1,11 +1,9 @@
-import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { addSignature } from "../signature/addSignature.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import type { VersionKey } from "./frozenPdf.store.ts";
-import { findPdfSignature, findPublicSigner, type NewSignature } from "./pdfSignature.store.ts";
+import { findPdfSignature, type NewSignature } from "./pdfSignature.store.ts";
 import { isPublishedVersion } from "./rendition.store.ts";
 
 interface SignedPdf {
@@ -38,16 +36,4 @@ export async function signOnce(
   if (signed === null) return unsigned;
   const { bytes, signature } = signed;
   return { bytes, hash: computeHash(bytes), signature: { ...signature, unsignedHash } };
-}
-
-/** Finds the name of who signed the PDF of a version, or will when it is downloaded; null if it is not signed. */
-export async function findSigner(
-  db: Kysely<Tables>,
-  key: VersionKey,
-  pdfSigner: PdfSigner | null,
-): Promise<string | null> {
-  const name = await findPublicSigner(db, key);
-  if (name !== undefined) return name;
-  const isUnsigned = await isPublishedVersion(db, key.award_id, key.version);
-  return isUnsigned ? null : (pdfSigner?.findName() ?? null);
 }

@@ -25,24 +25,6 @@ export async function findPdfSignature(
   return { ...signature, signedAt };
 }
 
-/** Finds who signed the PDF of a version that the public was given; undefined if it was not signed or there is none. */
-export async function findPublicSigner(
-  db: Kysely<Tables>,
-  { award_id, version }: VersionKey,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("pdf_signature as s")
-    .innerJoin("rendition as r", "r.id", "s.rendition_id")
-    .select("s.signer")
-    .where("s.award_id", "=", award_id)
-    .where("s.version", "=", version)
-    .where("r.first_public_at", "is not", null)
-    .orderBy("r.first_public_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.signer;
-}
-
 export interface NewSignature extends PdfSignature {
   unsignedHash: string;
 }

@@ -1,11 +1,8 @@
 import type { Renderer } from "cert-render";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import type { CertificateFile, CertificateService } from "./certificate.service.ts";
 import { createRecentPictures } from "./recentPictures.ts";
-import { findPdfHash } from "./rendition.store.ts";
 
 /** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
 const pictures = {
@@ -66,11 +63,6 @@ function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
   return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
 }
 
-/** Returns the hash of the picture of kind `display`; undefined if its PDF was never rendered. Renders nothing. */
-export async function findDisplayHash(
-  db: Kysely<Tables>,
-  { id, version, existingHash }: { id: string; version: number; existingHash: string | null },
-): Promise<string | undefined> {
-  const hash = existingHash ?? (await findPdfHash(db, { award_id: id, version }));
-  return hash && pictureHash(hash, "display");
-}
+/** Returns the hash of the picture of kind `display` of a PDF; undefined if it was never rendered. */
+export const toDisplayHash = (pdfHash: string | null): string | undefined =>
+  pdfHash === null ? undefined : pictureHash(pdfHash, "display");

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, type Selectable, type Transaction } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
 import type { RenditionTable, Tables } from "../../../db/tables.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
-import { findFrozenPdf, freezePdfs, type NewFrozenPdf, type VersionKey } from "./frozenPdf.store.ts";
+import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
 
 export type Rendition = Selectable<RenditionTable>;
@@ -41,22 +41,6 @@ export function findBytes(
     .where("hash", "=", hash)
     .where("address_base", "=", address_base)
     .executeTakeFirst();
-}
-
-/** Finds the hash of the PDF of a version: of the frozen one, else of the last that was rendered. */
-export async function findPdfHash(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("rendition as r")
-    .leftJoin("frozen_pdf as f", "f.rendition_id", "r.id")
-    .select("r.hash")
-    .where("r.award_id", "=", award_id)
-    .where("r.version", "=", version)
-    .where("r.kind", "=", "pdf")
-    .orderBy(sql`(f.rendition_id is null)`)
-    .orderBy("r.id", "desc")
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return row?.hash;
 }
 
 export interface IssuedFile {

@@ -1,5 +1,6 @@
 import { dataKeys, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
+import type { Store } from "../../../db/open.ts";
 import { createReadableCode } from "../../../crypto/readableCode.ts";
 import { isAwardErased } from "../../../files/erasureMark.ts";
 import { program } from "../../../http/access.ts";
@@ -7,20 +8,16 @@ import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { editable } from "../award/edit/editable.ts";
-import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { countRequest } from "../holderCheck/holderCheckTries.ts";
 import { notifyOfProposal } from "../../keeping/notification/notifyOthers.service.ts";
-import {
-  mayAskForCorrection,
-  type PermalinkDeps,
-  type PermalinkAward,
-  readPermalink,
-} from "../../public/permalink/readPermalink.ts";
+import { mayAskForCorrection, type PermalinkAward, type ReadPermalink } from "../../public/permalink/readPermalink.ts";
 import { addRequest, hashReceipt } from "./correction.store.ts";
 import { parseProof, encryptLetter, storeProof } from "./visitorLetter.ts";
 
-export interface AskDeps extends Omit<PermalinkDeps, "pdfSigner"> {
-  holderChecks: HolderCheckService;
+export interface AskDeps {
+  store: Store;
+  clock(): number;
+  readPermalink: ReadPermalink;
 }
 
 export interface Ask {
@@ -47,9 +44,10 @@ export async function getAskable(
   request: FastifyRequest,
   { id, proof }: { id: string; proof?: string | undefined },
 ): Promise<PermalinkAward> {
-  const { question } = await deps.holderChecks.findQuestion(request, { id, proof, purpose: "form" });
-  const award = await readPermalink({ ...deps, pdfSigner: null }, { id, question });
-  if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  const permalink = await deps.readPermalink(request, { id, proof, purpose: "form" });
+  if (permalink === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  const { award } = permalink;
+  const { question } = award;
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
   if (!mayAskForCorrection(award)) throw new Refusal("gone", toReason("award.withdrawn"));
   return award;

@@ -5,6 +5,7 @@ import { type RequestLimit, retryAfter } from "../../../http/limit/requestLimit.
 import { refusalHeaders } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { readMessages, sendPage } from "../../public/site/sendPage.ts";
 import type { Site } from "../../public/site/site.service.ts";
 import { limitPage } from "../../public/permalink/permalinkPage.ts";
@@ -19,8 +20,9 @@ import {
   type Written,
 } from "./correctionPages.ts";
 
-interface CorrectionPageDeps extends Omit<AskDeps, "timeZone"> {
+interface CorrectionPageDeps extends AskDeps {
   config: Config;
+  holderChecks: HolderCheckService;
   site: Site;
   downloads: RequestLimit;
 }
@@ -32,11 +34,10 @@ interface FormRequest {
 
 /** Serves the form 信息有误？ of the page of a permalink, and the state of a request under its code. */
 export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageDeps): void {
-  const { config, store, site, clock, downloads, contacts, holderChecks } = deps;
+  const { config, store, site, downloads, holderChecks } = deps;
   const { timeZone } = config;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
-  const askDeps = { store, clock, timeZone, contacts, holderChecks };
   const optionsOf = (request: FastifyRequest) => ({ basePath, messages: readMessages(request) });
 
   const send = (reply: FastifyReply, status: number, content: string) => {
@@ -64,7 +65,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     const options = optionsOf(reply.request);
     const describe = (reason: Reason) => describeReason(reason, options.messages);
     try {
-      const award = await getAskable(askDeps, reply.request, { id, proof });
+      const award = await getAskable(deps, reply.request, { id, proof });
       if (await isWaiting(store.read, id)) {
         return await send(reply, 409, correctionNotice(id, describe(toReason("correction.waiting")), options));
       }
@@ -91,7 +92,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     if (seconds > 0) return sendLimited(reply, seconds);
     const fields: Record<string, unknown> = {};
     try {
-      const code = await askCorrection(askDeps, request, await readCorrectionForm(request, fields));
+      const code = await askCorrection(deps, request, await readCorrectionForm(request, fields));
       return reply.redirect(`${basePath}/correction/${code}`, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -116,7 +117,7 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     "correction",
     {
       ask: async (ask, { request }) => ({
-        code: await askCorrection(askDeps, request, { ...ask, proof: await holderChecks.findFormProof(ask) }),
+        code: await askCorrection(deps, request, { ...ask, proof: await holderChecks.findFormProof(ask) }),
       }),
     },
     { limits: { ask: downloads } },

@@ -8,7 +8,8 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { isInScope, scopeOf } from "../../../http/scope.ts";
 import { findAwardDepartment } from "../award/record/storedAward.ts";
-import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
+import type { AwardHolderCheck } from "./awardHolderCheck.ts";
+import { findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer, type ProofPurpose } from "./holderAnswerHash.ts";
 import { countAnswer } from "./holderCheckTries.ts";
 
@@ -38,19 +39,21 @@ interface Viewing {
   id: string;
   proof?: string | undefined;
   /** Purpose that the proof must have; `view` by default. */
-  purpose?: ProofPurpose;
+  purpose?: ProofPurpose | undefined;
+  /** As it was read with the award. */
+  holderCheck: AwardHolderCheck | null;
 }
 
-export interface Question {
+interface Question {
   isAsked: boolean;
   /** The question still to be answered before its values are shown; null if none. */
   question: HolderCheck | null;
 }
 
 async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, viewing: Viewing): Promise<Question> {
-  const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
-  if (!awardHolderCheck) return { isAsked: false, question: null };
-  return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, awardHolderCheck }) };
+  const { holderCheck } = viewing;
+  if (holderCheck === null) return { isAsked: false, question: null };
+  return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, holderCheck }) };
 }
 
 /**
@@ -60,12 +63,12 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
 async function admit(
   context: HolderCheckDeps,
   request: FastifyRequest,
-  viewing: Viewing,
+  { holderCheck: known, ...viewing }: Omit<Viewing, "holderCheck"> & Partial<Pick<Viewing, "holderCheck">>,
 ): Promise<{ isAsked: boolean }> {
-  const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
+  const holderCheck = known === undefined ? await findAwardHolderCheck(context.store.read, viewing.id) : known;
   // A revoked award is refused with what became of it
-  if (!awardHolderCheck || awardHolderCheck.state !== "valid") return { isAsked: false };
-  const question = await findOpenQuestion(context, request, { ...viewing, awardHolderCheck });
+  if (!holderCheck || holderCheck.state !== "valid") return { isAsked: false };
+  const question = await findOpenQuestion(context, request, { ...viewing, holderCheck });
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
   return { isAsked: true };
 }
@@ -73,9 +76,8 @@ async function admit(
 async function findOpenQuestion(
   { store: { cipher, read }, clock }: HolderCheckDeps,
   request: FastifyRequest,
-  { id, proof, purpose = "view", awardHolderCheck }: Viewing & { awardHolderCheck: AwardHolderCheck },
+  { id, proof, purpose = "view", holderCheck: { holderCheck, hashes } }: Viewing & { holderCheck: AwardHolderCheck },
 ): Promise<HolderCheck | null> {
-  const { holderCheck, hashes } = awardHolderCheck;
   const subject = { awardId: id, hashes, purpose };
   if (proof !== undefined && cipher.canEncrypt && isProof(cipher, subject, { proof, now: clock() })) return null;
   return (await mayReadAward(request, id, read)) ? null : holderCheck;

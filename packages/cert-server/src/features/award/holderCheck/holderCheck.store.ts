@@ -1,19 +1,12 @@
-import { type AwardState, disclosedStates, type HolderCheck } from "cert-api";
+import { disclosedStates } from "cert-api";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AwardHolderCheckTable } from "../../../db/rows/handoutTables.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { listAwardRuns } from "../award/record/awardRuns.ts";
+import { type AwardHolderCheck, toAwardHolderCheck } from "./awardHolderCheck.ts";
 
 export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
-
-/** The question that visitors answer before they are shown an award, with hashes of the accepted answers. */
-export interface AwardHolderCheck {
-  holderCheck: HolderCheck;
-  /** An HMAC of each accepted answer. If empty, no answer is correct. */
-  hashes: string[];
-  state: AwardState;
-}
 
 /** Finds the holder check of an award; null if it has none or is not disclosed, undefined if the award does not exist. */
 export async function findAwardHolderCheck(
@@ -26,10 +19,7 @@ export async function findAwardHolderCheck(
     .select(["a.state", "f.column_name", "f.digits", "f.hashes"])
     .where("a.id", "=", awardId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { state, column_name: column, digits, hashes } = row;
-  if (column === null || digits === null || hashes === null || !disclosedStates.includes(state)) return null;
-  return { holderCheck: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
+  return row && toAwardHolderCheck(row);
 }
 
 export async function listHolderChecks(

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { findSetting, readSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-const BRAND_SETTING = "brand";
+export const BRAND_SETTING = "brand";
 
 /** The picture of the mark as stored: its content type and its bytes. */
 export interface MarkPicture {

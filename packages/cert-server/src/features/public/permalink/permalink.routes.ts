@@ -1,6 +1,7 @@
 import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type PermalinkRecord } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
 import type { RequestLimit } from "../../../http/limit/requestLimit.ts";
 import { refusalHeaders } from "../../../http/errors.ts";
 import { type Context, mount } from "../../../http/mount.ts";
@@ -10,10 +11,12 @@ import { permalink } from "../../award/certificate/renderVersion.ts";
 import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
 import { findVersionByHash } from "./permalink.store.ts";
 import type { PageRequest, PermalinkPages } from "./permalinkPages.ts";
-import { type PermalinkDeps, readPermalink } from "./readPermalink.ts";
+import type { ReadPermalink } from "./readPermalink.ts";
 
-interface PermalinkRoutesDeps extends Omit<PermalinkDeps, "timeZone"> {
+interface PermalinkRoutesDeps {
   config: Config;
+  store: Store;
+  readPermalink: ReadPermalink;
   permalinkPages: PermalinkPages;
   downloads: RequestLimit;
   holderChecks: HolderCheckService;
@@ -21,17 +24,16 @@ interface PermalinkRoutesDeps extends Omit<PermalinkDeps, "timeZone"> {
 
 /** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
 export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps): void {
-  const { config, store, permalinkPages, downloads, holderChecks } = deps;
-  const open = { config: { access: "public" as const } };
+  const { config, store, readPermalink, permalinkPages, downloads, holderChecks } = deps;
+  const open = { config: { access: "public" as const, showsBrand: true } };
   const base = publicBase(config);
 
   async function verify(
-    { id, version, proof }: { id: string; version?: number | undefined; proof?: string | undefined },
+    viewing: { id: string; version?: number | undefined; proof?: string | undefined },
     { request }: Context,
   ): Promise<PermalinkRecord> {
-    const { question } = await holderChecks.findQuestion(request, { id, proof });
-    const award = await readPermalink({ ...deps, timeZone: config.timeZone }, { id, version, question });
-    if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+    const permalinkView = await readPermalink(request, viewing);
+    if (permalinkView === undefined) throw new Refusal("notFound", toReason("award.notFound"));
     const {
       downloadable: _,
       isDisclosed: __,
@@ -41,14 +43,14 @@ export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps)
       addressBase,
       signer,
       ...rest
-    } = award;
+    } = permalinkView.award;
     const { question: holderCheck, changedAt, updatedAt, reason, ...headline } = rest;
     return {
       ...headline,
       ...(existingHash !== null && { existing: true }),
       ...(existingHash && { fileHash: existingHash }),
-      address: `${base.url}/v/${id}`,
-      ...(addressBase !== null && { codeAddress: permalink(addressBase, id, award.version) }),
+      address: `${base.url}/v/${rest.id}`,
+      ...(addressBase !== null && { codeAddress: permalink(addressBase, rest.id, rest.version) }),
       permanent: base.isPermanent,
       changedAt: moment(changedAt),
       updatedAt: moment(updatedAt),

@@ -1,5 +1,26 @@
+import type { Contact } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { type IssuedVersion, selectIssued, toIssued } from "../../award/certificate/issuedVersion.ts";
+import { parseContact, selectContact } from "../contact/activityContact.ts";
+import { selectBrandRevision } from "../brand/brandRevision.ts";
+
+/** A version of an award, and what its page shows beside it. */
+export interface PermalinkVersion extends IssuedVersion {
+  contact: Contact | null;
+  brandRevision: number;
+}
+
+/** Finds a version of an award, by default the current one; undefined if there is none. One statement reads all of it. */
+export async function findPermalinkVersion(
+  db: Kysely<Tables>,
+  key: { id: string; version?: number | undefined },
+): Promise<PermalinkVersion | undefined> {
+  const row = await selectIssued(db, key)
+    .select([selectContact("c.contact").as("contact"), selectBrandRevision().as("brand_revision")])
+    .executeTakeFirst();
+  return row && { ...toIssued(row), contact: parseContact(row.contact), brandRevision: row.brand_revision };
+}
 
 /**
  * Finds the version of an award whose PDF has this SHA-256 (hex), among those that the public may have: current versions,

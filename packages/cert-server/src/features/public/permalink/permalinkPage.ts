@@ -82,7 +82,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
 export const correctionHref = (id: string, { basePath, proof }: Pick<PageOptions, "basePath" | "proof">): string =>
   `${basePath}/v/${id}/correction${formatQuery({ proof })}`;
 
-export const isDownloadable = ({ question, downloadable, state }: PermalinkAward): boolean =>
+const isDownloadable = ({ question, downloadable, state }: PermalinkAward): boolean =>
   question === null && downloadable && (state === "valid" || state === "expired");
 
 /**

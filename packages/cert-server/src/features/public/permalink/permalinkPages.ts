@@ -4,12 +4,12 @@ import type { Config } from "../../../config.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
-import { findDisplayHash } from "../../award/certificate/picture.service.ts";
-import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import type { RefreshBrand } from "../site/showBrand.ts";
 import { readMessages, sendPage } from "../site/sendPage.ts";
 import type { Site } from "../site/site.service.ts";
-import { type PermalinkDeps, readPermalink } from "./readPermalink.ts";
-import { type Headline, isDownloadable, limitPage, noticePage, permalinkPage } from "./permalinkPage.ts";
+import type { ReadPermalink } from "./readPermalink.ts";
+import { type Headline, limitPage, noticePage, permalinkPage } from "./permalinkPage.ts";
 
 export interface PageRequest {
   id: string;
@@ -21,23 +21,33 @@ export interface PageRequest {
   problem?: Reason;
 }
 
-export type PermalinkPages = ReturnType<typeof createPermalinkPages>;
-
-interface PagesDeps extends Omit<PermalinkDeps, "timeZone"> {
-  config: Config;
-  site: Site;
-  holderChecks: HolderCheckService;
+interface SentPage {
+  status: number;
+  content: string;
+  isStored?: boolean;
+  /** The revision of the brand that was read with the page. */
+  brandRevision?: number;
 }
 
-export function createPermalinkPages({ config, site, holderChecks, ...shared }: PagesDeps) {
-  const { store, contacts } = shared;
+export type PermalinkPages = ReturnType<typeof createPermalinkPages>;
+
+interface PagesDeps {
+  config: Config;
+  site: Site;
+  contacts: ContactService;
+  readPermalink: ReadPermalink;
+  refreshBrand: RefreshBrand;
+}
+
+export function createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand }: PagesDeps) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const { url } = publicBase(config);
 
-  const send = (
+  const send = async (
     reply: FastifyReply,
-    { status, content, isStored = true }: { status: number; content: string; isStored?: boolean },
-  ) => {
+    { status, content, isStored = true, brandRevision }: SentPage,
+  ): Promise<FastifyReply> => {
+    await refreshBrand(brandRevision);
     reply.headers({
       // What WeChat is told
       vary: "user-agent",
@@ -63,13 +73,13 @@ export function createPermalinkPages({ config, site, holderChecks, ...shared }: 
       reply: FastifyReply,
       { id, version, status = 200, proof, problem }: PageRequest,
     ): Promise<FastifyReply> {
-      const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
       const messages = readMessages(reply.request);
-      const award = await readPermalink({ ...shared, timeZone: config.timeZone }, { id, version, question });
-      if (award === undefined) return sendUnknown(reply);
+      const permalinkView = await readPermalink(reply.request, { id, version, proof });
+      if (permalinkView === undefined) return sendUnknown(reply);
+      const { award, isAsked, pictureHash, brandRevision } = permalinkView;
       const page = permalinkPage(award, {
         basePath,
-        pictureHash: isDownloadable(award) ? await findDisplayHash(store.read, award) : undefined,
+        pictureHash,
         formatDay: (at) => formatDay(at, config.timeZone),
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
         path: `/v/${id}${version === undefined ? "" : `/${version}`}`,
@@ -78,13 +88,13 @@ export function createPermalinkPages({ config, site, holderChecks, ...shared }: 
         messages,
       });
       // An answer to a holder check stays out of caches, since the next person may use the same computer
-      return send(reply, { status, content: page, isStored: !isAsked });
+      return send(reply, { status, content: page, isStored: !isAsked, brandRevision });
     },
 
     /** Sends a page that says no certificate belongs to the address: the code that leads here may be forged. */
     sendUnknown,
 
-    sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
+    sendLimited: (reply: FastifyReply, seconds: number): Promise<FastifyReply> =>
       send(reply.headers(retryAfter(seconds)), {
         status: 429,
         content: limitPage(seconds, readMessages(reply.request)),

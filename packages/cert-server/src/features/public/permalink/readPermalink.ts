@@ -2,6 +2,7 @@ import {
   addDays,
   type Contact,
   dataKeys,
+  disclosedStates,
   findAwardState,
   findCertificateHash,
   findIssueDay,
@@ -13,14 +14,16 @@ import {
   startOfDay,
   type PermalinkRecord,
 } from "cert-api";
+import type { FastifyRequest } from "fastify";
 import type { Store } from "../../../db/open.ts";
+import { createReadCache } from "../../../files/readCache.ts";
 import { getTemplateVersion } from "../../../files/templateVersions.ts";
-import { findDisclosedVersion } from "../../award/certificate/disclosure.service.ts";
-import { findSigner } from "../../award/certificate/pdfSignature.service.ts";
-import type { ContactService } from "../contact/contact.service.ts";
-import { findErasureTime } from "../../keeping/erasure/awardErasure.service.ts";
+import { toDisplayHash } from "../../award/certificate/picture.service.ts";
+import type { ProofPurpose } from "../../award/holderCheck/holderAnswerHash.ts";
+import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
 import type { PdfSigner } from "../../award/signature/pdfSigner.service.ts";
 import { listNames } from "../../activity/template/placeholders.ts";
+import { findPermalinkVersion, type PermalinkVersion } from "./permalink.store.ts";
 
 export interface PermalinkAward {
   id: string;
@@ -55,48 +58,78 @@ export interface PermalinkAward {
   signer: string | null;
 }
 
-export interface PermalinkDeps {
+interface PermalinkDeps {
   store: Store;
   clock(): number;
   timeZone: string;
-  contacts: ContactService;
+  holderChecks: HolderCheckService;
   pdfSigner: PdfSigner | null;
 }
 
 export interface PermalinkRequest {
   id: string;
   version?: number | undefined;
-  question: HolderCheck | null;
+  proof?: string | undefined;
+  /** The purpose that the proof must have; `view` by default. */
+  purpose?: ProofPurpose;
 }
 
-export async function readPermalink(
-  { store: { read }, clock, timeZone, contacts, pdfSigner }: PermalinkDeps,
-  { id, version, question }: PermalinkRequest,
-): Promise<PermalinkAward | undefined> {
-  const disclosed = await findDisclosedVersion(read, id, version);
-  if (disclosed === undefined) return undefined;
-  const { award, nextVersion, isDisclosed: isPublic } = disclosed;
-  const isDisclosed = isPublic && question === null;
-  const { selectedVersion } = award;
-  const template =
-    selectedVersion.templateVersionId === null
-      ? null
-      : await getTemplateVersion(read, selectedVersion.templateVersionId);
-  const { validUntil } = selectedVersion;
-  const erasedAt = award.state === "valid" ? null : await findErasureTime(read, id);
-  const facts = {
-    state: award.state,
-    validUntil,
-    isSuperseded: nextVersion !== undefined,
-    isErased: erasedAt !== null,
+/** An award as a visitor may see it, and what its page depends on beside it. */
+export interface Permalink {
+  award: PermalinkAward;
+  /** True if the award has a holder check, so that no cache may store its page. */
+  isAsked: boolean;
+  /** The hash of its picture; undefined if its PDF was never rendered. */
+  pictureHash: string | undefined;
+  brandRevision: number;
+}
+
+/** Reads what the visitor of a permalink may see; undefined if there is no such version. */
+export type ReadPermalink = (request: FastifyRequest, viewing: PermalinkRequest) => Promise<Permalink | undefined>;
+
+/** Template versions whose names are kept: each never changes. */
+const KEPT_TEMPLATES = 100;
+
+export function createPermalinkReader({ store: { read }, holderChecks, ...deps }: PermalinkDeps): ReadPermalink {
+  const listPrinted = createReadCache(
+    async (id: number) => listNames(await getTemplateVersion(read, id)),
+    KEPT_TEMPLATES,
+  );
+  return async (request, { id, version, proof, purpose }) => {
+    const issued = await findPermalinkVersion(read, { id, version });
+    if (issued === undefined) return undefined;
+    const { holderCheck, selectedVersion, brandRevision, pdfHash } = issued;
+    const { isAsked, question } = await holderChecks.findQuestion(request, { id, proof, purpose, holderCheck });
+    const { templateVersionId } = selectedVersion;
+    const existing = findCertificateHash(selectedVersion.content);
+    const printed =
+      templateVersionId === null ? (existing === null ? [] : publicContentKeys) : await listPrinted(templateVersionId);
+    const award = toPermalinkAward(deps, issued, { question, existing, printed: new Set(printed) });
+    return { award, isAsked, pictureHash: toDisplayHash(existing ?? pdfHash), brandRevision };
   };
+}
+
+interface Shown {
+  question: HolderCheck | null;
+  existing: string | null;
+  printed: ReadonlySet<string>;
+}
+
+function toPermalinkAward(
+  { clock, timeZone, pdfSigner }: Pick<PermalinkDeps, "clock" | "timeZone" | "pdfSigner">,
+  { selectedVersion, nextVersion, erasedAt, contact, ...award }: PermalinkVersion,
+  { question, existing, printed }: Shown,
+): PermalinkAward {
+  const isPublic =
+    disclosedStates.includes(award.state) && (selectedVersion.version === award.version || award.wasPublic);
+  const isDisclosed = isPublic && question === null;
+  const { validUntil } = selectedVersion;
+  const facts = { state: award.state, validUntil, isSuperseded: nextVersion !== null, isErased: erasedAt !== null };
   const state = findAwardState(facts, formatDay(clock(), timeZone));
   const expiredAt = state === "expired" ? startOfDay(addDays(validUntil ?? "", 1), timeZone) : null;
-  const existing = findCertificateHash(selectedVersion.content);
-  const printed = new Set(template === null ? (existing === null ? [] : publicContentKeys) : listNames(template));
-  const downloadable = award.state === "valid" && (template !== null || existing !== null);
+  const downloadable = award.state === "valid" && (selectedVersion.templateVersionId !== null || existing !== null);
   return {
-    id,
+    id: award.id,
     version: selectedVersion.version,
     currentVersion: award.version,
     state,
@@ -114,10 +147,10 @@ export async function readPermalink(
     // Of the file alone nothing is learned: who has it compares it, asked or not
     existingHash: existing === null || isPublic ? existing : "",
     hasIssueDay: existing === null || findIssueDay(selectedVersion.content) !== null,
-    contact: await contacts.find(award.activityId),
+    contact,
     signer:
       downloadable && existing === null
-        ? await findSigner(read, { award_id: id, version: selectedVersion.version }, pdfSigner)
+        ? (award.signer ?? (award.wasPublic ? null : (pdfSigner?.findName() ?? null)))
         : null,
   };
 }

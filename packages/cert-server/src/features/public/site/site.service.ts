@@ -19,6 +19,8 @@ export interface Site extends SiteView {
   readonly exists: boolean;
   /** Shows this brand from the next answer on. */
   show(brand: Brand): void;
+  /** The revision of the brand that it shows; undefined until one was read. */
+  readonly brandRevision: number | undefined;
 }
 
 /** The pages and files of the site with a brand. Read it for each answer, because the brand may change. */
@@ -78,15 +80,17 @@ const folders: Readonly<Record<Language, string>> = { "zh-CN": "", en: "/en" };
 /** Opens the built site. It shows the default brand until it is told another. */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = await readSite(folder, basePath);
-  let brandText = JSON.stringify(defaultBrand);
+  let shownBrand = defaultBrand;
   const base = basePath === "/" ? "" : basePath;
   let view = createView(files, defaultBrand, base);
   return {
     exists: files.size > 0,
     show(brand) {
-      const next = JSON.stringify(brand);
-      if (next !== brandText) view = createView(files, brand, base);
-      brandText = next;
+      if (JSON.stringify(brand) !== JSON.stringify(shownBrand)) view = createView(files, brand, base);
+      shownBrand = brand;
+    },
+    get brandRevision() {
+      return shownBrand.revision;
     },
     find: (...args) => view.find(...args),
     get sharedPicture() {

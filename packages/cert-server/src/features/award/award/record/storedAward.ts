@@ -36,7 +36,8 @@ export interface StoredVersion {
   addressBase: string | null;
 }
 
-function awards(db: Db) {
+/** Selects awards with all of their versions, to be limited by who calls. */
+export function selectAwards(db: Db) {
   return db
     .selectFrom("award as a")
     .innerJoin("award_version as v", "v.award_id", "a.id")
@@ -71,9 +72,9 @@ function awards(db: Db) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof awards>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectAwards>["execute"]>>[number];
 
-const toAward = (row: Row): StoredAward => ({
+export const toStoredAward = (row: Row): StoredAward => ({
   seq: row.seq,
   id: row.id,
   activityId: row.activity_id,
@@ -102,11 +103,11 @@ const toAward = (row: Row): StoredAward => ({
 
 /** Finds an award with one of its versions, by default the current one. Withdrawn awards are included. */
 export async function findAward(db: Db, id: string, version?: number): Promise<StoredAward | undefined> {
-  const query = awards(db).where("a.id", "=", id);
+  const query = selectAwards(db).where("a.id", "=", id);
   const row = await (
     version === undefined ? query.whereRef("v.version", "=", "a.version") : query.where("v.version", "=", version)
   ).executeTakeFirst();
-  return row && toAward(row);
+  return row && toStoredAward(row);
 }
 
 /** Limits a list to awards in scope, and optionally to those of an activity or with a template of their own. */
@@ -147,29 +148,29 @@ export async function listAwards(
   const seqs = selectListed(db, filter).select("award.seq").limit(size);
   const page =
     fromEnd < offset ? seqs.orderBy("award.seq", "desc").offset(fromEnd) : seqs.orderBy("award.seq").offset(offset);
-  const rows = await awards(db)
+  const rows = await selectAwards(db)
     .whereRef("v.version", "=", "a.version")
     .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
     .orderBy("a.seq")
     .execute();
-  return rows.map(toAward);
+  return rows.map(toStoredAward);
 }
 
 export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<StoredAward[]> {
   if (seqs.length === 0) return [];
-  const rows = await awards(db)
+  const rows = await selectAwards(db)
     .whereRef("v.version", "=", "a.version")
     .where("a.seq", "in", seqs)
     .orderBy("a.seq")
     .execute();
-  return rows.map(toAward);
+  return rows.map(toStoredAward);
 }
 
 /** Lists awards by id, in the order of the ids, withdrawn ones included. Ids that do not exist are skipped. */
 export async function listAwardsById(db: Db, ids: readonly string[]): Promise<StoredAward[]> {
   if (ids.length === 0) return [];
-  const rows = await awards(db).whereRef("v.version", "=", "a.version").where("a.id", "in", ids).execute();
-  const awardsById = new Map(rows.map((row) => [row.id, toAward(row)]));
+  const rows = await selectAwards(db).whereRef("v.version", "=", "a.version").where("a.id", "in", ids).execute();
+  const awardsById = new Map(rows.map((row) => [row.id, toStoredAward(row)]));
   return ids.flatMap((id) => awardsById.get(id) ?? []);
 }
 
