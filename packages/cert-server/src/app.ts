@@ -83,7 +83,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const jobs = createJobs({ store, clock });
   const downloads = createRequestLimit(app, config.downloadLimit);
 
-  const publicSearch = createPublicSearch(app, { config, store, clock, contacts, countSearch: searches.add });
+  const publicSearch = createPublicSearch(app, { config, store, clock, countSearch: searches.add });
 
   showBrand(app, refreshBrand);
   docsRoutes(app, { config, brands });

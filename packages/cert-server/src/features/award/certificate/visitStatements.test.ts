@@ -1,32 +1,45 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
+import { storeSetting } from "../../../db/settings.ts";
 import { countStatements } from "../../../testing/countStatements.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
+const namesakes = Array.from({ length: 12 }, (_, index) => `王芳,B-${index + 1}`);
+const files = {
+  list: `姓名,证书编号\n王小明,A-1\n李小红,A-2\n${namesakes.join("\n")}\n`,
+  template: ["{姓名}{证书编号}"],
+};
+
 eachDatabase((database) => {
-  test("a visit of a certificate that was issued before: one statement for its search and one for its permalink", async () => {
+  test("a visit: one statement for a search and one for a permalink", async () => {
     const listSent = countStatements(database);
-    const { app, call, first, headers, pdf, publish, search } = await openActivity(database, {
-      list: "姓名,证书编号\n王小明,A-1\n李小红,A-2\n",
-      template: ["{姓名}{证书编号}"],
-    });
+    const { app, call, first, headers, pdf, publish, search } = await openActivity(database, files);
     await publish();
     await call(contract.contact.update, { name: "科研处", phone: "88000000" }, headers);
     const id = await first("王小明");
     const open = async (url: string) => expect((await app.inject({ url })).statusCode, url).toBe(200);
-    const picture = () => open(`/api/award/download/id/${id}.webp`);
-    const firstDownload = await listSent(() => pdf(id));
-    await picture();
+    await pdf(id);
     await open(`/v/${id}`);
-    const sent = {
-      search: await listSent(() => search("王小明")),
-      permalink: await listSent(() => open(`/v/${id}`)),
-      picture: await listSent(picture),
-      pdf: await listSent(() => pdf(id)),
-      firstDownload,
-    };
-    expect(sent.search).toHaveLength(1);
-    expect(sent.permalink).toHaveLength(1);
+    for (const term of ["王小明", "A-1", "王芳", "王小"])
+      expect(await listSent(() => search(term)), term).toHaveLength(1);
+    expect(await listSent(() => open(`/v/${id}`))).toHaveLength(1);
+    expect(await listSent(() => call(contract.award.verify, { id }))).toHaveLength(1);
+  });
+
+  test("a visit: what another process changed is seen by the next visitor", async () => {
+    const { app, first, publish, search, store } = await openActivity(database, files);
+    await publish();
+    const id = await first("王小明");
+    const page = async () => (await app.inject({ url: `/v/${id}` })).body;
+    await page();
+    const phone = "0571-1";
+    const contact = { name: "科研处", phone, hours: "" };
+    await store.write((tx) => storeSetting(tx, "contact", JSON.stringify(contact), 1));
+    expect((await search("王小明")).contacts).toMatchObject([{ phone }]);
+    expect((await search("查无此人")).contacts).toMatchObject([{ phone }]);
+    expect(await page()).toContain(phone);
+    await store.write((tx) => tx.updateTable("award").set({ state: "revoked" }).where("id", "=", id).execute());
+    expect(await page()).toContain('data-state="revoked"');
   });
 });

@@ -3,30 +3,17 @@ import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { findActivityContact, findDefaultContact, storeDefaultContact } from "./contact.store.ts";
-
-/** Milliseconds that the default contact is cached, after which other processes show a change. */
-const KNOWN_FOR_MS = 10_000;
+import { findDefaultContact, storeDefaultContact } from "./contact.store.ts";
 
 export interface ContactService {
   /** Returns the default contact as the settings edit it. */
   read(): Promise<SiteContact | null>;
   findDefault(): Promise<Contact | null>;
-  /** Returns the contact for the certificates of an activity. `activityId` is null for awards without an activity. */
-  find(activityId: number | null): Promise<Contact | null>;
   update(contact: SiteContact, principal: Actor): Promise<SiteContact | null>;
 }
 
-/** Creates the service. The default contact is cached briefly, since every public page reads it. */
 export function createContactService({ store, clock }: { store: Store; clock(): number }): ContactService {
-  let known: { contact: SiteContact | null; until: number } | undefined;
-
-  async function read(): Promise<SiteContact | null> {
-    if (known !== undefined && clock() < known.until) return known.contact;
-    const contact = await findDefaultContact(store.read);
-    known = { contact, until: clock() + KNOWN_FOR_MS };
-    return contact;
-  }
+  const read = () => findDefaultContact(store.read);
 
   async function findDefault(): Promise<Contact | null> {
     const contact = await read();
@@ -38,14 +25,10 @@ export function createContactService({ store, clock }: { store: Store; clock(): 
   return {
     read,
     findDefault,
-    async find(activityId) {
-      const contact = activityId === null ? null : await findActivityContact(store.read, activityId);
-      return contact ?? findDefault();
-    },
     async update({ revision, ...input }, principal) {
       const contact = formatContact(input) === "" ? null : input;
       const at = clock();
-      const saved = await store.write(async (tx) => {
+      return store.write(async (tx) => {
         const before = await findDefaultContact(tx);
         refuseStale(revision, before);
         await storeDefaultContact(tx, contact, at);
@@ -53,8 +36,6 @@ export function createContactService({ store, clock }: { store: Store; clock(): 
         await recordAudit(tx, { principal, at, noun: "contact", id: null, action: "update", change });
         return findDefaultContact(tx);
       });
-      known = undefined;
-      return saved;
     },
   };
 }

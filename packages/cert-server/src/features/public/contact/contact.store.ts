@@ -14,8 +14,3 @@ export async function findDefaultContact(db: Kysely<Tables>): Promise<SiteContac
 export async function storeDefaultContact(tx: Transaction<Tables>, contact: Contact | null, at: number): Promise<void> {
   await storeSetting(tx, CONTACT_SETTING, JSON.stringify(contact), at);
 }
-
-export async function findActivityContact(db: Kysely<Tables>, activityId: number): Promise<Contact | null> {
-  const row = await db.selectFrom("activity").select("contact").where("id", "=", activityId).executeTakeFirst();
-  return row?.contact ? (JSON.parse(row.contact) as Contact) : null;
-}

@@ -5,7 +5,6 @@ import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { type RequestLimit, createRequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ContactService } from "../contact/contact.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
 import { createSearchQuota, type SearchQuota } from "./searchQuota.ts";
 
@@ -34,13 +33,11 @@ export function createPublicSearch(
     config,
     store,
     clock,
-    contacts,
     countSearch,
   }: {
     config: Config;
     store: Store;
     clock(): number;
-    contacts: ContactService;
     countSearch(): void;
   },
 ): PublicSearch {
@@ -53,7 +50,6 @@ export function createPublicSearch(
     partial,
     names,
     today: today(clock, timeZone),
-    findDefaultContact: contacts.findDefault,
   });
   return {
     limit: createRequestLimit(app, searchLimit),

@@ -1,6 +1,5 @@
 import {
   type ActivityContact,
-  type Contact,
   dataKeys,
   findContentText,
   findNumberPart,
@@ -26,6 +25,7 @@ import {
 import type { Store } from "../../../db/open.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { normalizeTerm } from "../../../text/normalizeTerm.ts";
+import { parseContact } from "../contact/activityContact.ts";
 import type { StoredResult } from "../searchIndex/searchRows.ts";
 import { findByFileName, findByNameAndValue, findByNumber, hasHolder } from "./nameAndValue.service.ts";
 import {
@@ -45,8 +45,6 @@ export interface SearchOptions {
   names: "full" | "masked";
   /** Returns the current day as `YYYY-MM-DD`, which decides the awards that have expired. */
   today(): string;
-  /** Returns the contact for awards whose activity has none; null for no contact. */
-  findDefaultContact(): Promise<Contact | null>;
 }
 
 /**
@@ -84,7 +82,8 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   const { wholeCount, ...page } = termPage;
   const [term = ""] = typedTexts;
   const today = context.today();
-  const contacts = listContacts(page.content, await context.findDefaultContact());
+  const empty = page.total === 0 ? await context.statements.emptyPage() : null;
+  const contacts = listContacts(empty === null ? page.content : [{ activityName: null, contact: empty.contact }]);
   const results = {
     ...page,
     content: page.content.map((award, index) => {
@@ -93,7 +92,7 @@ async function search(context: SearchContext, content: string, requestedPage: nu
       return award.holderCheckColumn === null ? toSearched(award, today) : toAsked(award, { today, typedTexts });
     }),
     ...(page.capped === true && { whole: wholeCount }),
-    ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
+    ...(empty?.hasNumberOnly === true && { byNumberOnly: true as const }),
     ...(contacts.length > 0 && { contacts }),
   };
   return { page: results, wholeCount, isNamedTwice };
@@ -138,6 +137,9 @@ function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage
   return { content, totalPages, number, total: awards.length, wholeCount: content.length };
 }
 
+/** The number up to which whole matches are counted: one more tells that there are too many. */
+const COUNT_LIMIT = SEARCH_TOTAL_MAX + 1;
+
 /** Returns pages of whole matches. A few partial matches fill up the first page. */
 async function searchWhole(
   { statements, match, partial }: SearchContext,
@@ -145,7 +147,7 @@ async function searchWhole(
   requestedPage: number,
 ): Promise<FoundPage> {
   const partialLimit = match === "contains" ? partial : 0;
-  let whole = requestedPage === 0 ? null : await countWhole(statements, term);
+  const whole = requestedPage === 0 ? null : await statements.countWhole(term, COUNT_LIMIT);
   const { number } = searchWindow({ asked: requestedPage, whole: toTotal(whole), partial: partialLimit });
   const names = number * PAGE_SIZE;
   const range = {
@@ -155,13 +157,13 @@ async function searchWhole(
     offset: { names, numbers: Math.max(0, names - (whole?.names ?? 0)) },
     // One more tells that something is left out
     parts: partialLimit === 0 ? 0 : Math.max(partialLimit, NUMBER_SEGMENT_AWARDS_MAX) + 1,
+    ...(whole === null && { countLimit: COUNT_LIMIT }),
   };
   let matches = await statements.page(range);
   // Who is named like the beginning of a number is met again among the parts: more of them are needed
   if (hasDouble(matches)) matches = await statements.page({ ...range, parts: range.parts + PAGE_SIZE });
   const wholeAwards = matches.whole.slice(0, PAGE_SIZE);
-  if (wholeAwards.length === PAGE_SIZE) whole ??= await countWhole(statements, term);
-  const counted = whole === null ? wholeAwards.length : toTotal(whole);
+  const counted = toTotal(whole ?? matches.wholeCount);
   const { totalPages, room } = searchWindow({ asked: requestedPage, whole: counted, partial: partialLimit });
   const parts = listPartMatches(matches, range.numbers, wholeAwards);
   const filling = parts.slice(0, room);
@@ -191,9 +193,6 @@ async function searchAll({ statements }: SearchContext, term: string, requestedP
   const wholeCount = content.filter(({ award }) => wholeAwards.has(award)).length;
   return { content, totalPages, number, total, ...(awards.length > total && { capped: true }), wholeCount };
 }
-
-const countWhole = (statements: SearchStatements, term: string): Promise<WholeCount> =>
-  statements.countWhole(term, SEARCH_TOTAL_MAX + 1);
 
 const toTotal = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
 
@@ -258,17 +257,11 @@ function maskContentNumber(content: string, typedTexts: readonly string[]): stri
   return JSON.stringify({ ...parseContent(content), [dataKeys.number]: maskNumber(number) });
 }
 
-/**
- * Lists the contacts for some awards, each once, with the activities that it is for. If an activity has no contact, or
- * there are no awards, the default contact is used.
- */
-function listContacts(
-  awards: readonly Pick<FoundAward, "activityName" | "contact">[],
-  defaultContact: Contact | null,
-): ActivityContact[] {
+/** Lists the contacts for some awards, each once, with the activities that it is for. */
+function listContacts(awards: readonly Pick<FoundAward, "activityName" | "contact">[]): ActivityContact[] {
   const contacts = new Map<string, ActivityContact>();
-  for (const { activityName, contact: ownContact } of awards.length === 0 ? [noActivity] : awards) {
-    const contact = ownContact === null ? defaultContact : (JSON.parse(ownContact) as Contact);
+  for (const { activityName, contact: text } of awards) {
+    const contact = parseContact(text);
     if (contact === null) continue;
     const key = formatContact(contact);
     const names = contacts.get(key)?.activities ?? [];
@@ -277,5 +270,3 @@ function listContacts(
   }
   return [...contacts.values()];
 }
-
-const noActivity = { activityName: null, contact: null };

@@ -2,6 +2,7 @@ import type { HolderCheck, PublicSearchScope } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { PreparedStatement, Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { selectContact } from "../contact/activityContact.ts";
 import { keyPrefix } from "../searchIndex/searchKeys.ts";
 
 /** An award that a search finds, as it is stored for searches. */
@@ -15,7 +16,7 @@ export interface FoundAward {
   validUntil: string | null;
   holderCheckColumn: HolderCheck["column"] | null;
   holderCheckDigits: HolderCheck["digits"] | null;
-  /** The contact of its activity as JSON text; null if it has none. */
+  /** The contact of its activity, else the default one, as JSON text; null for none. */
   contact: string | null;
   activityName: string | null;
 }
@@ -37,6 +38,8 @@ export interface WholeCount {
 /** Awards that match the term as a whole name or number, and those that only contain it, each in a stable order. */
 export interface FoundMatches {
   whole: FoundAward[];
+  /** The numbers of all whole matches, up to `countLimit`; 0 if they were not counted, or nothing was found. */
+  wholeCount: WholeCount;
   byName: FoundAward[];
   byNumber: FoundAward[];
 }
@@ -48,6 +51,8 @@ export interface MatchRange {
   limit: number;
   offset: { names: number; numbers: number };
   parts: number;
+  /** The number up to which all whole matches are counted; undefined if they are not. */
+  countLimit?: number;
 }
 
 const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
@@ -111,9 +116,9 @@ const selectAwards = (db: Kysely<Tables>) =>
     .leftJoin("activity as t", "t.id", "s.activity_id")
     .select(["s.award", "s.award_id as id", "s.scope", "s.result", "s.valid_until as validUntil"])
     .select(["h.column_name as holderCheckColumn", "h.digits as holderCheckDigits"])
-    .select(["t.contact", "t.name as activityName"]);
+    .select([selectContact("t.contact").as("contact"), "t.name as activityName"]);
 
-function pageStatement(db: Kysely<Tables>, { numbers, limit, parts }: MatchRange) {
+function pageStatement(db: Kysely<Tables>, { numbers, limit, parts, countLimit }: MatchRange) {
   const { whole, starting, equal } = keyRanges(db);
   let query: KeyRange = whole(kinds.wholeName, limit).unionAll(whole(kinds.wholeNumber, limit));
   if (parts > 0) {
@@ -122,6 +127,7 @@ function pageStatement(db: Kysely<Tables>, { numbers, limit, parts }: MatchRange
     if (numbers === "segment") query = query.unionAll(equal(parts)).unionAll(equal(parts));
   }
   return selectAwards(db)
+    .$if(countLimit !== undefined, (page) => page.select(countedWhole(db, countLimit as number)))
     .innerJoin(query.as("m"), "m.award", "s.award")
     .select("m.kind")
     .orderBy("m.kind")
@@ -131,7 +137,8 @@ function pageStatement(db: Kysely<Tables>, { numbers, limit, parts }: MatchRange
     .compile();
 }
 
-function countStatement(db: Kysely<Tables>, limit: number) {
+/** Selects the numbers of whole names and of whole numbers, each up to a limit. */
+function countedWhole(db: Kysely<Tables>, limit: number) {
   const counted = () =>
     db
       .selectFrom(
@@ -141,11 +148,14 @@ function countStatement(db: Kysely<Tables>, limit: number) {
           .where("k.rank", "=", sql.lit(0))
           .select(sql<number>`1`.as("one"))
           .limit(sql.lit(limit))
-          .as("k"),
+          .as("matches"),
       )
       .select((eb) => eb.fn.countAll<number>().as("count"));
-  return db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
+  return [counted().as("names"), counted().as("numbers")];
 }
+
+type CountedWhole = { [Kind in keyof WholeCount]: number | null };
+type FoundRow = FoundAward & { kind: number } & Partial<CountedWhole>;
 
 export type SearchStatements = ReturnType<typeof searchStatements>;
 
@@ -154,23 +164,32 @@ export type SearchStatements = ReturnType<typeof searchStatements>;
  * by the size of the answer. Limits are part of a statement: PostgreSQL plans a statement before it knows its parameters.
  */
 export function searchStatements({ read: db, prepare }: Pick<Store, "read" | "prepare">) {
-  const pages = new Map<string, PreparedStatement<FoundAward & { kind: number }>>();
-  const counts = new Map<number, PreparedStatement<{ [Kind in keyof WholeCount]: number | null }>>();
-  const numberOnly = prepare(
-    db.selectFrom("activity").select("id").where("public_search", "=", sql.lit("number")).limit(sql.lit(1)).compile(),
+  const pages = new Map<string, PreparedStatement<FoundRow>>();
+  const counts = new Map<number, PreparedStatement<CountedWhole>>();
+  const emptyPage = prepare(
+    db
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom("activity")
+          .select("id")
+          .where("public_search", "=", sql.lit("number"))
+          .limit(sql.lit(1))
+          .as("numberOnly"),
+        selectContact(null).as("contact"),
+      ])
+      .compile(),
   );
 
   return {
     async page(range: MatchRange): Promise<FoundMatches> {
-      const { numbers, limit, parts } = range;
-      const name = `${numbers} ${limit} ${parts}`;
+      const { numbers, limit, parts, countLimit } = range;
+      const name = `${numbers} ${limit} ${parts} ${countLimit}`;
       const statement = pages.get(name) ?? prepare(pageStatement(db, range));
       pages.set(name, statement);
       return sorted(await statement(listParameters(range)));
     },
 
     async countWhole(term: string, limit: number): Promise<WholeCount> {
-      const statement = counts.get(limit) ?? prepare(countStatement(db, limit));
+      const statement = counts.get(limit) ?? prepare(db.selectNoFrom(countedWhole(db, limit)).compile());
       counts.set(limit, statement);
       const [row] = await statement([term, keyPrefix.number + term]);
       return { names: row?.names ?? 0, numbers: row?.numbers ?? 0 };
@@ -194,15 +213,22 @@ export function searchStatements({ read: db, prepare }: Pick<Store, "read" | "pr
         .execute();
     },
 
-    /** Returns true if an activity exists whose awards are found by whole number only. */
-    hasNumberOnly: async (): Promise<boolean> => (await numberOnly([])).length > 0,
+    /**
+     * Returns what is shown where nothing was found: the default contact, and whether an activity exists whose awards are
+     * found by whole number only.
+     */
+    async emptyPage(): Promise<{ hasNumberOnly: boolean; contact: string | null }> {
+      const [row] = await emptyPage([]);
+      return { hasNumberOnly: typeof row?.numberOnly === "number", contact: row?.contact ?? null };
+    },
   };
 }
 
-function listParameters({ term, numbers, offset, parts }: MatchRange): unknown[] {
+function listParameters({ term, numbers, offset, parts, countLimit }: MatchRange): unknown[] {
   const number = keyPrefix.number + term;
   const length = [...term].length;
-  const parameters: unknown[] = [term, offset.names, number, offset.numbers];
+  const parameters: unknown[] = countLimit === undefined ? [] : [term, number];
+  parameters.push(term, offset.names, number, offset.numbers);
   if (parts === 0) return parameters;
   parameters.push(term, term + last, length);
   if (numbers === "start") parameters.push(number, number + last, length + 1);
@@ -210,8 +236,10 @@ function listParameters({ term, numbers, offset, parts }: MatchRange): unknown[]
   return parameters;
 }
 
-function sorted(rows: readonly (FoundAward & { kind: number })[]): FoundMatches {
-  const matches: FoundMatches = { whole: [], byName: [], byNumber: [] };
+function sorted(rows: readonly FoundRow[]): FoundMatches {
+  const [first] = rows;
+  const wholeCount = { names: first?.names ?? 0, numbers: first?.numbers ?? 0 };
+  const matches: FoundMatches = { whole: [], wholeCount, byName: [], byNumber: [] };
   for (const row of rows) {
     const list = row.kind === kinds.name ? "byName" : row.kind === kinds.number ? "byNumber" : "whole";
     matches[list].push(row);
