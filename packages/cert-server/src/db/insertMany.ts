@@ -6,19 +6,22 @@ import type { Tables } from "./tables.ts";
 
 const BATCH = 2_000;
 const CHUNK = 500;
+/** Rows above which PostgreSQL is told to plan anew, and may analyze the table. */
+const BULK_ROWS = 100;
 /** Items that the writer's thread builds rows from at a time: the more rows it has in order, the fewer pages it turns to. */
 const WRITER_CHUNK = 4_000;
 
 /**
- * Inserts any number of rows, in order. Every row must have the columns of the first row. Other work of this thread can
+ * Inserts any number of rows, in order; more than `bulkRows` of them are bulk work on PostgreSQL. Every row must have the columns of the first row. Other work of this thread can
  * run between batches.
  */
 export async function insertMany<T extends BulkTable>(
   tx: Transaction<Tables>,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
+  { bulkRows = BULK_ROWS } = {},
 ): Promise<void> {
-  await insertRows(tx, table, rows);
+  await insertRows(tx, table, rows, bulkRows);
 }
 
 export interface GeneratedRows<Item, Common> {
@@ -53,13 +56,19 @@ export async function insertGenerated<Item, Common>(
 
 export const isSqlite = (tx: Transaction<Tables>) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
-async function insertRows(tx: Transaction<Tables>, table: BulkTable, rows: readonly Row[]): Promise<void> {
+async function insertRows(
+  tx: Transaction<Tables>,
+  table: BulkTable,
+  rows: readonly Row[],
+  bulkRows = BULK_ROWS,
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first);
   const insertBatch = isSqlite(tx) ? insertIntoSqlite : insertIntoPostgres;
   for (let start = 0; start < rows.length; start += BATCH) {
-    await insertBatch(tx, { table, columns, rows: rows.slice(start, start + BATCH) });
+    const batch = rows.slice(start, start + BATCH);
+    await insertBatch(tx, { table, columns, rows: batch, isBulk: batch.length > bulkRows });
     await new Promise(setImmediate);
   }
 }
@@ -68,6 +77,7 @@ interface Batch {
   table: string;
   columns: readonly string[];
   rows: readonly Row[];
+  isBulk: boolean;
 }
 
 async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
@@ -76,10 +86,10 @@ async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows 
 }
 
 /** Inserts a batch with a single parameter: the table's row type tells PostgreSQL how to read each value. */
-async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
+async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows, isBulk }: Batch): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(", ");
   // A session keeps the plan of a foreign key's check: one made while the other table was small reads all of it for each row
-  if (rows.length > 100) {
+  if (isBulk) {
     await tx.executeQuery(CompiledQuery.raw("discard plans"));
     countInserted(tx, table, rows.length);
   }

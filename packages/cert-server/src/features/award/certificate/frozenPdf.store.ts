@@ -71,6 +71,20 @@ async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache:
   return blobs;
 }
 
+/** Lists the hashes of the frozen PDFs of versions of different awards, by their awards. */
+export async function listFrozenHashes(db: Kysely<Tables>, keys: readonly VersionKey[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("frozen_pdf as f")
+    .innerJoin("rendition as r", "r.id", "f.rendition_id")
+    .select(["f.award_id", "r.hash"])
+    .where(({ or, and }) =>
+      or(keys.map(({ award_id, version }) => and({ "f.award_id": award_id, "f.version": version }))),
+    )
+    .execute();
+  return new Map(rows.map(({ award_id, hash }) => [award_id, hash]));
+}
+
 export interface NewFrozenPdf extends VersionKey {
   renditionId: number;
   file: SplitFile;
@@ -105,6 +119,9 @@ export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFroz
   return inserted;
 }
 
+/** Rows of parts in one batch that are not bulk work, which a session would plan all of its statements anew for. */
+const PARTS_MAX = 1_000;
+
 async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<void> {
   const blobs = new Map<string, NewBlob>();
   for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });
@@ -112,7 +129,7 @@ async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]
   const places = pdfs.flatMap(({ award_id, version, file }) =>
     file.parts.map(({ start, hash }) => ({ award_id, version, start, hash })),
   );
-  await insertMany(tx, "frozen_pdf_part", places);
+  await insertMany(tx, "frozen_pdf_part", places, { bulkRows: PARTS_MAX });
 }
 
 interface NewBlob {
@@ -125,13 +142,15 @@ async function storeNewBlobs(tx: Transaction<Tables>, blobs: ReadonlyMap<string,
   if (hashes.length === 0) return;
   const known = await tx.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
   const stored = new Set(known.map(({ hash }) => hash));
-  for (const hash of hashes) {
+  const rows = hashes.flatMap((hash) => {
     const blob = blobs.get(hash);
-    if (blob === undefined || stored.has(hash)) continue;
-    await tx
-      .insertInto("blob")
-      .values({ hash, size: blob.bytes.length, bytes: blob.bytes, created_at: blob.at })
-      .onConflict((conflict) => conflict.column("hash").doNothing())
-      .execute();
-  }
+    if (blob === undefined || stored.has(hash)) return [];
+    return [{ hash, size: blob.bytes.length, bytes: blob.bytes, created_at: blob.at }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("blob")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
 }

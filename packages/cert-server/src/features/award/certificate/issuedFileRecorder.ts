@@ -1,4 +1,6 @@
+import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
 import { type IssuedFile, IssuedMeanwhile, recordIssuedFiles } from "./rendition.store.ts";
 
 const batchLimit = 32;
@@ -10,11 +12,10 @@ const batchLimit = 32;
 export type IssuedFileRecorder = (issuedFile: IssuedFile) => Promise<boolean>;
 
 /**
- * Creates a recorder of files that are sent. On SQLite, which has a single writer that waits for the disk at each commit,
- * requests that arrive during a write are batched into the next transaction. PostgreSQL commits concurrently by itself.
+ * Creates a recorder of files that are sent. Requests that arrive during a write are batched into the next transaction: each
+ * commit waits for the disk, and a batch takes hardly more statements than one file.
  */
 export function createIssuedFileRecorder(store: Store): IssuedFileRecorder {
-  if (store.engine === "postgresql") return (issuedFile) => recordAlone(store, issuedFile);
   const queue = new IssuedFileQueue(store);
   return (issuedFile) => queue.record(issuedFile);
 }
@@ -47,7 +48,10 @@ class IssuedFileQueue {
     this.#isWriting = false;
   }
 
-  /** Takes waiting requests in order, at most one for each award: the second for an award must see what the first recorded. */
+  /**
+   * Takes waiting requests in order, at most one for each award: the second for an award must see what the first recorded.
+   * All processes write them in the order of the awards, so that none waits for another that waits for it.
+   */
   #takeBatch(): Waiting[] {
     const batch = new Map<string, Waiting>();
     const later: Waiting[] = [];
@@ -57,7 +61,7 @@ class IssuedFileQueue {
       else later.push(waiting);
     }
     this.#waiting = later;
-    return [...batch.values()];
+    return [...batch].toSorted(([first], [second]) => (first < second ? -1 : 1)).map(([, waiting]) => waiting);
   }
 }
 
@@ -68,7 +72,8 @@ class IssuedFileQueue {
 async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
   try {
     const issuedFiles = batch.map(({ issuedFile }) => issuedFile);
-    const leaving = new Set(await recordTogether(store, issuedFiles));
+    const work = (tx: Transaction<Tables>) => recordIssuedFiles(tx, store.engine, issuedFiles);
+    const leaving = new Set(await store.write(work, { isolation: "read committed" }));
     for (const { issuedFile, resolve } of batch) resolve(leaving.has(issuedFile));
   } catch (error) {
     const [only] = batch;
@@ -76,17 +81,5 @@ async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
       for (const waiting of batch) await settle(store, [waiting]);
     } else if (error instanceof IssuedMeanwhile) only?.resolve(false);
     else only?.reject(error);
-  }
-}
-
-const recordTogether = (store: Store, issuedFiles: readonly IssuedFile[]) =>
-  store.write((tx) => recordIssuedFiles(tx, store.engine, issuedFiles), { isolation: "read committed" });
-
-async function recordAlone(store: Store, issuedFile: IssuedFile): Promise<boolean> {
-  try {
-    return (await recordTogether(store, [issuedFile])).length === 1;
-  } catch (error) {
-    if (error instanceof IssuedMeanwhile) return false;
-    throw error;
   }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, type Transaction } from 
 import type { Engine } from "../../../db/dialects.ts";
 import type { RenditionTable, Tables } from "../../../db/tables.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
-import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";
+import { freezePdfs, listFrozenHashes, type NewFrozenPdf } from "./frozenPdf.store.ts";
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
 
 export type Rendition = Selectable<RenditionTable>;
@@ -69,9 +69,8 @@ export async function recordIssuedFiles(
 ): Promise<IssuedFile[]> {
   const current = await findCurrentAndValid(tx, engine, issuedFiles);
   const erasedIds = await lockUnerased(tx, engine, issuedFiles);
-  const leaving = issuedFiles.filter(
-    ({ isPublic, rendition: { award_id, version } }) =>
-      !erasedIds.has(award_id) && (!isPublic || current.get(award_id) === version),
+  const leaving = issuedFiles.filter(({ isPublic, rendition: { award_id, version } }) =>
+    isPublic ? current.get(award_id) === version : !erasedIds.has(award_id),
   );
   if (leaving.length === 0) return [];
   const recorded = await tx
@@ -111,16 +110,15 @@ export async function recordIssuedFiles(
  * @throws IssuedMeanwhile if the frozen bytes differ, so that nothing is recorded
  */
 async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
-  const frozen = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
-  for (const pdf of pdfs) {
-    if (frozen.has(pdf.award_id)) continue;
-    if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new IssuedMeanwhile();
-  }
+  const frozenNow = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
+  const frozenBefore = pdfs.filter((pdf) => !frozenNow.has(pdf.award_id));
+  const hashes = await listFrozenHashes(tx, frozenBefore);
+  if (frozenBefore.some(({ award_id, hash }) => hashes.get(award_id) !== hash)) throw new IssuedMeanwhile();
 }
 
 /**
  * Finds the current versions of those awards that are valid, and locks them until the transaction ends. Needed for public
- * downloads only.
+ * downloads only. An erased award is never valid.
  */
 async function findCurrentAndValid(
   tx: Transaction<Tables>,
@@ -135,15 +133,16 @@ async function findCurrentAndValid(
 }
 
 /**
- * Keeps awards from being erased until the transaction ends, and returns those already erased. A file that was made while
- * its award was erased must not be stored again.
+ * Keeps awards of other files from being erased until the transaction ends, and returns those already erased. A file that
+ * was made while its award was erased must not be stored again.
  */
 async function lockUnerased(
   tx: Transaction<Tables>,
   engine: Engine,
   issuedFiles: readonly IssuedFile[],
 ): Promise<Set<string>> {
-  const ids = issuedFiles.map(({ rendition }) => rendition.award_id);
+  const ids = issuedFiles.filter(({ isPublic }) => !isPublic).map(({ rendition }) => rendition.award_id);
+  if (ids.length === 0) return new Set();
   // Waits for an erasure, which takes the whole row, and for nothing else that changes an award
   if (engine === "postgresql") await tx.selectFrom("award").select("id").where("id", "in", ids).forKeyShare().execute();
   const rows = await tx

@@ -14,8 +14,9 @@ const files = {
 eachDatabase((database) => {
   test("a visit: one statement for a search and one for a permalink", async () => {
     const listSent = countStatements(database);
-    const { app, call, first, headers, pdf, publish, search } = await openActivity(database, files);
+    const { app, call, checked, first, headers, pdf, publish, search } = await openActivity(database, files);
     await publish();
+    await checked();
     await call(contract.contact.update, { name: "科研处", phone: "88000000" }, headers);
     const id = await first("王小明");
     const open = async (url: string) => expect((await app.inject({ url })).statusCode, url).toBe(200);
