@@ -100,6 +100,11 @@ describe.each(pages)("%s", (page) => {
     expect(broken).toEqual([]);
   });
 
+  test("documents: each code of a page is closed in its paragraph or row", () => {
+    const blocks = prose(page).split(/\n\s*\n|\n(?=\|)/u);
+    expect(blocks.filter((block) => (block.match(/`+/gu) ?? []).length % 2 !== 0)).toEqual([]);
+  });
+
   test("documents: the scripts and commands that a page names exist", () => {
     const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
     const missing = [...read(page).matchAll(/npm run ([\w:-]*\w)/gu)].filter(
@@ -113,6 +118,14 @@ describe.each(pages)("%s", (page) => {
       (line) => /(?:^|[\s/])cert-server ([a-z][\w-]*)/u.exec(line)?.[1] ?? [],
     );
     expect(commands.filter((command) => !usage.includes(`  cert-server ${command}`))).toEqual([]);
+  });
+
+  test("documents: the tests that a page tells to run exist", () => {
+    const tests = tracked.filter((file) => /\.(?:test|spec|stories)\.\w+$/u.test(file));
+    const filters = codes(page).flatMap((code) =>
+      (/--project \w+ (.+)$/u.exec(code)?.[1] ?? "").split(" ").filter((word) => /^[\w/.-]+$/u.test(word)),
+    );
+    expect(filters.filter((filter) => !tests.some((file) => file.includes(filter)))).toEqual([]);
   });
 
   test("documents: what the code of a page imports is exported", () => {

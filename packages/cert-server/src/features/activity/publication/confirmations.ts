@@ -27,10 +27,10 @@ export async function listConfirmations(
   const ofTemplate = template === null ? [] : listTemplateConfirmations(template, list, activity);
   return list === null
     ? ofTemplate
-    : [...ofTemplate, ...(await listListConfirmations(deps, activity, { list, template }))];
+    : [...ofTemplate, ...(await listNameListConfirmations(deps, activity, { list, template }))];
 }
 
-async function listListConfirmations(
+async function listNameListConfirmations(
   { store, clock, timeZone }: ConfirmationDeps,
   { id, winnerColumn }: ConfirmedActivity,
   { list, template }: { list: NameList; template: TemplateVersion | null },
@@ -38,11 +38,8 @@ async function listListConfirmations(
   const columns = await publicColumns(store.read, id, template);
   const lacksWinnerColumn = winnerColumn !== null && !list.columns.includes(winnerColumn);
   const today = formatDay(clock(), timeZone);
-  const past = findPastValidity(list, today).map(({ sheet, column, rows: [row = 0], count }): Confirmation => ({
-    code: "pastValidity",
-    params: { row, column, count, ...(sheet !== undefined && { sheet }) },
-  }));
-  const personal = publicPersonal(list, columns).map(
+  const past = findPastValidity(list, today).map((place) => ({ code: "pastValidity" as const, ...place }));
+  const ofColumns = [...publicPersonal(list, columns), ...past].map(
     ({ code, sheet, column, rows: [row = 0], count }): Confirmation => ({
       code,
       params: { row, column, count, ...(sheet !== undefined && { sheet }) },
@@ -61,8 +58,7 @@ async function listListConfirmations(
   return [
     ...(lacksWinnerColumn ? [{ code: "winnerColumnMissing" as const, params: { column: winnerColumn } }] : []),
     ...unanswered,
-    ...personal,
-    ...past,
+    ...ofColumns,
     ...named,
     ...(otherCount > 0 ? [{ code: "equalRows" as const, params: { count: otherCount } }] : []),
     ...(hidden > 0 ? [{ code: "unlistedWarnings" as const, params: { count: hidden } }] : []),

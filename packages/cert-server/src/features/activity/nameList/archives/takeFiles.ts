@@ -85,8 +85,8 @@ function toPhotoProblem({ reason: { code, params } }: RenderRefusal, file: strin
 }
 
 /**
- * Prepares and stores the pictures in the cells of an uploaded workbook, `bytes`, and adds them to `held`. Unusable ones are left out. Only
- * the template tells which were meant as photos, so the problem is reported later, for the row.
+ * Prepares and stores the pictures in the cells of an uploaded workbook, `bytes`, and adds them to `held`. Unusable ones
+ * are left out. Only the template tells which were meant as photos, so the problem is reported later, for the row.
  */
 export async function takeCellPhotos(
   deps: TakeDeps,
