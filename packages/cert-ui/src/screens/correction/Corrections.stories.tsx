@@ -103,18 +103,6 @@ export const Stale: Story = {
   },
 };
 
-/** Another person decided meanwhile: the sentence says so, and the screen shows it. */
-export const DecidedMeanwhile: Story = {
-  args: { initialPath: asked },
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.correction.approve, "stale", "这份更正申请刚刚由他人处理，请刷新后查看"));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "通过更正" }));
-    await expect(await page().findByText("这份更正申请刚刚由他人处理，请刷新后查看")).toBeVisible();
-  },
-};
-
 export const Missing: Story = {
   args: { initialPath: "/certificate/correction/99" },
   play: async ({ canvas }) => {

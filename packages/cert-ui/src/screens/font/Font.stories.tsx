@@ -76,17 +76,6 @@ export const OtherFileRefused: Story = {
   },
 };
 
-/** The server's reason for refusing a font is shown unchanged. */
-export const UploadRefused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(font.upload, "unsupported", "字体“校名体”的许可设置不允许嵌入 PDF，不能使用。"));
-  },
-  play: async ({ canvas }) => {
-    await choose(canvas, "校名体.ttf");
-    await waitFor(() => expect(page().getByText(/许可设置不允许嵌入/)).toBeVisible());
-  },
-};
-
 /** By keyboard: the question has the focus on 取消; a font that templates need stays. */
 export const RemovalRefused: Story = {
   beforeEach: ({ msw }) => {

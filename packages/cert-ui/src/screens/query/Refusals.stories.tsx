@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, type EndpointRoute } from "cert-api";
-import { mock } from "cert-api/testing";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { contract, photoReference, type Award, type CorrectionDetails, type RecompilePlan } from "cert-api";
+import { administrator, awards, createMemoryApi, memoryHandlers, mock, recoveryCodes } from "cert-api/testing";
+import { expect, userEvent, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
-import { answerQuestion, findDialog } from "../../testing/findDialog.ts";
-import { openStep } from "../../testing/openStep.ts";
+import { answerQuestion, chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
+import { enter, press, reason, refused, type Canvas } from "../../testing/refused.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** The toast of a refused action: the title that failed, and below it the server's reason. */
@@ -15,76 +15,247 @@ const meta = {
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-type Canvas = ReturnType<typeof within>;
 
-const reason = "有人正在处理，请一分钟后再试。";
-
-/** Shows the screen at a path, where the endpoint is refused, and expects the toast after `act`. */
-const refused = (
-  initialPath: string,
-  endpoint: EndpointRoute,
-  title: string,
-  act: (canvas: Canvas) => unknown,
-): Story => ({
-  args: { initialPath },
-  beforeEach: ({ msw }) => msw.use(mock.refuse(endpoint, "conflict", reason)),
-  play: async ({ canvas }) => {
-    await act(canvas);
-    await waitFor(() => {
-      const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
-      const told = toasts.map((toast) =>
-        ["data-title", "data-description"].map((part) => toast.querySelector(`[${part}]`)?.textContent),
-      );
-      return expect(told).toEqual([[title, reason]]);
-    });
-  },
+const openDialog = async (canvas: Canvas, button: string | RegExp, title: string) => {
+  await press(canvas, button);
+  return within(await findDialog("dialog", title));
+};
+const openQuestion = async (canvas: Canvas, button: string, title: string) => {
+  await press(canvas, button);
+  return within(await findDialog("alertdialog", title));
+};
+/** A button asks, in a group of its own name, before it acts. */
+const confirm = async (scope: Canvas, name: string) => {
+  await press(scope, name);
+  const groups = await scope.findAllByRole("group", { name });
+  await press(within(groups.at(-1) as HTMLElement), name);
+};
+const withFactor = memoryHandlers({
+  session: administrator,
+  secondFactor: { isOn: true, recoveryCodes: [...recoveryCodes] },
 });
 
-const press = async (scope: Canvas, name: string | RegExp) =>
-  userEvent.click(await scope.findByRole("button", { name }));
-
 const users = "/main/user/list/0";
-export const UserKept: Story = refused(users, contract.user.remove, "删除失败", async (canvas) => {
+export const UserKept = refused("RemoveDialog", users, contract.user.remove, "删除失败", async (canvas) => {
   await press(canvas, /^删除 ：ouyang/);
   await answerQuestion(/^删除/, "删除");
 });
 
-export const PasswordKept: Story = refused(users, contract.user.resetPassword, "重置失败", async (canvas) => {
-  await press(canvas, /^重置密码 ：ouyang/);
-  await answerQuestion("重置密码", "重置密码");
+export const PasswordKept = refused(
+  "ResetPasswordDialog",
+  users,
+  contract.user.resetPassword,
+  "重置失败",
+  async (canvas) => {
+    await press(canvas, /^重置密码 ：ouyang/);
+    await answerQuestion("重置密码", "重置密码");
+  },
+);
+
+const endOf = (name: string) => async (canvas: Canvas) =>
+  confirm(await openDialog(canvas, /^修改 ：ouyang/, "修改用户"), name);
+export const LoginsKept = refused(
+  "UserLogins",
+  users,
+  contract.user.endSessions,
+  "结束登录失败",
+  endOf("结束全部登录"),
+);
+export const FactorKept = refused(
+  "UserLogins",
+  users,
+  contract.user.resetSecondFactor,
+  "重置失败",
+  endOf("重置两步验证"),
+  withFactor,
+);
+
+export const NotAdded = refused("AddForm", "/main/role/add", contract.role.create, "请求失败", async (canvas) => {
+  await enter(canvas, "名称", "publisher");
+  await enter(canvas, "显示名称", "发布员");
+  await press(canvas, "保存");
 });
 
-export const LoginsKept: Story = refused(users, contract.user.endSessions, "结束登录失败", async (canvas) => {
-  await press(canvas, /^修改 ：ouyang/);
-  const dialog = within(await findDialog("dialog", "修改用户"));
-  await press(dialog, "结束全部登录");
-  await press(within(dialog.getByRole("group", { name: "结束全部登录" })), "结束全部登录");
-});
+const settings = "/main/settings";
+const identify = async (canvas: Canvas, name: string) => {
+  await press(canvas, name);
+  const form = within(await canvas.findByRole("form", { name }));
+  await enter(form, "当前密码", administrator.password);
+  const code = form.queryByLabelText("验证码或恢复代码");
+  if (code) await userEvent.type(code, "123456");
+  await press(form, name);
+};
+export const OthersKept = refused(
+  "OtherLogins",
+  settings,
+  contract.session.endOtherSessions,
+  "退出登录失败",
+  (canvas) => confirm(canvas, "在其他地方退出登录"),
+);
+export const EmailKept = refused(
+  "AccountSettings",
+  settings,
+  contract.session.changeEmail,
+  "修改失败",
+  async (canvas) => {
+    const form = within(await canvas.findByRole("form", { name: "邮箱" }));
+    await enter(form, "登录密码", administrator.password);
+    await press(form, "保存邮箱");
+  },
+);
+export const OwnPasswordKept = refused(
+  "ChangePasswordForm",
+  settings,
+  contract.session.changePassword,
+  "修改失败",
+  async (canvas) => {
+    const form = within(await canvas.findByRole("form", { name: "修改密码" }));
+    await enter(form, "原密码", administrator.password);
+    for (const label of ["新密码", "再次输入新密码"]) await enter(form, label, "correct-Horse-77");
+    await press(form, "修改密码");
+  },
+);
+export const FactorNotBegun = refused(
+  "SetUpSecondFactor",
+  settings,
+  contract.session.beginSecondFactor,
+  "两步验证设置失败",
+  (canvas) => identify(canvas, "设置两步验证"),
+);
+export const FactorNotConfirmed = refused(
+  "SetUpSecondFactor",
+  settings,
+  contract.session.confirmSecondFactor,
+  "两步验证设置失败",
+  async (canvas) => {
+    await identify(canvas, "设置两步验证");
+    await enter(canvas, "验证码", "123456");
+    await press(canvas, "完成设置");
+  },
+);
+export const FactorNotRemoved = refused(
+  "SecondFactorChanges",
+  settings,
+  contract.session.removeSecondFactor,
+  "两步验证关闭失败",
+  (canvas) => identify(canvas, "关闭两步验证"),
+  withFactor,
+);
+export const CodesKept = refused(
+  "SecondFactorChanges",
+  settings,
+  contract.session.renewRecoveryCodes,
+  "恢复代码更换失败",
+  (canvas) => identify(canvas, "重新生成恢复代码"),
+  withFactor,
+);
+const provider = mock.answer(contract.session.provider, { name: "企业微信" });
+export const NotLinked = refused(
+  "OwnIdentity",
+  settings,
+  contract.session.beginLink,
+  "没有完成",
+  (canvas) => identify(canvas, "绑定企业微信"),
+  [provider],
+);
+export const NotUnlinked = refused(
+  "OwnIdentity",
+  settings,
+  contract.session.unlink,
+  "没有完成",
+  (canvas) => press(canvas, "解除绑定"),
+  [provider, mock.answer(contract.session.identity, { isLinked: true })],
+);
+export const StillLoggedIn = refused("useLogOut", settings, contract.session.logout, "注销失败", async (canvas) =>
+  chooseFromMenu(await canvas.findByRole("button", { name: "显示用户菜单" }), "注销"),
+);
+
+const fonts = "/main/font";
+export const FontNotAdded = refused("FontUploadButton", fonts, contract.font.upload, "上传失败", async (canvas) =>
+  userEvent.upload(await canvas.findByLabelText(/上传字体/), new File(["font"], "校名体.ttf"), { applyAccept: false }),
+);
+const plan: RecompilePlan = {
+  changed: true,
+  token: "template-1",
+  pages: { before: null, after: 1 },
+  share: null,
+  fonts: [],
+  problems: [],
+};
+export const TemplateKept = refused(
+  "RecompileDialog",
+  fonts,
+  contract.template.recompile,
+  "没有重新编译",
+  async (canvas) => {
+    await press(canvas, /^查看差别.*论文评选/);
+    await press(within(await page().findByRole("dialog", { name: /^重新编译：/ })), "采用重新编译的模板");
+  },
+  [mock.answer(contract.template.recompilePlan, plan)],
+);
 
 const correction = "/certificate/correction/3";
-export const CorrectionUnanswered: Story = refused(
+export const NotApproved = refused(
+  "CorrectionDecision",
+  correction,
+  contract.correction.approve,
+  "处理失败",
+  (canvas) => press(canvas, "通过更正"),
+);
+const waiting = createMemoryApi().state.corrections.find(({ id }) => id === "3") as CorrectionDetails;
+export const NotProposed = refused(
+  "CorrectionDecision",
+  correction,
+  contract.correction.propose,
+  "处理失败",
+  (canvas) => press(canvas, "提请复核"),
+  [mock.answer(contract.correction.get, { ...waiting, mayApprove: false, needsProposal: true })],
+);
+export const CorrectionUnanswered = refused(
+  "CorrectionDecision",
   correction,
   contract.correction.refuse,
   "处理失败",
   async (canvas) => {
     await press(canvas, "不予更正");
-    await userEvent.type(canvas.getByLabelText("不予更正的理由"), "与报名表一致{Enter}");
+    await enter(canvas, "不予更正的理由", "与报名表一致{Enter}");
   },
 );
 
-const handout = "/certificate/activity/1/handout";
-export const LinksNotMade: Story = refused(handout, contract.handout.createClaims, "操作失败", async (canvas) => {
-  const step = await openStep(canvas, "分发");
-  await userEvent.selectOptions(await step.findByLabelText("按哪一列生成"), "姓名");
-  await press(step, "生成链接");
+const award = `/certificate/award/id/${(awards[0] as Award).id}`;
+const photo = mock.answer(contract.award.find, [
+  { ...awards[0], content: JSON.stringify({ 照片: photoReference("a".repeat(64)) }) } as Award,
+]);
+export const PhotoKept = refused(
+  "AwardButtons",
+  award,
+  contract.award.photo,
+  "修改失败",
+  async (canvas) => userEvent.upload(await canvas.findByLabelText("更换“照片”"), new File(["x"], "照片.jpg")),
+  [photo],
+);
+export const AwardKept = refused("AwardEditDialog", award, contract.award.update, "修改失败", async (canvas) => {
+  const dialog = await openDialog(canvas, "修改", "修改奖证");
+  await enter(dialog, "姓名", "鸣");
+  await press(dialog, "保存");
+});
+export const NotRevoked = refused("StateDialog", award, contract.award.revoke, "修改失败", async (canvas) => {
+  const dialog = await openDialog(canvas, "撤销奖证", "撤销奖证");
+  await enter(dialog, "撤销原因", "名次有误");
+  await press(dialog, "撤销奖证");
+});
+export const NotErased = refused("ErasureDialog", award, contract.award.erase, "删除失败", async (canvas) => {
+  const question = await openQuestion(canvas, "依法删除…", "依法删除奖证");
+  await userEvent.selectOptions(question.getByLabelText("删除原因"), "本人申请删除");
+  await press(question, "依法删除");
 });
 
-const awards = "/certificate/award/list/0";
-export const AwardsKept: Story = refused(awards, contract.award.revokeMany, "修改失败", async (canvas) => {
+const list = "/certificate/award/list/0";
+export const AwardsKept = refused("StateChangeDialog", list, contract.award.revokeMany, "修改失败", async (canvas) => {
   await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
-  await press(within(canvas.getByRole("region", { name: "选中的奖证" })), "撤销");
-  const dialog = within(await findDialog("dialog", "撤销 1 份奖证"));
-  await userEvent.type(dialog.getByLabelText("撤销原因"), "名次有误");
+  const region = within(canvas.getByRole("region", { name: "选中的奖证" }));
+  const dialog = await openDialog(region, "撤销", "撤销 1 份奖证");
+  await enter(dialog, "撤销原因", "名次有误");
   await press(dialog, "撤销");
 });
 

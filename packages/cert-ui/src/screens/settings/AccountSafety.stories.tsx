@@ -107,20 +107,6 @@ export const Required: Story = {
   },
 };
 
-/** A server that could not encrypt the secret says so. */
-export const WithoutSecret: Story = {
-  beforeEach: ({ msw }) => {
-    const message = "系统没有设置密钥，不能使用两步验证，请联系系统管理员";
-    msw.use(mock.refuse(contract.session.beginSecondFactor, "conflict", message));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "设置两步验证" }));
-    await enter("当前密码", administrator.password);
-    await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
-    await waitFor(() => expect(page().getByText(/系统没有设置密钥/)).toBeVisible());
-  },
-};
-
 /** With the keyboard: the question says what else ends, and the outcome how many logins ended. */
 export const OthersLoggedOut: Story = {
   play: async ({ canvas }) => {
