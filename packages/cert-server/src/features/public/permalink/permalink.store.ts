@@ -1,7 +1,8 @@
 import type { Contact } from "cert-api";
 import type { Kysely } from "kysely";
+import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { type IssuedVersion, selectIssued, toIssued } from "../../award/certificate/issuedVersion.ts";
+import { type IssuedVersion, prepareIssued, toIssued } from "../../award/certificate/issuedVersion.ts";
 import { parseContact, selectContact } from "../contact/activityContact.ts";
 import { selectBrandRevision } from "../brand/brandRevision.ts";
 
@@ -11,15 +12,15 @@ export interface PermalinkVersion extends IssuedVersion {
   brandRevision: number;
 }
 
-/** Finds a version of an award, by default the current one; undefined if there is none. One statement reads all of it. */
-export async function findPermalinkVersion(
-  db: Kysely<Tables>,
-  key: { id: string; version?: number | undefined },
-): Promise<PermalinkVersion | undefined> {
-  const row = await selectIssued(db, key)
-    .select([selectContact("c.contact").as("contact"), selectBrandRevision().as("brand_revision")])
-    .executeTakeFirst();
-  return row && { ...toIssued(row), contact: parseContact(row.contact), brandRevision: row.brand_revision };
+/** Creates what finds a version of an award, by default the current one, with all that its page shows: by one statement. */
+export function createVersionFinder(store: Store) {
+  const find = prepareIssued(store, (query) =>
+    query.select([selectContact("c.contact").as("contact"), selectBrandRevision().as("brand_revision")]),
+  );
+  return async (choice: Parameters<typeof find>[0]): Promise<PermalinkVersion | undefined> => {
+    const row = await find(choice);
+    return row && { ...toIssued(row), contact: parseContact(row.contact), brandRevision: row.brand_revision };
+  };
 }
 
 /**

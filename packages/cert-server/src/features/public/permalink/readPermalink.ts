@@ -23,7 +23,7 @@ import type { ProofPurpose } from "../../award/holderCheck/holderAnswerHash.ts";
 import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
 import type { PdfSigner } from "../../award/signature/pdfSigner.service.ts";
 import { listNames } from "../../activity/template/placeholders.ts";
-import { findPermalinkVersion, type PermalinkVersion } from "./permalink.store.ts";
+import { createVersionFinder, type PermalinkVersion } from "./permalink.store.ts";
 
 export interface PermalinkAward {
   id: string;
@@ -90,13 +90,14 @@ export type ReadPermalink = (request: FastifyRequest, viewing: PermalinkRequest)
 /** Template versions whose names are kept: each never changes. */
 const KEPT_TEMPLATES = 100;
 
-export function createPermalinkReader({ store: { read }, holderChecks, ...deps }: PermalinkDeps): ReadPermalink {
+export function createPermalinkReader({ store, holderChecks, ...deps }: PermalinkDeps): ReadPermalink {
+  const findVersion = createVersionFinder(store);
   const listPrinted = createReadCache(
-    async (id: number) => listNames(await getTemplateVersion(read, id)),
+    async (id: number) => listNames(await getTemplateVersion(store.read, id)),
     KEPT_TEMPLATES,
   );
   return async (request, { id, version, proof, purpose }) => {
-    const issued = await findPermalinkVersion(read, { id, version });
+    const issued = await findVersion({ id, version });
     if (issued === undefined) return undefined;
     const { holderCheck, selectedVersion, brandRevision, pdfHash } = issued;
     const { isAsked, question } = await holderChecks.findQuestion(request, { id, proof, purpose, holderCheck });
