@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { ByteCache } from "../../../files/byteCache.ts";
@@ -15,13 +15,20 @@ export interface FrozenPdf extends VersionKey {
   hash: string;
   size: number;
   remainder: Uint8Array;
+  /** The offset and the hash of each part, see {@link selectPlaces}. */
+  places: string | null;
 }
+
+/** Selects the offset and the hash of each part of a frozen PDF, joined as `f`, in the order of the file; null if it has none. */
+export const selectPlaces = () => sql<string | null>`
+  (select string_agg(p.start || ' ' || p.hash, ',' order by p.start) from frozen_pdf_part as p
+   where p.award_id = f.award_id and p.version = f.version)`;
 
 export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
   return db
     .selectFrom("frozen_pdf as f")
     .innerJoin("rendition as r", "r.id", "f.rendition_id")
-    .select(["f.award_id", "f.version", "f.remainder", "r.hash", "r.size"])
+    .select(["f.award_id", "f.version", "f.remainder", "r.hash", "r.size", selectPlaces().as("places")])
     .where("f.award_id", "=", award_id)
     .where("f.version", "=", version)
     .executeTakeFirst();
@@ -34,18 +41,15 @@ export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: Version
  */
 export async function readFrozenPdf(
   db: Kysely<Tables>,
-  { award_id, version, hash, size, remainder }: FrozenPdf,
+  { award_id, version, hash, size, remainder, places }: FrozenPdf,
   cache: ByteCache,
 ): Promise<Uint8Array> {
-  const places = await db
-    .selectFrom("frozen_pdf_part")
-    .select(["start", "hash"])
-    .where("award_id", "=", award_id)
-    .where("version", "=", version)
-    .orderBy("start")
-    .execute();
-  const blobs = await readBlobs(db, new Set(places.map((place) => place.hash)), cache);
-  const parts = places.flatMap(({ start, hash: part }) => {
+  const parsedPlaces = (places?.split(",") ?? []).map((place) => {
+    const [start, part = ""] = place.split(" ");
+    return { start: Number(start), hash: part };
+  });
+  const blobs = await readBlobs(db, new Set(parsedPlaces.map((place) => place.hash)), cache);
+  const parts = parsedPlaces.flatMap(({ start, hash: part }) => {
     const partBytes = blobs.get(part);
     return partBytes === undefined ? [] : [{ start, bytes: partBytes }];
   });

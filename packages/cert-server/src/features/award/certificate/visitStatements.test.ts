@@ -26,6 +26,7 @@ eachDatabase((database) => {
       expect(await listSent(() => search(term)), term).toHaveLength(1);
     expect(await listSent(() => open(`/v/${id}`))).toHaveLength(1);
     expect(await listSent(() => call(contract.award.verify, { id }))).toHaveLength(1);
+    expect(await listSent(() => pdf(id))).toHaveLength(3);
   });
 
   test("a visit: what another process changed is seen by the next visitor", async () => {
