@@ -63,8 +63,8 @@ export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise
   if (file.isForOtherSites) reply.header("cross-origin-resource-policy", "cross-origin");
   if (file.usesCamera) reply.header("permissions-policy", "camera=(self)");
   if (file.language !== null) sendLanguage(reply, file.language);
-  if (file.policy !== null) reply.header("content-security-policy", file.policy);
   if (ifNoneMatch(request)(tag)) return reply.code(304).send();
+  if (file.policy !== null) reply.header("content-security-policy", file.policy);
   reply.type(file.contentType);
   if (coding === null) return reply.send(file.bytes);
   return reply.header("content-encoding", coding).send(await file.encoded(coding));

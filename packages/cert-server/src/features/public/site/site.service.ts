@@ -13,7 +13,7 @@ import { sendLanguage } from "../../../http/language.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import { picturePath } from "../brand/brand.service.ts";
 import { fillBrand, hasBrandPlaces } from "./fillBrand.ts";
-import { isText, readSite, siteFile, type SiteFile, strictPolicy } from "./readSite.ts";
+import { isText, readSite, siteFile, type SiteFile, strictPolicy, withoutPolicy } from "./readSite.ts";
 
 export interface Site extends SiteView {
   readonly exists: boolean;
@@ -135,10 +135,11 @@ function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand, base: st
   };
 }
 
-/** Returns a file with the brand in its places; a file without a place for it is returned as it is. */
+/** Returns a file as it is sent, with the brand in its places; a file without a place for it is returned as it is. */
 function withBrand(path: string, file: SiteFile, fill: (text: string) => string): SiteFile {
-  if (!isText(file.contentType) || !hasBrandPlaces(file.bytes.toString())) return file;
-  return siteFile(path, file.bytes, fill);
+  const hasPlaces = isText(file.contentType) && hasBrandPlaces(file.bytes.toString());
+  const filled = hasPlaces ? siteFile(path, file.bytes, fill) : file;
+  return filled.policy === null ? filled : { ...siteFile(path, filled.bytes, withoutPolicy), policy: filled.policy };
 }
 
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
