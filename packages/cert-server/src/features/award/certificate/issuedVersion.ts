@@ -22,7 +22,7 @@ export interface IssuedVersion extends StoredAward {
 }
 
 /** The award, by id, and one of its versions; by default the current one. */
-interface VersionChoice {
+export interface VersionChoice {
   id: string;
   version?: number | undefined;
 }
@@ -62,8 +62,8 @@ const selectIssued = (db: Kysely<Tables>, { id, version }: VersionChoice) =>
     .where("a.id", "=", id)
     .where((eb) => eb("v.version", "=", version ?? eb.ref("a.version")));
 
-type IssuedQuery = ReturnType<typeof selectIssued>;
-type IssuedRow = NonNullable<Awaited<ReturnType<IssuedQuery["executeTakeFirst"]>>>;
+export type IssuedQuery = ReturnType<typeof selectIssued>;
+export type IssuedRow = NonNullable<Awaited<ReturnType<IssuedQuery["executeTakeFirst"]>>>;
 
 export const toIssued = (row: IssuedRow): IssuedVersion => ({
   ...toStoredAward(row),

@@ -2,7 +2,12 @@ import type { Contact } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { type IssuedVersion, prepareIssued, toIssued } from "../../award/certificate/issuedVersion.ts";
+import {
+  type IssuedVersion,
+  prepareIssued,
+  toIssued,
+  type VersionChoice,
+} from "../../award/certificate/issuedVersion.ts";
 import { parseContact, selectContact } from "../contact/activityContact.ts";
 import { selectBrandRevision } from "../brand/brandRevision.ts";
 
@@ -17,7 +22,7 @@ export function createVersionFinder(store: Store) {
   const find = prepareIssued(store, (query) =>
     query.select([selectContact("c.contact").as("contact"), selectBrandRevision().as("brand_revision")]),
   );
-  return async (choice: Parameters<typeof find>[0]): Promise<PermalinkVersion | undefined> => {
+  return async (choice: VersionChoice): Promise<PermalinkVersion | undefined> => {
     const row = await find(choice);
     return row && { ...toIssued(row), contact: parseContact(row.contact), brandRevision: row.brand_revision };
   };
