@@ -12,8 +12,10 @@ const visitorsPerSecond = 100_000 / 600;
 /** Certificates that somebody has downloaded before; four of five visitors come for one of them. */
 const downloadedBefore = 1_000;
 const newShare = 5;
+/** One of so many visitors saves the picture. */
+const savingShare = 5;
 
-const kinds = ["search", "permalink", "picture", "PDF"] as const;
+const kinds = ["search", "permalink", "picture", "saved picture", "PDF"] as const;
 type Kind = (typeof kinds)[number];
 type Times = Record<Kind, number[]>;
 
@@ -66,7 +68,7 @@ async function measure(name: string, seconds: number, url: string | null): Promi
 /** Returns true if the picture was there: a browser shows the page and downloads the PDF without it. */
 type Visit = (award: number, times: Times) => Promise<boolean>;
 
-const emptyTimes = (): Times => ({ search: [], permalink: [], picture: [], PDF: [] });
+const emptyTimes = (): Times => ({ search: [], permalink: [], picture: [], "saved picture": [], PDF: [] });
 
 async function receive(visitors: number, visit: Visit) {
   const times = emptyTimes();
@@ -98,7 +100,12 @@ function createVisit(servers: readonly CertServer[], agent: Agent): Visit {
     const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
     const get = async (kind: Kind, path: string) => {
       const startTime = performance.now();
-      const body = await read({ agent, port, path, headers: { "X-Forwarded-For": address } });
+      const body = await read({
+        agent,
+        port,
+        path,
+        headers: { "X-Forwarded-For": address, "Accept-Encoding": "gzip" },
+      });
       times[kind].push(performance.now() - startTime);
       return body;
     };
@@ -106,10 +113,11 @@ function createVisit(servers: readonly CertServer[], agent: Agent): Visit {
     const { data } = JSON.parse(answer.toString()) as { data: { content: { id: string }[] } };
     const id = data.content[0]?.id ?? "";
     await get("permalink", `/v/${id}`);
-    const picture = get("picture", `/api/award/download/id/${id}.webp`).then(
+    const picture = get("picture", `/api/award/picture/id/${id}`).then(
       () => true,
       () => false,
     );
+    if (visitor % savingShare === 0) await get("saved picture", `/api/award/download/id/${id}.jpg`);
     await get("PDF", `/api/award/download/id/${id}.pdf`);
     return picture;
   };

@@ -1,4 +1,8 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { createEngine, type Engine, type EngineOptions } from "./typst/program/engine.ts";
+import { finishPage } from "./typst/drawn/finishPage.ts";
+import type { Program } from "./typst/program/storedProgram.ts";
 import { fillProgram, type FramedPhoto, type ScopeData } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
@@ -15,13 +19,19 @@ export interface PdfJob {
   address?: string;
   /** Creation date in the PDF. The same date, values and program give the same bytes. */
   issuedAt: Date;
+  /** True if the page is wanted as a picture too. */
+  isDrawn?: boolean | undefined;
 }
 
 export interface RenderedPdf {
   /** PDF/A-2u. */
   pdf: Uint8Array;
   pages: number;
+  /** The page as a gzipped SVG; absent if it was not wanted, and where it has several pages or takes more than pixels do. */
+  svg?: Uint8Array;
 }
+
+const compress = promisify(gzip);
 
 let engine: Promise<Engine> | undefined;
 
@@ -53,9 +63,22 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
     title: job.title,
     address: job.address,
     issuedAt: job.issuedAt,
+    isDrawn: job.isDrawn ?? false,
   });
   await turn();
-  return rendered;
+  const { svg: drawn, ...pdf } = rendered;
+  const svg = drawn === null ? null : await compressPage(drawn, program);
+  return svg === null ? pdf : { ...pdf, svg };
+}
+
+/** Maximum size of a picture that is sent as a gzipped SVG, in bytes: pixels of a page take some 70 kB. */
+const maxSvgBytes = 120_000;
+
+async function compressPage(svg: string, { proxies }: Program): Promise<Uint8Array | null> {
+  const page = await finishPage(svg, proxies.values());
+  if (page === null) return null;
+  const compressed = await compress(page);
+  return compressed.length > maxSvgBytes ? null : compressed;
 }
 
 /** Waits for a turn of the event loop, in which native documents are freed: without it, memory grows by 1 MB per rendering. */

@@ -91,7 +91,7 @@ export const en: PublicMessages = {
     download: "Download PDF",
     savePicture: "Save image",
     picture: "Image of the certificate. Its contents are listed below.",
-    pictureAdvice: "Press and hold the image to save or share it",
+    pictureAdvice: "Open the image, then press and hold it to save or share it",
     weChat: {
       android: 'WeChat cannot download files. To get the PDF, tap "..." at the top right and choose "Open in Browser".',
       other: 'If WeChat does not download the file, tap "..." at the top right and choose "Open in Browser".',

@@ -45,7 +45,7 @@ export const permalinkMessages = {
   /** The alternative text of the certificate's picture. */
   picture: "证书图片，所载内容见下文",
   /** Shown on devices without a mouse. */
-  pictureAdvice: "长按图片可保存或转发",
+  pictureAdvice: "点开图片，再长按即可保存或转发",
   /** Explains how to obtain the PDF in WeChat, which cannot download files on Android. */
   weChat: {
     android: "微信中无法下载文件。需要 PDF 时，请点击右上角“···”，选择“在浏览器打开”。",

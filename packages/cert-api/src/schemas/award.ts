@@ -152,7 +152,7 @@ export const PermalinkRecord = z.object({
 });
 export type PermalinkRecord = z.output<typeof PermalinkRecord>;
 
-/** Proof of a right answer, accepted by `pdf`, `png`, `webp` and `verify` of this award until it expires. */
+/** Proof of a right answer, accepted by `pdf`, `png`, `jpeg`, `picture` and `verify` of this award until it expires. */
 export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment });
 export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 
@@ -287,21 +287,26 @@ export const awardSchemas = {
       id: awardId,
       /** For lists: a third of the usual size. */
       size: z.enum(["small"]).optional(),
-      /** The displayed version, which distinguishes its picture from that of an earlier version. */
-      version: z.coerce.number().int().positive().optional(),
       proof,
     }),
     file: "image/png",
   },
-  webp: {
-    summary: "奖证：第一页的图片，用于显示",
+  jpeg: {
+    summary: "奖证：第一页的图片，用于保存",
+    input: z.object({ id: awardId, proof }),
+    file: "image/jpeg",
+  },
+  picture: {
+    summary: "奖证：第一页的图片，用于显示；SVG，照片多的为 JPEG",
     input: z.object({
       id: awardId,
       /** The picture's `ETag`. A response with this tag may be cached, because another picture has another address. */
       hash: z.string().optional(),
+      /** The displayed version, which distinguishes its picture from that of an earlier version. */
+      version: z.coerce.number().int().positive().optional(),
       proof,
     }),
-    file: "image/webp",
+    file: "image/svg+xml",
   },
   docx: {
     summary: "奖证：下载 DOCX",

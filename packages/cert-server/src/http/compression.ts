@@ -12,8 +12,11 @@ export function chooseCoding(request: FastifyRequest, byteCount: number): Coding
   if (byteCount < compressFrom) return null;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return "br";
-  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? "gzip" : null;
+  return acceptsGzip(request) ? "gzip" : null;
 }
+
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!;q=0(\.0+)?\b)/.test(String(headers["accept-encoding"] ?? ""));
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 

@@ -6,8 +6,8 @@ export function pdfRenderer(plain: Renderer = plainRenderer()): Renderer {
   return {
     ...plain,
     async renderPdf(job) {
-      const values = Buffer.from((await plain.renderPdf(job)).pdf);
-      return { pdf: buildPdf(values.toString("hex")), pages: 1 };
+      const { pdf, ...page } = await plain.renderPdf(job);
+      return { ...page, pdf: buildPdf(Buffer.from(pdf).toString("hex")) };
     },
   };
 }

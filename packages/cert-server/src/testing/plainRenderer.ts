@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import {
   type Candidate,
@@ -61,9 +62,10 @@ export function plainRenderer(): Renderer {
       marked: before,
       share: before && Number(!Buffer.from(before).equals(after)),
     }),
-    async renderPdf({ values, title, address, program }) {
+    async renderPdf({ values, title, address, program, isDrawn }) {
       const template = new TextDecoder().decode(program);
-      return { pdf: new TextEncoder().encode(JSON.stringify({ title, address, values, template })), pages: 1 };
+      const pdf = new TextEncoder().encode(JSON.stringify({ title, address, values, template }));
+      return { pdf, pages: 1, ...(isDrawn && { svg: gzipSync(pdf) }) };
     },
     renderPicture: async ({ pdf, edge }) => new TextEncoder().encode(`${edge} ${new TextDecoder().decode(pdf)}`),
     fillDocx: async ({ docx, values }) => new TextEncoder().encode(JSON.stringify({ docx: docx.length, values })),

@@ -19,6 +19,8 @@ const sweepAge = 3;
 
 export interface EngineJob extends LayoutJob {
   issuedAt: Date;
+  /** True to draw the page as an SVG too, where there is one page. */
+  isDrawn?: boolean;
 }
 
 export interface Inspected {
@@ -39,7 +41,7 @@ export interface Engine {
   shows(file: string, bytes: Uint8Array): boolean;
   /** Returns true if text can be set and exported in a font. A font that cannot would fail the whole document. */
   setsFont(font: ProgramFont): boolean;
-  render(job: EngineJob): { pdf: Uint8Array; pages: number };
+  render(job: EngineJob): { pdf: Uint8Array; pages: number; svg: string | null };
   /**
    * Sets a document, exports it to prove that it can be exported, and draws its pages as one SVG; undefined if their
    * pictures would make the SVG too large.
@@ -94,9 +96,10 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const { document, compiler } = layOut(job);
       const exported = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
+      const svg = job.isDrawn === true && pages === 1 ? compiler.plainSvg(document) : null;
       sweep(job.program, compiler);
       const pdf = new Uint8Array(exported.buffer, exported.byteOffset, exported.byteLength);
-      return { pdf: replaceProxies(pdf, [...job.program.proxies.values()]), pages };
+      return { pdf: replaceProxies(pdf, [...job.program.proxies.values()]), pages, svg };
     },
     draw(job) {
       const { document, compiler } = layOut(job);

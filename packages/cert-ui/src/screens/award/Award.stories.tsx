@@ -153,7 +153,7 @@ export const Edited: Story = {
     await expect(await canvas.findByRole("heading", { name: "第 2 版" })).toBeVisible();
     await expect(canvas.getByRole("img", { name: "王晓明的证书" })).toHaveAttribute(
       "src",
-      `/api/award/download/id/${id}.png?version=2`,
+      `/api/award/picture/id/${id}?version=2`,
     );
   },
 };

@@ -87,5 +87,5 @@ function certificateView(
 ): CertificateView {
   if (state !== "valid") return { src: null, problem: "void" };
   if (template === null && !existing) return { src: null, problem: "withoutTemplate" };
-  return { src: formatHref(contract.award.png, { id, version }, baseUrl), problem: null };
+  return { src: formatHref(contract.award.picture, { id, version }, baseUrl), problem: null };
 }

@@ -66,7 +66,7 @@ export const Filtered: Story = {
 /** Too many awards to look through them all: the field asks for an activity first. */
 export const ActivityFirst: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(award.list, { content: awards, totalPages: 20_001, number: 0, total: 200_001 }));
+    msw.use(mock.answer(award.list, { content: [...awards], totalPages: 20_001, number: 0, total: 200_001 }));
   },
   play: async ({ canvas }) => {
     const text = await canvas.findByRole("searchbox", { name: "搜索奖证" });

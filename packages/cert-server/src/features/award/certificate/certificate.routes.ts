@@ -1,8 +1,11 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { RequestLimit } from "../../../http/limit/requestLimit.ts";
+import { acceptsGzip } from "../../../http/compression.ts";
 import { ifNoneMatch } from "../../../http/ifNoneMatch.ts";
 import { type Context, mount } from "../../../http/mount.ts";
 import { contentDisposition, docxType, sendFile } from "../../../http/sendFile.ts";
@@ -10,8 +13,8 @@ import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { assertMayReadVersions, awardBoundary } from "../award/awardBoundary.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { type CertificateFile, createCertificateService } from "./certificate.service.ts";
-import { createPictureService } from "./picture.service.ts";
+import { type CertificateFile, type CertificateRequest, createCertificateService } from "./certificate.service.ts";
+import { createPictureService, type PictureRequest } from "./picture.service.ts";
 
 export interface CertificateRoutesDeps {
   config: Config;
@@ -30,7 +33,33 @@ export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesD
   const picture = createPictureService({ renderer, certificate });
   const reads = createReadLog({ store, clock });
   const boundary = awardBoundary(store);
+  /** Asks what the holder check asks, with what was read of the award; `isAsked` tells afterwards that it has one. */
+  const askHolder = ({ request }: Context, viewing: { id: string; proof?: string | undefined }) => {
+    const asking: { isAsked: boolean; admit: NonNullable<CertificateRequest["admit"]> } = {
+      isAsked: false,
+      async admit({ holderCheck }) {
+        ({ isAsked: asking.isAsked } = await holderChecks.admit(request, { ...viewing, holderCheck }));
+      },
+    };
+    return asking;
+  };
   const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
+
+  async function sendPicture(
+    context: Context,
+    { hash, proof, ...request }: Pick<PictureRequest, "id" | "kind" | "isVector"> & PictureQuery,
+  ): Promise<FastifyReply> {
+    const { reply } = context;
+    const asking = askHolder(context, { id: request.id, proof });
+    const file = await picture({ ...request, ...cacheCondition(context), admit: asking.admit });
+    const caching = hash === file.hash && !asking.isAsked ? { cacheControl: KEPT_BY_BROWSER } : cacheRule(asking);
+    const type = file.coding === null ? (request.kind === "display" ? "image/jpeg" : "image/png") : "image/svg+xml";
+    if (request.isVector) reply.header("vary", "accept-encoding").header("content-security-policy", SVG_POLICY);
+    const isCompressed = file.coding !== null && acceptsGzip(context.request);
+    if (isCompressed) reply.header("content-encoding", "gzip");
+    const bytes = file.bytes && file.coding && !isCompressed ? await decompress(file.bytes) : file.bytes;
+    return sendCertificate(reply, { ...file, bytes }, { type, disposition: "inline", ...caching });
+  }
 
   mount(
     app,
@@ -42,28 +71,28 @@ export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesD
       },
       async pdf({ id, download, version, proof }, context) {
         if (version !== undefined) await assertMayReadVersions(context, id, store.read);
-        const { isAsked } = await holderChecks.admit(context.request, { id, proof });
+        const asking = askHolder(context, { id, proof });
         // A HEAD request downloads nothing
         const isPublic = context.request.method !== "HEAD";
         const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
-        const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
+        const file = await certificate({
+          id,
+          kind: "pdf",
+          ...versionChoice,
+          ...cacheCondition(context),
+          admit: asking.admit,
+        });
         const disposition = download === "1" ? "attachment" : "inline";
-        return sendCertificate(context.reply, file, { type: "application/pdf", disposition, ...cacheRule(isAsked) });
+        return sendCertificate(context.reply, file, { type: "application/pdf", disposition, ...cacheRule(asking) });
       },
       async png({ id, size, proof }, context) {
-        const { isAsked } = await holderChecks.admit(context.request, { id, proof });
-        const file = await picture({ id, kind: size ?? "large", ...cacheCondition(context) });
-        return sendCertificate(context.reply, file, {
-          type: "image/png",
-          disposition: "inline",
-          ...cacheRule(isAsked),
-        });
+        return sendPicture(context, { id, proof, kind: size ?? "large" });
       },
-      async webp({ id, hash, proof }, context) {
-        const { isAsked } = await holderChecks.admit(context.request, { id, proof });
-        const file = await picture({ id, kind: "display", ...cacheCondition(context) });
-        const caching = hash === file.hash && !isAsked ? { cacheControl: KEPT_BY_BROWSER } : cacheRule(isAsked);
-        return sendCertificate(context.reply, file, { type: "image/webp", disposition: "inline", ...caching });
+      async jpeg({ id, proof }, context) {
+        return sendPicture(context, { id, proof, kind: "display" });
+      },
+      async picture({ id, hash, proof }, context) {
+        return sendPicture(context, { id, proof, kind: "display", isVector: true, hash });
       },
       async docx({ id }, context) {
         const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
@@ -72,11 +101,21 @@ export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesD
       },
     },
     {
-      limits: { pdf: downloads, png: downloads, webp: downloads },
+      limits: { pdf: downloads, png: downloads, jpeg: downloads, picture: downloads },
       boundaries: { preview: boundary, docx: boundary },
     },
   );
 }
+
+interface PictureQuery {
+  hash?: string | undefined;
+  proof?: string | undefined;
+}
+
+const decompress = promisify(gunzip);
+
+/** What an SVG may do that somebody opens by itself: show the pictures in it. */
+const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Cache header for picture addresses that contain a hash. Shared caches must not keep the picture, since the award may be
@@ -85,7 +124,7 @@ export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesD
 const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
 
 /** Keeps a file that was shown after a holder check out of caches, since the next person may use the same computer. */
-const cacheRule = (isAsked: boolean) => (isAsked ? { cacheControl: "private, no-store" } : {});
+const cacheRule = ({ isAsked }: { isAsked: boolean }) => (isAsked ? { cacheControl: "private, no-store" } : {});
 
 function sendCertificate(
   reply: FastifyReply,

@@ -7,16 +7,20 @@ import { getTemplateVersion, type TemplateVersion } from "../../../files/templat
 import { Refusal } from "../../../http/refusal.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import { certificateFileName } from "../../../text/certificateFileName.ts";
-import { getDownloadable } from "./disclosure.service.ts";
+import { refuseVoid } from "./disclosure.service.ts";
+import { drawFrozen } from "./drawFrozen.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
-import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
+import { findFrozenPdf, type FrozenPdf, readFrozenPdf, selectPlaces } from "./frozenPdf.store.ts";
 import { issueCertificate, type IssuedCertificate, type IssueDeps, type IssueRequest } from "./issueCertificate.ts";
+import { type IssuedRow, type IssuedVersion, prepareIssued, toIssued } from "./issuedVersion.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
 
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
 const retryInterval = 200;
 const attempts = 150;
 const partCacheLimit = 32 * 1024 * 1024;
+/** PDFs of a hundred visitors who are shown the picture first. */
+const recentPdfLimit = 16 * 1024 * 1024;
 /** Number of templates kept in memory. One template may be needed all day during a ceremony. */
 const recentTemplates = 8;
 
@@ -25,6 +29,8 @@ export interface CertificateRequest extends IssueRequest {
   kind: "pdf" | "docx";
   /** An earlier version, for callers who may read it; defaults to the current one. */
   version?: number;
+  /** Refuses the award before anything is read or rendered of it. */
+  admit?(award: Pick<IssuedVersion, "holderCheck">): Promise<void>;
 }
 
 export interface CertificateFile extends IssuedCertificate {
@@ -35,8 +41,15 @@ interface CertificateContext extends IssueDeps {
   readProgram(hash: string): Promise<Uint8Array>;
   readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
+  recentPdfs: ByteCache;
   record: IssuedFileRecorder;
+  find: FindVersion;
+  /** Reads the frozen PDF too. */
+  findWithBytes: FindVersion;
 }
+
+type FoundRow = IssuedRow & Partial<Pick<FrozenPdf, "remainder" | "places">>;
+type FindVersion = (key: { id: string; version: number | undefined }) => Promise<FoundRow | undefined>;
 
 export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
 
@@ -51,7 +64,12 @@ export function createCertificateService(deps: IssueDeps): CertificateService {
     readProgram: createReadCache((hash: string) => readBytes(deps.store.read, hash), recentTemplates),
     readTemplateVersion: createReadCache((id: number) => getTemplateVersion(deps.store.read, id), recentTemplates),
     parts: createByteCache(partCacheLimit),
+    recentPdfs: createByteCache(recentPdfLimit),
     record: createIssuedFileRecorder(deps.store),
+    find: prepareIssued(deps.store, (query) => query),
+    findWithBytes: prepareIssued(deps.store, (query) =>
+      query.select(["f.remainder", selectPlaces().as("places")]).$castTo<FoundRow>(),
+    ),
   };
   return (request) => renderUnlocked(context, request);
 }
@@ -67,9 +85,13 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
 
 /** Renders a certificate; returns null if the award is or was being changed in the meantime. */
 async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
-  const { id, kind, isKnown } = request;
+  const { id, kind, isKnown, isDrawn = false } = request;
   const { store, parts } = context;
-  const { selectedVersion } = await getDownloadable(store.read, id, request.version);
+  const key = { id, version: request.version };
+  const row: FoundRow | undefined = await (kind === "pdf" && !isDrawn ? context.findWithBytes(key) : context.find(key));
+  const award = row && toIssued(row);
+  if (award) await request.admit?.(award);
+  const { selectedVersion, frozen } = refuseVoid(award, request.version);
   const fileName = certificateFileName(
     findCertificateNumber(parseContent(selectedVersion.content) ?? {}),
     selectedVersion.name,
@@ -83,14 +105,20 @@ async function render(context: CertificateContext, request: CertificateRequest):
     return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };
   }
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-  const frozen =
-    kind === "pdf" && (await findFrozenPdf(store.read, { award_id: id, version: selectedVersion.version }));
-  if (frozen) {
-    const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen, parts);
-    return { fileName, hash: frozen.hash, bytes };
-  }
+  const isFrozen = kind === "pdf" && frozen !== null;
+  if (isFrozen && isKnown(frozen.hash)) return { fileName, hash: frozen.hash, bytes: null };
   const template = await context.readTemplateVersion(selectedVersion.templateVersionId);
   const version = { id, kind, fileName, selectedVersion, template };
+  if (isFrozen) {
+    const svg = isDrawn ? await drawFrozen(context, version, frozen.hash) : null;
+    if (svg !== null) return { fileName, hash: frozen.hash, bytes: null, svg };
+    const versionKey = { award_id: id, version: selectedVersion.version };
+    const pdf = row?.remainder
+      ? { ...versionKey, ...frozen, remainder: row.remainder, places: row.places ?? null }
+      : await findFrozenPdf(store.read, versionKey);
+    // Erased meanwhile, if it is gone
+    return pdf ? { fileName, hash: frozen.hash, bytes: await readFrozenPdf(store.read, pdf, parts) } : null;
+  }
   const issued = await withAwardRefusal(issueCertificate(context, request, version));
   return issued && { fileName, ...issued };
 }

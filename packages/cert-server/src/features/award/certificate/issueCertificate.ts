@@ -1,5 +1,6 @@
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { splitFile } from "../../../files/sharedParts.ts";
 import { isOutdated } from "../../../rendering/outdatedProgram.ts";
@@ -21,6 +22,7 @@ export interface IssueDeps {
 
 interface IssueContext extends IssueDeps {
   readProgram(hash: string): Promise<Uint8Array>;
+  recentPdfs: ByteCache;
   record: IssuedFileRecorder;
 }
 
@@ -29,11 +31,15 @@ export interface IssueRequest {
   isPublic: boolean;
   /** True if only something made from the PDF leaves: a picture, or one PDF of many. It is then not signed for that. */
   isIntermediate?: boolean;
+  /** True if the page is wanted as a picture too. */
+  isDrawn?: boolean;
 }
 
 export interface IssuedCertificate {
   hash: string;
   bytes: Uint8Array | null;
+  /** The page of exactly these bytes as a gzipped SVG, if it was wanted and is worth it. */
+  svg?: Uint8Array;
 }
 
 /**
@@ -63,7 +69,7 @@ export async function issueCertificate(
 
 async function renderNow(
   context: IssueContext,
-  { isKnown, isPublic, isIntermediate = false }: IssueRequest,
+  { isKnown, isPublic, isIntermediate = false, isDrawn }: IssueRequest,
   versionToRender: VersionToRender,
 ): Promise<IssuedCertificate | null> {
   const { store, renderer, clock, storesPdf, pdfSigner, record } = context;
@@ -90,7 +96,7 @@ async function renderNow(
     return { hash: storedRendition.hash, bytes: null };
   }
 
-  const rendered = await renderVersion(context, versionToRender, base);
+  const { bytes: rendered, svg } = await renderVersion(context, versionToRender, { base, isDrawn });
   const { bytes, hash, signature } =
     kind === "pdf"
       ? await signOnce({ store, pdfSigner: isIntermediate ? null : pdfSigner }, renditionKey, rendered)
@@ -106,5 +112,5 @@ async function renderNow(
     const issuedFile = { rendition, isPublic, file, ...(signature && { signature }), at: clock() };
     if (!(await record(issuedFile))) return null;
   }
-  return { hash, bytes: isKnown(hash) ? null : bytes };
+  return { hash, bytes: isKnown(hash) ? null : bytes, ...(svg && { svg }) };
 }

@@ -1,26 +1,34 @@
 import type { Renderer } from "cert-render";
 import { computeHash } from "../../../files/bytes.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
-import type { CertificateFile, CertificateService } from "./certificate.service.ts";
+import type { CertificateFile, CertificateRequest, CertificateService } from "./certificate.service.ts";
 import { createRecentPictures } from "./recentPictures.ts";
 
 /** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
 const pictures = {
   large: { edge: 1_600, format: "png" },
   small: { edge: 533, format: "png" },
-  display: { edge: 1_200, format: "webp" },
+  display: { edge: 1_200, format: "jpeg" },
 } as const;
 
 /** Enough for a thousand pictures of pages: what visitors of a release day open again. */
-const RECENT_BYTES = 64 * 1024 * 1024;
+const RECENT_BYTES = 48 * 1024 * 1024;
 
 export interface PictureRequest {
   id: string;
   kind: keyof typeof pictures;
+  /** True to get an SVG instead where it shows exactly the PDF and is smaller than pixels. */
+  isVector?: boolean;
   isKnown(hash: string): boolean;
+  admit: NonNullable<CertificateRequest["admit"]>;
 }
 
-export type PictureService = (request: PictureRequest) => Promise<CertificateFile>;
+export interface PictureFile extends CertificateFile {
+  /** `gzip` for an SVG, which is kept compressed. */
+  coding: "gzip" | null;
+}
+
+export type PictureService = (request: PictureRequest) => Promise<PictureFile>;
 
 /**
  * Renders the first page of certificates as a picture. A picture is only a view of the certificate and does not count as a
@@ -34,23 +42,33 @@ export function createPictureService({
   certificate: CertificateService;
 }): PictureService {
   const recent = createRecentPictures(RECENT_BYTES);
-  return async ({ id, kind, isKnown }) => {
+  return async ({ id, kind, isVector = false, isKnown, admit }) => {
     const { edge, format } = pictures[kind];
     let recentBytes: Uint8Array | null | undefined;
     // The PDF of a picture that need not be drawn is neither read nor rendered
     const isPictureKnown = (pdfHash: string) => {
-      const hash = pictureHash(pdfHash, kind);
+      const hash = pictureHash(pdfHash, kind, isVector);
       recentBytes = isKnown(hash) ? null : recent.find(hash);
       return recentBytes !== undefined;
     };
-    const file = await certificate({ id, kind: "pdf", isPublic: false, isIntermediate: true, isKnown: isPictureKnown });
-    const { bytes: pdf } = file;
-    const hash = pictureHash(file.hash, kind);
-    const bytes =
-      pdf === null
-        ? (recentBytes ?? null)
-        : await recent.draw(hash, () => withAwardRefusal(renderer.renderPicture({ pdf, edge, format })));
-    return { fileName: file.fileName.replace(/pdf$/u, format), hash, bytes };
+    const file = await certificate({
+      id,
+      kind: "pdf",
+      isPublic: false,
+      isIntermediate: true,
+      isDrawn: isVector,
+      isKnown: isPictureKnown,
+      admit,
+    });
+    const { bytes: pdf, svg } = file;
+    const hash = pictureHash(file.hash, kind, isVector);
+    const draw =
+      svg === undefined
+        ? pdf && (() => withAwardRefusal(renderer.renderPicture({ pdf, edge, format })))
+        : async () => svg;
+    const bytes = draw === null ? (recentBytes ?? null) : await recent.draw(hash, draw);
+    const coding = bytes !== null && isGzip(bytes) ? "gzip" : null;
+    return { fileName: file.fileName.replace(/pdf$/u, coding === null ? format : "svg"), hash, bytes, coding };
   };
 }
 
@@ -58,11 +76,13 @@ export function createPictureService({
  * Derives the hash of a picture from that of its PDF. The same PDF always gives the same picture, so a known picture need
  * not be drawn.
  */
-function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+
+function pictureHash(pdfHash: string, kind: PictureRequest["kind"], isVector: boolean): string {
   const { edge, format } = pictures[kind];
-  return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
+  return computeHash(Buffer.from(`${pdfHash} ${isVector ? "svg" : `${edge} ${format}`}`));
 }
 
 /** Returns the hash of the picture of kind `display` of a PDF; undefined if it was never rendered. */
 export const toDisplayHash = (pdfHash: string | null): string | undefined =>
-  pdfHash === null ? undefined : pictureHash(pdfHash, "display");
+  pdfHash === null ? undefined : pictureHash(pdfHash, "display", true);

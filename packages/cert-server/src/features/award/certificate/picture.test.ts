@@ -15,7 +15,7 @@ onSqlite((database) => {
     const picture = (query = "", headers: Record<string, string> = {}) =>
       opened.app.inject({ url: `/api/award/download/id/${id}.png${query}`, headers });
     const page = async () => {
-      const [, address] = /srcset="([^"]*)"/u.exec((await opened.app.inject({ url: `/v/${id}` })).body) ?? [];
+      const [, address] = /<img src="([^"]*)"/u.exec((await opened.app.inject({ url: `/v/${id}` })).body) ?? [];
       return address;
     };
     return { ...opened, awardId: id, picture, page };
@@ -41,11 +41,11 @@ onSqlite((database) => {
   test("picture of a page: kept by the browser under the hash of its address, until another takes its place", async () => {
     const { app, awardId, call, headers, picture, page } = await open();
     // A picture that was never drawn has no hash yet
-    expect(await page()).toBe(`/api/award/download/id/${awardId}.webp`);
+    expect(await page()).toBe(`/api/award/picture/id/${awardId}`);
     const first = await app.inject({ url: (await page()) ?? "" });
-    expect(first.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-cache" });
+    expect(first.headers).toMatchObject({ "content-type": "image/svg+xml", "cache-control": "no-cache" });
     const kept = await page();
-    expect(kept).toBe(`/api/award/download/id/${awardId}.webp?hash=${String(first.headers.etag).replaceAll('"', "")}`);
+    expect(kept).toBe(`/api/award/picture/id/${awardId}?hash=${String(first.headers.etag).replaceAll('"', "")}`);
     const again = await app.inject({ url: kept ?? "" });
     expect(again.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
     expect(again.body).toBe(first.body);

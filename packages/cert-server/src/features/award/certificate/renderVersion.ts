@@ -1,7 +1,9 @@
 import { toReason } from "cert-api";
+import { serialize } from "node:v8";
 import type { PdfJob, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { readBytes } from "../../../files/bytes.ts";
+import type { ByteCache } from "../../../files/byteCache.ts";
+import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { readPhotos } from "../../../files/photos.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { findUpload } from "../../../files/uploads.ts";
@@ -26,6 +28,14 @@ interface Renderers {
   store: Store;
   renderer: Renderer;
   readProgram(hash: string): Promise<Uint8Array>;
+  /** PDFs that were just rendered for their pictures, by the hash of what they are made of. */
+  recentPdfs: ByteCache;
+}
+
+interface RenderedVersion {
+  bytes: Uint8Array;
+  /** Its page as a gzipped SVG, if it was wanted and is worth it. */
+  svg?: Uint8Array;
 }
 
 /**
@@ -35,8 +45,8 @@ interface Renderers {
 export async function renderVersion(
   renderers: Renderers,
   { id, kind, fileName, selectedVersion, template }: VersionToRender,
-  base: string,
-): Promise<Uint8Array> {
+  { base, isDrawn = false }: { base: string; isDrawn?: boolean | undefined },
+): Promise<RenderedVersion> {
   const { read } = renderers.store;
   const address = permalink(base, id, selectedVersion.version);
   const holders = await listHolders(read, id, selectedVersion.version);
@@ -47,17 +57,23 @@ export async function renderVersion(
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
   return kind === "pdf"
-    ? renderPdf(renderers, template, { values, title, issuedAt, ...(base !== "" && { address }) })
-    : fillDocx(renderers, template, values);
+    ? renderPdf(renderers, template, { values, title, issuedAt, isDrawn, ...(base !== "" && { address }) })
+    : { bytes: await fillDocx(renderers, template, values) };
 }
 
 async function renderPdf(
-  { renderer, readProgram }: Renderers,
-  { programHash }: TemplateVersion,
-  content: Omit<PdfJob, "program" | "programKey">,
-): Promise<Uint8Array> {
-  const program = await readProgram(programHash);
-  return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
+  { renderer, readProgram, recentPdfs }: Renderers,
+  { programHash: programKey }: TemplateVersion,
+  { isDrawn, ...content }: Omit<PdfJob, "program" | "programKey">,
+): Promise<RenderedVersion> {
+  const job = { programKey, ...content };
+  const key = computeHash(serialize(job));
+  const known = isDrawn ? undefined : recentPdfs.get(key);
+  if (known !== undefined) return { bytes: known };
+  const { pdf, svg } = await renderer.renderPdf({ ...job, program: await readProgram(programKey), isDrawn });
+  // Who is shown the picture downloads the PDF next
+  if (isDrawn) recentPdfs.set(key, pdf);
+  return { bytes: pdf, ...(svg && { svg }) };
 }
 
 async function fillDocx(

@@ -12,7 +12,7 @@ const files = {
 };
 
 eachDatabase((database) => {
-  test("a visit: one statement for a search and one for a permalink", async () => {
+  test("a visit: one statement each for a search, a permalink, its picture and its PDF", async () => {
     const listSent = countStatements(database);
     const { app, call, checked, first, headers, pdf, publish, search } = await openActivity(database, files);
     await publish();
@@ -26,7 +26,10 @@ eachDatabase((database) => {
       expect(await listSent(() => search(term)), term).toHaveLength(1);
     expect(await listSent(() => open(`/v/${id}`))).toHaveLength(1);
     expect(await listSent(() => call(contract.award.verify, { id }))).toHaveLength(1);
-    expect(await listSent(() => pdf(id))).toHaveLength(3);
+    expect(await listSent(() => pdf(id))).toHaveLength(1);
+    const picture = () => open(`/api/award/picture/id/${id}`);
+    await picture();
+    expect(await listSent(picture)).toHaveLength(1);
   });
 
   test("a visit: what another process changed is seen by the next visitor", async () => {

@@ -12,6 +12,9 @@ const list = `姓名,证书编号,奖项,证件号码\n王小明,A-001,一等奖
 const holderCheck = { column: "证件号码", digits: 4 };
 const name = "2025年优秀案例评选";
 
+const fileKinds = ["pdf", "png", "jpg", "picture"] as const;
+type FileKind = (typeof fileKinds)[number];
+
 onSqlite((database) => {
   const open = async ({
     isOn = true,
@@ -26,8 +29,11 @@ onSqlite((database) => {
     const prove = (of: string, answer: string) => call(award.prove, { id: of, answer });
     const verify = async (of: string, more: { proof?: string } = {}, by = {}) =>
       (await call(award.verify, { id: of, ...more }, by)).data;
-    const file = async (of: string, kind: "pdf" | "png" | "webp", query = "", by = {}) =>
-      app.inject({ url: `/api/award/download/id/${of}.${kind}${query}`, headers: by });
+    const file = async (of: string, kind: FileKind, query = "", by = {}) =>
+      app.inject({
+        url: `/api/award/${kind === "picture" ? `picture/id/${of}` : `download/id/${of}.${kind}`}${query}`,
+        headers: by,
+      });
     const page = (of: string, answer?: string) =>
       app.inject({
         url: `/v/${of}`,
@@ -55,7 +61,7 @@ onSqlite((database) => {
     expect(JSON.parse((await search("A-001")).content[0]?.content ?? "")).toMatchObject({ 证书编号: "A-001" });
     const locked = await verify(id1);
     expect(locked).toMatchObject({ state: "valid", name: "", values: [], holderCheck });
-    for (const kind of ["pdf", "png", "webp"] as const) {
+    for (const kind of fileKinds) {
       const answer = await file(id1, kind);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         403,
@@ -73,7 +79,7 @@ onSqlite((database) => {
     const shown = await verify(id1, { proof });
     expect(shown).toMatchObject({ name: "王小明", values: [{ key: "奖项", value: "一等奖" }] });
     expect(shown).not.toHaveProperty("holderCheck");
-    for (const kind of ["pdf", "png", "webp"] as const) {
+    for (const kind of fileKinds) {
       const { statusCode, headers } = await file(id1, kind, `?proof=${proof}`);
       expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
       expect((await file(id2, kind, `?proof=${proof}`)).statusCode).toBe(403);

@@ -111,10 +111,6 @@ async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<E
   return planErasure(store.read, await listMatching(store.read, query, spellings), spellings);
 }
 
-/** Finds the time when a record was erased, in milliseconds since 1970; null if it was not. */
-export const findErasureTime = async (db: Kysely<Tables>, awardId: string): Promise<number | null> =>
-  (await findErasure(db, "award", awardId))?.created_at ?? null;
-
 async function findAwards({ store }: ErasureDeps, text: string): Promise<ErasableAward[]> {
   const id = await findAwardId(store.read, text);
   return id === undefined ? [] : listErasable(store.read, [id]);

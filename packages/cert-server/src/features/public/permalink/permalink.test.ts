@@ -42,9 +42,9 @@ onSqlite((database) => {
     expect(body).toContain("王&quot;小&#39;明");
     expect(body).toContain("&lt;b&gt;一等奖&lt;/b&gt;");
     expect(body).toContain("2026年11月20日");
-    expect(body).toContain(`<img src="/zs/api/award/download/id/${id}.png"`);
+    expect(body).toContain(`<img src="/zs/api/award/picture/id/${id}`);
     expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf"`);
-    expect(body).toContain(`href="/zs/api/award/download/id/${id}.png" download>保存图片`);
+    expect(body).toContain(`href="/zs/api/award/download/id/${id}.jpg" download>保存图片`);
     expect(body).not.toContain("13800138000");
     expect(body).not.toContain("<script");
     expect(sent).toMatchObject({ "x-robots-tag": "noindex", "content-type": "text/html; charset=utf-8" });
@@ -56,7 +56,7 @@ onSqlite((database) => {
     const links = async (agent: string) => {
       const { body, headers } = await app.inject({ url: `/v/${id}`, headers: { "user-agent": agent } });
       expect(headers.vary).toContain("user-agent");
-      expect(body).toContain(`<img src="/zs/api/award/download/id/${id}.png"`);
+      expect(body).toContain(`<img src="/zs/api/award/picture/id/${id}`);
       return {
         pdf: body.includes(`href="/zs/api/award/download/id/${id}.pdf"`),
         png: body.includes("保存图片"),

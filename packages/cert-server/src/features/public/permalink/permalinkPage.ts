@@ -87,16 +87,16 @@ const isDownloadable = ({ question, downloadable, state }: PermalinkAward): bool
 
 /**
  * Renders the certificate as a picture, which a long press saves on a phone, with instructions for WeChat users to get the
- * PDF. Browsers before 2020 do not support WebP.
+ * PDF. A long press in WeChat saves what is shown, and an SVG not at all.
  */
 function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash, messages }: PageOptions): string {
   const { permalink } = messages;
   const input = { id, ...(proof !== undefined && { proof }) };
-  const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
-  const png = formatHref(contract.award.png, input, basePath);
+  const displayHref = formatHref(contract.award.picture, { ...input, ...(hash !== undefined && { hash }) }, basePath);
+  const savedHref = formatHref(contract.award.jpeg, input, basePath);
   const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(permalink.weChat[weChat])}</p>`;
   return `<figure>
-<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(permalink.picture)}" fetchpriority="high"></picture>
+<a href="${escapeHtml(savedHref)}"><img src="${escapeHtml(displayHref)}" alt="${escapeHtml(permalink.picture)}" fetchpriority="high"></a>
 <figcaption>${escapeHtml(permalink.pictureAdvice)}</figcaption>${hint}
 </figure>`;
 }
@@ -106,7 +106,7 @@ function downloadLinks(id: string, { basePath, weChat, proof, messages }: PageOp
   const { permalink } = messages;
   const input = { id, ...(proof !== undefined && { proof }) };
   const pdf = link(formatHref(contract.award.pdf, input, basePath), permalink.download);
-  const picture = link(formatHref(contract.award.png, input, basePath), permalink.savePicture, "download");
+  const picture = link(formatHref(contract.award.jpeg, input, basePath), permalink.savePicture, "download");
   if (weChat === null) return [pdf, picture];
   return weChat === "android" ? [] : [pdf];
 }

@@ -1,0 +1,78 @@
+import { gunzipSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { compileTemplate } from "../../compileTemplate.ts";
+import { renderPdf } from "../../renderPdf.ts";
+import { buildDocx } from "../../testing/buildDocx.ts";
+import { a4Section, pictureAt } from "../../testing/documents/wordMarkup.ts";
+import { hashOf } from "../../testing/renderTemplate.ts";
+
+const address = "https://cert.example/v/A1";
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+async function draw(body: string, files: Record<string, Uint8Array> = {}, name = "王伟") {
+  const pictures = Object.fromEntries(
+    Object.entries(files).map(([relation, bytes]) => [relation, { name: `${relation}.png`, bytes }]),
+  );
+  const { program } = await compileTemplate(buildDocx({ body: body + a4Section("portrait"), pictures }));
+  const job = { program, programKey: hashOf(program), title: "证书", address, issuedAt: new Date(0), isDrawn: true };
+  const { svg, pdf } = await renderPdf({ ...job, values: { 姓名: name, 二维码: address } });
+  const { pdf: alone } = await renderPdf({ ...job, isDrawn: false, values: { 姓名: name, 二维码: address } });
+  expect(Buffer.from(pdf).equals(alone)).toBe(true);
+  return svg && gunzipSync(svg).toString();
+}
+
+const floating = (...[relation, box]: [string, Parameters<typeof pictureAt>[1]]) =>
+  `<w:p><w:r>${pictureAt(relation, box, { behind: false })}</w:r></w:p>`;
+
+/** A ring of one colour on a transparent ground: a picture that a PDF holds by its colour table. */
+const seal = () =>
+  sharp(
+    Buffer.from(
+      '<svg width="300" height="300"><circle cx="150" cy="150" r="120" fill="none" stroke="#c00" stroke-width="20"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer();
+
+test("finishPage: a page has no script, no style, and no address but its own, whatever a template or a name says", async () => {
+  const hostile = `</text><script>alert(1)</script><a href="https://evil.example">`;
+  const svg = await draw(
+    `<w:p><w:hyperlink r:id="x" w:anchor="y"><w:r><w:t>链接 javascript:alert(1)</w:t></w:r></w:hyperlink></w:p>${paragraph("{姓名}{二维码}")}`,
+    {},
+    hostile,
+  );
+  expect(svg).toContain("<svg ");
+  const names = new Set([...(svg ?? "").matchAll(/<([\w:]+)/gu)].map(([, name]) => name));
+  for (const name of names)
+    expect(["svg", "path", "g", "image", "use", "defs", "symbol", "clipPath", "a", "rect"]).toContain(name);
+  expect(svg).not.toMatch(/\son\w+=|javascript:|evil\.example/u);
+  for (const [, href = ""] of (svg ?? "").matchAll(/href="([^"]*)"/gu))
+    expect(href).toMatch(/^(?:#|data:image\/|https:\/\/cert\.example\/v\/A1$)/u);
+});
+
+test("finishPage: a picture of few colours stands in it with its own pixels", async () => {
+  const png = await seal();
+  const svg = await draw(floating("seal", { x: 100, y: 100, width: 100, height: 100 }), {
+    seal: png,
+  });
+  const [, data = ""] = /"data:image\/webp;base64,([^"]*)"/u.exec(svg ?? "") ?? [];
+  const shown = await sharp(Buffer.from(data, "base64")).ensureAlpha().raw().toBuffer();
+  const exact = await sharp(png).ensureAlpha().raw().toBuffer();
+  expect(shown).toHaveLength(exact.length);
+  const difference = shown.reduce((sum, value, at) => sum + (at % 4 === 3 ? Math.abs(value - (exact[at] ?? 0)) : 0), 0);
+  expect(difference / 90_000).toBeLessThan(9);
+  const onRing = (20 * 300 + 150) * 4;
+  expect(shown.subarray(onRing, onRing + 4)).toEqual(exact.subarray(onRing, onRing + 4));
+});
+
+test("finishPage: several pages, and photographs larger than pixels of a page, are left to pixels", async () => {
+  expect(
+    await draw(paragraph("{姓名}") + `<w:p><w:r><w:br w:type="page"/><w:t>背面</w:t></w:r></w:p>`),
+  ).toBeUndefined();
+  const noise = Uint8Array.from({ length: 400 * 400 * 3 }, (_, at) => Math.imul(at ^ (at >>> 7), 2_654_435_761) >>> 24);
+  const photo = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
+    .png()
+    .toBuffer();
+  expect(await draw(floating("photo", { x: 0, y: 0, width: 400, height: 400 }), { photo })).toBeUndefined();
+});
