@@ -42,7 +42,7 @@ async function visit(context: BrowserContext, base: string, number: string): Pro
   let shown: "search" | "permalink" = "search";
   debugged.on("Network.requestWillBeSent", ({ requestId, request }) => urls.set(requestId, request.url));
   debugged.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const isPicture = urls.get(requestId)?.includes("/api/award/download/") === true;
+    const isPicture = urls.get(requestId)?.includes("/api/award/picture/") === true;
     bytes[isPicture ? "picture" : shown] += encodedDataLength / 1_000;
   });
   await debugged.send("Network.enable");
