@@ -11,7 +11,7 @@ const pictures = {
   display: { edge: 1_200, format: "jpeg" },
 } as const;
 
-/** Enough for a thousand pictures of pages: what visitors of a release day open again. */
+/** Enough for some five hundred pages: what visitors of a release day open again. With the recent PDFs it is 64 MB. */
 const RECENT_BYTES = 48 * 1024 * 1024;
 
 export interface PictureRequest {
@@ -72,12 +72,12 @@ export function createPictureService({
   };
 }
 
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+
 /**
  * Derives the hash of a picture from that of its PDF. The same PDF always gives the same picture, so a known picture need
  * not be drawn.
  */
-const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
-
 function pictureHash(pdfHash: string, kind: PictureRequest["kind"], isVector: boolean): string {
   const { edge, format } = pictures[kind];
   return computeHash(Buffer.from(`${pdfHash} ${isVector ? "svg" : `${edge} ${format}`}`));
