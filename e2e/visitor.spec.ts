@@ -82,7 +82,7 @@ test("the certificate's permalink says that it is valid, without any script", as
   expect([mark.status(), mark.headers()["content-type"]]).toEqual([200, "image/png"]);
   const saved = permanent.waitForEvent("download");
   await permanent.getByRole("link", { name: "保存图片" }).click();
-  expect((await saved).suggestedFilename()).toBe("2025-JXAL-00001-王伟.png");
+  expect((await saved).suggestedFilename()).toBe("2025-JXAL-00001-王伟.jpg");
   expect((await permanent.goto(`/v/${id}/1`))?.status()).toBe(200);
   expect((await permanent.goto(`/v/${id}/2`))?.status()).toBe(404);
   expect((await permanent.goto("/v/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);

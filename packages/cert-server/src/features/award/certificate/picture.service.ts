@@ -6,9 +6,9 @@ import { createRecentPictures } from "./recentPictures.ts";
 
 /** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
 const pictures = {
-  large: { edge: 1_600, format: "png" },
-  small: { edge: 533, format: "png" },
-  display: { edge: 1_200, format: "jpeg" },
+  large: { edge: 1_600, format: "png", extension: "png" },
+  small: { edge: 533, format: "png", extension: "png" },
+  display: { edge: 1_200, format: "jpeg", extension: "jpg" },
 } as const;
 
 /** Enough for some five hundred pages: what visitors of a release day open again. With the recent PDFs it is 64 MB. */
@@ -43,7 +43,7 @@ export function createPictureService({
 }): PictureService {
   const recent = createRecentPictures(RECENT_BYTES);
   return async ({ id, kind, isVector = false, isKnown, admit }) => {
-    const { edge, format } = pictures[kind];
+    const { edge, format, extension } = pictures[kind];
     let recentBytes: Uint8Array | null | undefined;
     // The PDF of a picture that need not be drawn is neither read nor rendered
     const isPictureKnown = (pdfHash: string) => {
@@ -68,7 +68,7 @@ export function createPictureService({
         : async () => svg;
     const bytes = draw === null ? (recentBytes ?? null) : await recent.draw(hash, draw);
     const coding = bytes !== null && isGzip(bytes) ? "gzip" : null;
-    return { fileName: file.fileName.replace(/pdf$/u, coding === null ? format : "svg"), hash, bytes, coding };
+    return { fileName: file.fileName.replace(/pdf$/u, coding === null ? extension : "svg"), hash, bytes, coding };
   };
 }
 
