@@ -74,10 +74,11 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
 /** Maximum size of a picture that is sent as a gzipped SVG, in bytes: pixels of a page take some 70 kB. */
 const maxSvgBytes = 120_000;
 
+/** Compresses at level 4: level 6 takes almost three times as long for 4 % less. */
 async function compressPage(svg: string, { proxies }: Program): Promise<Uint8Array | null> {
   const page = await finishPage(svg, proxies.values());
   if (page === null) return null;
-  const compressed = await compress(page);
+  const compressed = await compress(page, { level: 4 });
   return compressed.length > maxSvgBytes ? null : compressed;
 }
 

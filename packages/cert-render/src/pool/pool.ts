@@ -33,7 +33,7 @@ interface Task {
   reject: (error: Error) => void;
 }
 
-/** Kinds of work that take long and never get the first process: uploads, checks, and pictures, which only accompany a PDF. */
+/** Kinds of work that take long and never get the first process: uploads, checks, and pictures, which only accompany a PDF; nor do PDFs that are drawn for one. */
 const longKinds: ReadonlySet<WorkKind> = new Set([
   "compile",
   "font",
@@ -152,7 +152,7 @@ class ProcessPool implements Pool {
 
   /** Takes a task for a seat. Of several seats, the first never gets long work, and the others prefer it. */
   #takeTask(seatIndex: number): Task | undefined {
-    const isLong = ({ kind }: Task): boolean => longKinds.has(kind);
+    const isLong = ({ kind, job }: Task): boolean => longKinds.has(kind) || ("isDrawn" in job && job.isDrawn === true);
     const isKept = seatIndex === 0 && this.#seats.length > 1;
     const preferred = this.#seats.length === 1 ? 0 : this.#queue.findIndex((task) => isLong(task) !== isKept);
     if (preferred < 0 && isKept) return undefined;
