@@ -114,7 +114,7 @@ interface PictureQuery {
 
 const decompress = promisify(gunzip);
 
-/** What an SVG may do that somebody opens by itself: show the pictures in it. */
+/** The policy of an SVG that somebody opens by itself: it may show the pictures in it, and nothing else. */
 const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /**

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 interface Printer {
-  /** What every PDF begins with: another version of the engine writes another one. */
+  /** The beginning of every title: another version of the engine writes other bytes. */
   version: string;
   rendered: number;
 }
