@@ -174,7 +174,7 @@ function serverProblem(from, target, { typeOnly, isReexport }) {
   if (other.area === "http" && own.kind === "store" && !typeOnly) return "A store knows no HTTP.";
   if (other.area !== "features") return undefined;
   if (own.noun !== other.noun && !features[own.noun]?.includes(other.noun)) {
-    return `The feature ${own.noun} may not load ${other.noun}.`;
+    return `The feature ${own.noun} may not load ${other.noun}, which scripts/walls/features.mjs does not list as used.`;
   }
   if (!other.kind) return undefined;
   if (isReexport && other.kind === "store") return "A store is not handed on: offer an operation of the service.";

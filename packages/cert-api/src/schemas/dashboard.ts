@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { NotificationParams } from "../wire/notifications.ts";
+import type { NotificationKind, NotificationParams } from "../wire/notifications.ts";
 import { ActivityNeed } from "./activity.ts";
 import { codedMessage, day, moment } from "./fields.ts";
 
@@ -94,6 +94,8 @@ export const Home = z.object({
 });
 export type Home = z.output<typeof Home>;
 
+type ParamName = { [Kind in NotificationKind]: keyof NotificationParams[Kind] }[NotificationKind];
+
 /** The subject of a notification: those of `NotificationParams` that its kind has. */
 export const NotificationDetails = z.object({
   activityId: z.string().optional(),
@@ -108,6 +110,8 @@ export const NotificationDetails = z.object({
   /** The day on which certificates or a token expire, and the number of days until then. */
   day: day.optional(),
   days: z.int().optional(),
+  /** The last day of a period in which certificates expire. */
+  until: day.optional(),
   /** The number of certificates missing from a download. */
   missing: z.int().optional(),
   fileName: z.string().optional(),
@@ -115,7 +119,7 @@ export const NotificationDetails = z.object({
   owner: z.string().optional(),
   /** The reason for the failure; `text` if only a sentence was stored. */
   reason: codedMessage.optional(),
-});
+} satisfies Record<ParamName, z.ZodType>);
 export type NotificationDetails = z.output<typeof NotificationDetails>;
 
 const inActivity = { activityId: z.string().optional(), activity: z.string() };
@@ -143,20 +147,7 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   /** The code of `message`. Undefined if only a sentence is stored. */
-  kind: z
-    .enum([
-      "published",
-      "corrected",
-      "correctionWaiting",
-      "publishFailed",
-      "downloaded",
-      "downloadFailed",
-      "noticeSent",
-      "expiring",
-      "tokenLimited",
-      "uploadFailed",
-    ])
-    .optional(),
+  kind: z.enum(Object.keys(notificationParams) as NotificationKind[]).optional(),
   params: NotificationDetails.optional(),
 });
 export type Notification = z.output<typeof Notification>;

@@ -1,4 +1,4 @@
-import { zhCN as codeMessages } from "cert-api";
+import { type ActivitySettings, zhCN as codeMessages } from "cert-api";
 import { erasureReasons } from "./zhCNErasure.ts";
 
 /** The texts of the audit log. A part of `zhCNAdmin`. */
@@ -100,7 +100,7 @@ export const zhCNAudit = {
     rewritten: "去掉相应内容的文件",
     details: "清除的审计内容",
     digest: "清除内容的摘要",
-  },
+  } satisfies Partial<Record<string, string>> & Record<keyof ActivitySettings, string>,
   /** Values that the interface displays as words, by key. */
   auditValues: {
     template: "奖证模板",

@@ -1,4 +1,4 @@
-import { contract, findAwardState, type ListedAwardState, toReason } from "cert-api";
+import { contract, findAwardState, type Input, type ListedAwardState, toReason } from "cert-api";
 import { unzipSync } from "fflate";
 import { type Kysely, sql } from "kysely";
 import readSheets from "read-excel-file/node";
@@ -15,6 +15,14 @@ const list = [
   "李娜、赵敏,LW-02,海边小学,二等奖,",
   "张敏,LW-03,青禾小学,三等奖,",
 ].join("\n");
+
+/** For each filter of the list a value that no new award of this file has. */
+const matchingNothing: Readonly<Record<Exclude<keyof Input<typeof award.list>, "page" | "sort">, string>> = {
+  template: "unknown",
+  text: "查无此人",
+  state: "revoked",
+  downloaded: "yes",
+};
 
 eachDatabase((database) => {
   const open = async () => {
@@ -86,6 +94,16 @@ eachDatabase((database) => {
     const page = (await call(award.list, { page: 7, text: "小学" }, headers)).data;
     expect(page).toMatchObject({ number: 0, totalPages: 1, total: 3 });
     expect(page.content.map(({ downloadedAt }) => downloadedAt)).toEqual([null, "2026-11-20T01:00:00.000Z", null]);
+  });
+
+  test("each filter of the list holds for what is selected by it too", async () => {
+    const { listed, states, send } = await open();
+    for (const [key, value] of Object.entries(matchingNothing)) {
+      expect(await listed({ [key]: value }), key).toEqual([]);
+      const selected = { [key]: value, count: 3, reason: "误发" };
+      expect((await send("/api/award/many/revoke", selected)).statusCode, key).toBe(409);
+    }
+    expect(await states()).toEqual(Array.from({ length: 3 }, () => ["valid", ""]));
   });
 
   test("an award says whether it has a template of its own, and by which name", async () => {
