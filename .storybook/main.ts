@@ -26,6 +26,13 @@ const config: StorybookConfig = {
   // The pictures of the help are the site's
   staticDirs: ["./public", "../site/public"],
   core: { disableTelemetry: true },
+  features: {
+    // Reads the types of props with TypeScript, which names unions and generics; beside the build, so that tests do not wait
+    experimentalDocgenServer: true,
+    // The tour of Storybook leads to features that nobody uses here
+    sidebarOnboardingChecklist: false,
+    menuOnboardingChecklist: false,
+  },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), workspaceSource(), browserTargets(), componentStyles(), vanillaExtractPlugin()],
