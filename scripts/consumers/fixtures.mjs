@@ -3,6 +3,8 @@
 /** @typedef {{ dependencies: Record<string, string>, files: Record<string, string>, build: string[], serve: string[] | string }} Fixture */
 
 const colours = `{ primary: { light: "#7a2048", dark: "#f0a8c4" } }`;
+/** What a host adds to the search: a class, a ref, and a column of its own among ours. */
+const openProps = `className="of-host" ref={(root) => root?.setAttribute("data-ref", "host")} columns={["number", "winner", { key: "own", heading: "主站的一列", cell: ({ id }) => id }, "download"]}`;
 const versions = { vite: "8.3.8", next: "16.4.6", astro: "7.3.5", "@astrojs/react": "7.0.0", typescript: "6.0.3" };
 /** @param {"18" | "19"} major */
 const react = (major) =>
@@ -54,7 +56,7 @@ import "cert-ui/search.css";
 createRoot(document.getElementById("host") as HTMLElement).render(
   <StrictMode>
     <BrandTheme colours={${colours}}>
-      <SearchScreen baseUrl="${server}" />
+      <SearchScreen baseUrl="${server}" ${openProps} />
     </BrandTheme>
   </StrictMode>,
 );`,
@@ -82,7 +84,14 @@ import "cert-ui/search.css";
 export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="zh-CN"><body>{children}</body></html>;
 }`,
-    "app/page.tsx": `import { SearchScreen } from "cert-ui/search";
+    "app/Search.tsx": `"use client";
+import { SearchScreen } from "cert-ui/search";
+export const Search = () => <SearchScreen baseUrl="${server}" ${openProps} />;`,
+    "app/plain/page.tsx": `import { SearchScreen } from "cert-ui/search";
+export default function Page() {
+  return <SearchScreen baseUrl="${server}" className="of-host" />;
+}`,
+    "app/page.tsx": `import { Search } from "./Search";
 import { BrandTheme, brandVars } from "cert-ui/theme";
 import { zhCN } from "cert-ui/messages";
 const colours = ${colours};
@@ -90,7 +99,7 @@ export default function Page() {
   return (
     <BrandTheme colours={colours}>
       <h1 data-brand={JSON.stringify(brandVars(colours))}>{zhCN.queryLayout.subtitle}</h1>
-      <SearchScreen baseUrl="${server}" />
+      <Search />
     </BrandTheme>
   );
 }`,
@@ -107,7 +116,7 @@ const astro = (server) => ({
 export default { integrations: [react()], security: { csp: { directives: ["default-src 'none'", "connect-src ${server}", "img-src 'self'", "base-uri 'none'", "form-action 'self'"] } } };`,
     "src/Search.jsx": `import { BrandTheme } from "cert-ui/theme";
 import { SearchScreen } from "cert-ui/search";
-export const Search = () => <BrandTheme colours={${colours}}><SearchScreen baseUrl="${server}" /></BrandTheme>;`,
+export const Search = () => <BrandTheme colours={${colours}}><SearchScreen baseUrl="${server}" ${openProps} /></BrandTheme>;`,
     "src/pages/index.astro": `---
 import { Search } from "../Search.jsx";
 import "cert-ui/search.css";

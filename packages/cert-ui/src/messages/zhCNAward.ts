@@ -99,6 +99,7 @@ export const zhCNAward = {
     saved: "已保存，第 {version} 版",
     same: "内容没有变化，没有产生新版本",
     cancel: "取消",
+    close: "关闭",
   },
   award: {
     back: "返回奖证列表",

@@ -1,6 +1,7 @@
 /** The texts of an activity's files: uploads, their reports and choices. A part of `zhCNAdmin`. */
 export const zhCNUpload = {
   uploadCell: {
+    uploadFile: "上传文件",
     uploadTemplate: "上传模板",
     uploadNameList: "上传名单",
     uploadPhotos: "上传照片",
@@ -8,15 +9,17 @@ export const zhCNUpload = {
     replace: "更换",
     download: "下载",
     of: "：{name}",
-    kinds: { template: "模板", nameList: "名单", photos: "照片", certificates: "已有证书" },
+    kinds: { file: "文件", template: "模板", nameList: "名单", photos: "照片", certificates: "已有证书" },
     drop: "松开即上传",
     several: "一次只能上传一个文件，请只拖入一个。没有上传：{names}",
     progress: "正在上传 {percent}%",
     checking: "已上传，正在检查…",
     cancel: "取消上传",
+    kindFile: "请选择 {accept} 文件",
     kindTemplate: "请选择 .docx 文件",
     kindNameList: "请选择 .xlsx 或 .csv 文件",
     kindPhotos: "请选择 .zip 压缩包",
+    fileTooLarge: "文件超过 {size} MB",
     tooLarge: "文件超过 20 MB",
     photosTooLarge: "压缩包超过 100 MB",
     certificatesTooLarge: "压缩包超过 200 MB，请分成几个活动",

@@ -17,7 +17,7 @@ export const accessToken: Resource<AccessToken> = {
   fields: {
     name: "text",
     authorities: { give: contract.accessToken.authorities },
-    "limitedTo.id": { find: "department", isOptional: true },
+    "limitedTo.id": { find: "department", optional: true },
     expiresOn: "date",
   },
 };

@@ -12,7 +12,7 @@ export type FieldKind =
   | "date"
   | "switch"
   | "optIn"
-  | { find: FullNoun; isOptional?: true }
+  | { find: FullNoun; optional?: true }
   | { give: Endpoint<{ id?: string }, LinkChoice[]> };
 
 /** A column of a list. Its heading is the message with the same key. */

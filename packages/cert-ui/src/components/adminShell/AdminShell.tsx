@@ -1,24 +1,26 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
-import { useId, useState, type MouseEvent, type ReactNode, type Ref } from "react";
+import { forwardRef, useId, useState, type MouseEvent, type ReactNode, type Ref } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { Icon } from "../icon/Icon.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import * as styles from "./AdminShell.css.ts";
-import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
+import { Sidebar, type ShellGroup, type ShellLinkComponent } from "./Sidebar.tsx";
 import { IconButton } from "../button/IconButton.tsx";
 
-export interface AdminShellProps {
+export interface AdminShellProps extends RootProps<"div"> {
   /** The institute's name. Defaults to the one in the messages. */
   institute?: string | undefined;
   /** The character of the institute's mark. Defaults to the one in the messages. */
   mark?: string | undefined;
   /** The links of the sidebar, by group. */
   groups: readonly ShellGroup[];
-  /** Called when a link of the sidebar is followed. A router calls `event.preventDefault()`. */
-  onNavigate?: (navigation: { href: string; event: MouseEvent }) => void;
+  /** The component of the sidebar's links, such as one that leads through a router. Defaults to `a`. */
+  linkComponent?: ShellLinkComponent;
   /** The header's search box. */
   search?: ReactNode;
   /** The content at the end of the header: the notifications and the user menu. */
@@ -32,8 +34,9 @@ export interface AdminShellProps {
 }
 
 /** The frame of every administrators' screen: the header and the sidebar, which is a slide-in menu on narrow screens. */
-export function AdminShell(props: AdminShellProps) {
-  const { institute, mark, groups, onNavigate, search, tools, children, mainRef, messages: overrides } = props;
+export const AdminShell = forwardRef<HTMLDivElement, AdminShellProps>(function AdminShell(props, ref) {
+  const { institute, mark, groups, linkComponent = "a", search, tools, children, mainRef, ...others } = props;
+  const { messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("shell", overrides);
   const [open, setOpen] = useState(false);
   const mainId = useId();
@@ -43,14 +46,12 @@ export function AdminShell(props: AdminShellProps) {
       mark={mark}
       groups={groups}
       messages={messages}
-      onNavigate={(navigation) => {
-        setOpen(false);
-        onNavigate?.(navigation);
-      }}
+      linkComponent={linkComponent}
+      onFollow={() => setOpen(false)}
     />
   );
   return (
-    <div className={`${text} ${styles.root}`} data-layout="admin">
+    <div {...rest} ref={ref} className={joinClasses(text, styles.root, className)} data-layout="admin">
       <a className={styles.skip} href={`#${mainId}`} onClick={(event) => focusMain(event, mainId)}>
         {messages.skip}
       </a>
@@ -87,7 +88,7 @@ export function AdminShell(props: AdminShellProps) {
       </main>
     </div>
   );
-}
+});
 
 /** Moves the focus with a script, because a router would treat an address with a fragment as another screen. */
 function focusMain(event: MouseEvent, id: string) {

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from "react";
+import { useState, type ComponentPropsWithoutRef, type ComponentType } from "react";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -33,20 +33,25 @@ export interface ShellGroup {
   links: readonly ShellLink[];
 }
 
+/** A component that renders a link: an `a`, or one that takes its props and leads through a router. */
+export type ShellLinkComponent = "a" | ComponentType<ComponentPropsWithoutRef<"a"> & { href: string }>;
+
 interface SidebarProps {
   institute: string | undefined;
   mark: string | undefined;
   groups: readonly ShellGroup[];
   messages: AdminMessages["shell"];
-  onNavigate: (navigation: { href: string; event: MouseEvent }) => void;
+  linkComponent: ShellLinkComponent;
+  /** Called when a link is followed. */
+  onFollow: () => void;
 }
 
 /** The sidebar with the institute's name and the links to the screens. */
-export function Sidebar({ institute, mark, groups, messages, onNavigate }: SidebarProps) {
+export function Sidebar({ institute, mark, groups, messages, ...link }: SidebarProps) {
   const { institute: brandName } = useMessages("brand");
   const { system } = useLoginMessages("screenTitle");
   const renderGroup = (group: ShellGroup, index: number) => (
-    <Group key={group.label ?? index} group={group} onNavigate={onNavigate} />
+    <Group key={group.label ?? index} group={group} {...link} />
   );
   return (
     <nav className={styles.side} aria-label={messages.navigation}>
@@ -64,18 +69,18 @@ export function Sidebar({ institute, mark, groups, messages, onNavigate }: Sideb
   );
 }
 
-interface GroupProps extends Pick<SidebarProps, "onNavigate"> {
+interface GroupProps extends Pick<SidebarProps, "linkComponent" | "onFollow"> {
   group: ShellGroup;
 }
 
-function Group({ group: { label, folded = false, links }, onNavigate }: GroupProps) {
+function Group({ group: { label, folded = false, links }, ...props }: GroupProps) {
   const holdsCurrent = links.some(({ current }) => current);
   const [isOpen, setOpen] = useState(holdsCurrent);
   const list = (
     <ul className={styles.group}>
       {links.map((link) => (
         <li key={link.href}>
-          <SidebarLink link={link} onNavigate={onNavigate} />
+          <SidebarLink link={link} {...props} />
         </li>
       ))}
     </ul>
@@ -101,23 +106,23 @@ function Group({ group: { label, folded = false, links }, onNavigate }: GroupPro
   );
 }
 
-interface SidebarLinkProps extends Pick<SidebarProps, "onNavigate"> {
+interface SidebarLinkProps extends Omit<GroupProps, "group"> {
   link: ShellLink;
 }
 
 function SidebarLink({
   link: { href, label, current, below = false, icon, count, external = false },
-  onNavigate,
+  linkComponent,
+  onFollow,
 }: SidebarLinkProps) {
+  const Link = external ? "a" : linkComponent;
   return (
-    <a
+    <Link
       className={`${styles.link} ${focusable}`}
       href={href}
       aria-current={current ? "page" : undefined}
       data-below={below}
-      {...(external
-        ? { target: "_blank", rel: "noreferrer" }
-        : { onClick: (event: MouseEvent) => onNavigate({ href, event }) })}
+      {...(external ? { target: "_blank", rel: "noreferrer" } : { onClick: onFollow })}
     >
       {icon && <Icon name={icon} size={18} />}
       {label}
@@ -129,6 +134,6 @@ function SidebarLink({
           <span className={hidden}>{count.label}</span>
         </>
       )}
-    </a>
+    </Link>
   );
 }

@@ -1,31 +1,26 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { AwardEditor } from "./AwardEditor.tsx";
 
 const content = '{"证书编号":"2025-001","奖项":"二等奖","成员":["王晓明","欧阳若兰"]}';
+const about = `**何时用**：修改一份奖证的姓名和内容，按字段，或直接改原始数据。
+
+**何时不用**：只给人看时用 \`readOnly\`；增加一份新奖证用 \`ResourceForm\`。
+
+**无障碍**：每个字段有标签，删除按钮念出字段名；被拒绝后焦点到第一个有错的字段。
+
+**状态**：按字段、自由文字、原始数据有误、字段重名、正在保存、只读。`;
+
 const meta = {
   title: "Components/AwardEditor",
   component: AwardEditor,
+  parameters: { docs: { description: { component: about } } },
   args: {
-    value: { name: "王晓明、欧阳若兰", content, reason: "" },
+    defaultValue: { name: "王晓明、欧阳若兰", content, reason: "" },
     structured: true,
     onValueChange: fn(),
     onSave: fn(),
     onCancel: fn(),
-  },
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <AwardEditor
-        {...args}
-        value={value}
-        onValueChange={(change) => {
-          setValue(change.value);
-          args.onValueChange(change);
-        }}
-      />
-    );
   },
 } satisfies Meta<typeof AwardEditor>;
 export default meta;
@@ -59,7 +54,7 @@ export const FieldTaken: Story = {
 };
 
 export const FreeText: Story = {
-  args: { value: { name: "王晓明", content: "荣获一等奖。", reason: "" }, structured: false },
+  args: { defaultValue: { name: "王晓明", content: "荣获一等奖。", reason: "" }, structured: false },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByText("按字段")).toBeNull();
     await expect(canvas.getByLabelText("内容")).toHaveValue("荣获一等奖。");
@@ -69,7 +64,7 @@ export const FreeText: Story = {
 };
 
 export const BrokenJson: Story = {
-  args: { value: { name: "王晓明", content: "{", reason: "" } },
+  args: { defaultValue: { name: "王晓明", content: "{", reason: "" } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await expect(args.onSave).not.toHaveBeenCalled();
@@ -78,3 +73,17 @@ export const BrokenJson: Story = {
 };
 
 export const Saving: Story = { args: { busy: true } };
+
+/** Who may not change an award reads it in the same place. */
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText("奖项")).toHaveAttribute("readonly");
+    await expect(canvas.getAllByRole("button")).toHaveLength(1);
+    await userEvent.type(canvas.getByLabelText("姓名"), "x{Enter}");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "关闭" }));
+    await expect(args.onCancel).toHaveBeenCalled();
+  },
+};

@@ -1,5 +1,5 @@
 import { REASON_MAX } from "cert-api";
-import { useState, type ReactNode } from "react";
+import { forwardRef, useState, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
@@ -9,6 +9,8 @@ import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { Icon } from "../icon/Icon.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import { useValue } from "../root/useValue.ts";
 import {
   raw,
   rawSummary,
@@ -30,12 +32,19 @@ export interface AwardEdit {
   reason: string;
 }
 
-export interface AwardEditorProps extends Pick<FormProps, "unsaved"> {
-  value: AwardEdit;
-  onValueChange: (change: { value: AwardEdit }) => void;
+const noAward: AwardEdit = { name: "", content: "", reason: "" };
+
+export interface AwardEditorProps extends Omit<FormProps, "children" | "defaultValue" | "gap" | "onSubmit"> {
+  /** The values of the fields, if the host holds them. */
+  value?: AwardEdit;
+  /** The values that the fields begin with, if the editor holds them. */
+  defaultValue?: AwardEdit;
+  onValueChange?: (change: { value: AwardEdit }) => void;
+  /** Shows the award without fields to edit it, and without a button to save. */
+  readOnly?: boolean;
   /** True if the content was a JSON object and must remain one. */
   structured: boolean;
-  onSave: () => void;
+  onSave: (saved: { value: AwardEdit }) => void;
   /** Called when the edit is cancelled. */
   onCancel: () => void;
   /** Disables the form while the change is saved. */
@@ -50,40 +59,35 @@ export interface AwardEditorProps extends Pick<FormProps, "unsaved"> {
  * A form that edits an award's name and content. Content that is a JSON object is edited field by field, with its text
  * folded.
  */
-export function AwardEditor(props: AwardEditorProps) {
-  const {
-    value,
-    onValueChange,
-    structured,
-    onSave,
-    onCancel,
-    busy = false,
-    problems = {},
-    messages: overrides,
-  } = props;
+export const AwardEditor = forwardRef<HTMLFormElement, AwardEditorProps>(function AwardEditor(props, ref) {
+  const { value: hostValue, defaultValue, onValueChange, structured, readOnly = false, ...others } = props;
+  const { onSave, onCancel, busy = false, problems = {}, messages: overrides, className, ...rest } = others;
+  const [value, setValue] = useValue({ value: hostValue, defaultValue, onValueChange }, noAward);
   const messages = useAdminMessages("awardEditor", overrides);
   const [wasSubmitted, setSubmitted] = useState(false);
   const fields = contentFields(value.content);
   const isBroken = structured && fields === null;
-  const change = (part: Partial<AwardEdit>) => onValueChange({ value: { ...value, ...part } });
+  const change = (part: Partial<AwardEdit>) => setValue({ ...value, ...part });
   const submit = () => {
     setSubmitted(true);
-    if (!isBroken && !busy) onSave();
+    if (!isBroken && !busy && !readOnly) onSave({ value });
   };
   return (
-    <Form className={`${text} ${root}`} unsaved={props.unsaved} onSubmit={submit}>
+    <Form {...rest} ref={ref} className={joinClasses(text, root, className)} onSubmit={submit}>
       <TextField
         label={messages.name}
         value={value.name}
         onValueChange={(entered) => change({ name: entered.value })}
         problem={problems["name"]}
         required
+        readOnly={readOnly}
         autoComplete="off"
       />
       {fields !== null && (
         <ContentFieldset
           fields={fields}
           content={value.content}
+          readOnly={readOnly}
           onContentChange={({ content }) => change({ content })}
           messages={messages}
         />
@@ -96,22 +100,34 @@ export function AwardEditor(props: AwardEditorProps) {
           problem={isBroken && (wasSubmitted || value.content !== "") ? messages.notJson : problems["content"]}
           rows={structured ? 8 : 6}
           required
+          readOnly={readOnly}
           spellCheck={false}
         />
       </RawContent>
-      <TextField
-        label={messages.reason}
-        hint={messages.reasonHint}
-        value={value.reason}
-        onValueChange={(entered) => change({ reason: entered.value })}
-        problem={problems["reason"]}
-        maxLength={REASON_MAX}
-        autoComplete="off"
-      />
-      <Buttons busy={busy} onCancel={onCancel} messages={messages} />
+      {!readOnly && (
+        <TextField
+          label={messages.reason}
+          hint={messages.reasonHint}
+          value={value.reason}
+          onValueChange={(entered) => change({ reason: entered.value })}
+          problem={problems["reason"]}
+          maxLength={REASON_MAX}
+          autoComplete="off"
+        />
+      )}
+      <FormActions place="dialog">
+        <Button tone="quiet" onClick={onCancel}>
+          {readOnly ? messages.close : messages.cancel}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? messages.saving : messages.save}
+          </Button>
+        )}
+      </FormActions>
     </Form>
   );
-}
+});
 
 interface RawContentProps {
   label: string;
@@ -139,34 +155,16 @@ function RawContent({ label, isFolded, isRefused, children }: RawContentProps) {
   );
 }
 
-interface ButtonsProps {
-  busy: boolean;
-  onCancel: () => void;
-  messages: AdminMessages["awardEditor"];
-}
-
-function Buttons({ busy, onCancel, messages }: ButtonsProps) {
-  return (
-    <FormActions place="dialog">
-      <Button tone="quiet" onClick={onCancel}>
-        {messages.cancel}
-      </Button>
-      <Button type="submit" aria-disabled={busy}>
-        {busy ? messages.saving : messages.save}
-      </Button>
-    </FormActions>
-  );
-}
-
 interface ContentFieldsetProps {
   fields: readonly ContentField[];
   content: string;
+  readOnly: boolean;
   onContentChange: (change: { content: string }) => void;
   messages: AdminMessages["awardEditor"];
 }
 
 /** A field for each key of content that is a JSON object. */
-function ContentFieldset({ fields, content, onContentChange, messages }: ContentFieldsetProps) {
+function ContentFieldset({ fields, content, readOnly, onContentChange, messages }: ContentFieldsetProps) {
   const [name, setName] = useState("");
   const isTaken = fields.some(({ key }) => key === name.trim());
   const addField = () => {
@@ -182,35 +180,40 @@ function ContentFieldset({ fields, content, onContentChange, messages }: Content
           <div key={key} className={fieldClass}>
             <Control
               label={key}
-              hint={kind === "list" ? messages.lines : undefined}
+              hint={kind === "list" && !readOnly ? messages.lines : undefined}
               value={text}
+              readOnly={readOnly}
               onValueChange={({ value }) => onContentChange({ content: setField(content, key, value) })}
               autoComplete="off"
             />
-            <button
-              type="button"
-              className={`${remove} ${focusable}`}
-              aria-label={fill(messages.removeField, { key })}
-              title={fill(messages.removeField, { key })}
-              onClick={() => onContentChange({ content: removeField(content, key) })}
-            >
-              <Icon name="close" size={18} />
-            </button>
+            {!readOnly && (
+              <button
+                type="button"
+                className={`${remove} ${focusable}`}
+                aria-label={fill(messages.removeField, { key })}
+                title={fill(messages.removeField, { key })}
+                onClick={() => onContentChange({ content: removeField(content, key) })}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            )}
           </div>
         );
       })}
-      <div className={add}>
-        <TextField
-          label={messages.fieldName}
-          value={name}
-          onValueChange={({ value }) => setName(value)}
-          problem={isTaken ? messages.fieldTaken : undefined}
-          autoComplete="off"
-        />
-        <Button tone="quiet" disabled={name.trim() === "" || isTaken} onClick={addField}>
-          {messages.addField}
-        </Button>
-      </div>
+      {!readOnly && (
+        <div className={add}>
+          <TextField
+            label={messages.fieldName}
+            value={name}
+            onValueChange={({ value }) => setName(value)}
+            problem={isTaken ? messages.fieldTaken : undefined}
+            autoComplete="off"
+          />
+          <Button tone="quiet" disabled={name.trim() === "" || isTaken} onClick={addField}>
+            {messages.addField}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

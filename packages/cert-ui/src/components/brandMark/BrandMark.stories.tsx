@@ -2,7 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { BrandMark } from "./BrandMark.tsx";
 
-const meta = { title: "Components/BrandMark", component: BrandMark } satisfies Meta<typeof BrandMark>;
+const about = `**何时用**：单位名称旁的一方红印。
+
+**何时不用**：不单独代表单位：旁边必须写出名称。证书上的电子签章不是它。
+
+**无障碍**：纯装饰，读屏软件不读。
+
+**状态**：三种大小；某一单位的字。`;
+
+const meta = {
+  title: "Components/BrandMark",
+  component: BrandMark,
+  parameters: { docs: { description: { component: about } } },
+} satisfies Meta<typeof BrandMark>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,7 +1,10 @@
+import { forwardRef } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { root } from "./BrandMark.css.ts";
 
-export interface BrandMarkProps {
+export interface BrandMarkProps extends RootProps<"span"> {
   /** One character. Defaults to the one in the messages. */
   mark?: string | undefined;
   /** Defaults to `medium`. */
@@ -9,11 +12,12 @@ export interface BrandMarkProps {
 }
 
 /** The institute's mark as a red stamp. It decorates the name beside it and is hidden from assistive technology. */
-export function BrandMark({ mark, size = "medium" }: BrandMarkProps) {
+export const BrandMark = forwardRef<HTMLSpanElement, BrandMarkProps>(function BrandMark(props, ref) {
+  const { mark, size = "medium", className, ...rest } = props;
   const messages = useMessages("brand");
   return (
-    <span className={root} data-size={size} aria-hidden="true">
+    <span aria-hidden="true" {...rest} ref={ref} className={joinClasses(root, className)} data-size={size}>
       {mark ?? messages.mark}
     </span>
   );
-}
+});

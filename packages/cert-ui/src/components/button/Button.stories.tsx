@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { Button, LinkButton } from "./Button.tsx";
 
+const about = `**何时用**：触发一个动作；一屏只有一个 \`filled\`，其余用 \`quiet\`，删除、撤销用 \`danger\`。
+
+**何时不用**：去另一页用 \`LinkButton\`，它是真正的链接；行内只有一个图标时用图标按钮。
+
+**无障碍**：暂时不能按而要留住焦点时用 \`aria-disabled\`，不用 \`disabled\`；文字就是它的名称。
+
+**状态**：可用、不可用、占住焦点的不可用，三种外观，三种大小。`;
+
 const meta = {
   title: "Components/Button",
   component: Button,
+  parameters: { docs: { description: { component: about } } },
   args: { children: "查询", onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;

@@ -1,8 +1,10 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { focusable } from "../../theme/text.css.ts";
+import { joinClasses } from "../root/joinClasses.ts";
 import { root } from "./Button.css.ts";
 
-interface ButtonLooks {
+/** The appearance of a button. */
+export interface ButtonLooks {
   /** `filled` for the main action, `quiet` for others, `danger` for actions that remove something. */
   tone?: "filled" | "quiet" | "danger";
   /** The size; `tight` is a word in a dense row, without a border. Defaults to `medium`. */
@@ -14,8 +16,6 @@ export type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLooks;
 /** The props of `LinkButton`: those of an `<a>` and its appearance. */
 export type LinkButtonProps = ComponentPropsWithoutRef<"a"> & ButtonLooks & { href: string };
 
-const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");
-
 /**
  * A button. Its `type` defaults to `button`, so that it does not submit a form by accident. With `aria-disabled` it keeps
  * the focus and ignores clicks; a form that it submits refuses by itself.
@@ -25,7 +25,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const isUnavailable = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
-  const looks = { className: classes(className), "data-tone": tone, "data-size": size };
+  const looks = { className: joinClasses(root, focusable, className), "data-tone": tone, "data-size": size };
   return <button {...rest} {...looks} ref={ref} type={type} onClick={isUnavailable ? undefined : onClick} />;
 });
 
@@ -35,7 +35,7 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(functio
   ref,
 ) {
   return (
-    <a {...rest} ref={ref} className={classes(className)} data-tone={tone} data-size={size}>
+    <a {...rest} ref={ref} className={joinClasses(root, focusable, className)} data-tone={tone} data-size={size}>
       {children}
     </a>
   );

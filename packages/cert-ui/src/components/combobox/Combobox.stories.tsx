@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Combobox } from "./Combobox.tsx";
 
@@ -10,30 +9,26 @@ const departments = [
   { id: "4", label: "王伟", name: "wang.wei", detail: "wang.wei · ID 4" },
   { id: "5", label: "王伟", name: "20230005", detail: "20230005 · ID 5" },
 ];
+const about = `**何时用**：从很多记录中按名称的一部分选一条，如部门、用户。
+
+**何时不用**：选项少于十来个时用下拉列表；公众查询用 \`SearchBox\`。
+
+**无障碍**：完全可用键盘操作；找到几条由状态区念出，输入全名或 ID 也算选中。
+
+**状态**：未选、展开、已选、输入全名、输入 ID、找不到、被拒绝。`;
+
 const meta = {
   title: "Components/Combobox",
   component: Combobox,
+  parameters: { docs: { description: { component: about } } },
   args: {
     label: "部门",
-    value: { id: "", text: "" },
+    defaultValue: { id: "", text: "" },
     onValueChange: fn(),
-    find: async (text) => ({
+    find: async ({ text }) => ({
       success: true,
       choices: departments.filter(({ label, name }) => `${label} ${name}`.includes(text.toLowerCase())),
     }),
-  },
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <Combobox
-        {...args}
-        value={value}
-        onValueChange={(change) => {
-          setValue(change.value);
-          args.onValueChange(change);
-        }}
-      />
-    );
   },
 } satisfies Meta<typeof Combobox>;
 export default meta;
@@ -53,7 +48,7 @@ export const Chosen: Story = {
       await waitFor(() => expect(page().getByRole("option", { name })).toHaveAttribute("data-highlighted"));
     }
     await userEvent.keyboard("{Enter}");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "2", text: "教育评估院" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "2", text: "教育评估院" } });
     await expect(canvas.getByLabelText("部门")).toHaveValue("教育评估院");
     await expect(canvas.getByLabelText("部门")).toBeValid();
   },
@@ -88,7 +83,7 @@ export const TypedInFull: Story = {
     await userEvent.type(field, "王伟");
     await waitFor(() => expect(page().getAllByRole("option", { name: /王伟/u })).toHaveLength(2));
     await userEvent.tab();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "王伟" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "", text: "王伟" } });
     await waitFor(() => expect(field).toBeInvalid());
   },
 };
@@ -96,7 +91,7 @@ export const TypedInFull: Story = {
 export const TypedId: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "42");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "42", text: "42" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "42", text: "42" } });
     await expect(await page().findByRole("option", { name: "使用 ID 42" })).toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByLabelText("部门")).toHaveValue("42");
@@ -114,13 +109,13 @@ export const NotChosen: Story = {
 
 /** A chosen name can be edited letter by letter; it is then no longer a choice. */
 export const Corrected: Story = {
-  args: { value: { id: "1", text: "教育科学研究院" } },
+  args: { defaultValue: { id: "1", text: "教育科学研究院" } },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "{Backspace}");
     await waitFor(() => expect(page().getAllByRole("option")).toHaveLength(1));
     await expect(canvas.getByLabelText("部门")).toHaveValue("教育科学研究");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "教育科学研究" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "", text: "教育科学研究" } });
   },
 };
 
-export const Refused: Story = { args: { value: { id: "9", text: "9" }, problem: "部门不存在" } };
+export const Refused: Story = { args: { defaultValue: { id: "9", text: "9" }, problem: "部门不存在" } };

@@ -1,10 +1,13 @@
 import { Combobox as Ark } from "@ark-ui/react/combobox";
-import { useEffect, useId, useRef, useState } from "react";
+import { forwardRef, useEffect, useId, useRef, useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { describedBy, FieldLabel, FieldNotes } from "../field/Field.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
+import { useValue } from "../root/useValue.ts";
 import { applyTyping, findTyped, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { ComboboxControl } from "./ComboboxControl.tsx";
@@ -16,10 +19,13 @@ export interface Chosen {
   text: string;
 }
 
-export interface ComboboxProps {
+export interface ComboboxProps extends Omit<RootProps<"div">, "onSelect"> {
   label: string;
-  value: Chosen;
-  onValueChange: (change: { value: Chosen }) => void;
+  /** The choice, if the host holds it. */
+  value?: Chosen;
+  /** The choice that the field begins with, if it holds it itself. */
+  defaultValue?: Chosen;
+  onValueChange?: (change: { value: Chosen }) => void;
   /** Finds the choices for a text. Should be a stable function: a new one searches again. */
   find: Find;
   /** Explains the choice. */
@@ -32,12 +38,26 @@ export interface ComboboxProps {
   messages?: Partial<AdminMessages["combobox"]>;
 }
 
+const notChosen: Chosen = { id: "", text: "" };
+
 /** Returns an id typed instead of a name (up to 18 digits), or an empty text. */
 const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim()) ? typed.trim() : "");
 
 /** A field that chooses one of many records by a part of its name, or by its whole name or id. */
-export function Combobox(props: ComboboxProps) {
-  const { label, value, onValueChange, find, hint, problem, required = true, messages: overrides } = props;
+export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combobox(props, ref) {
+  const {
+    label,
+    value: hostValue,
+    defaultValue,
+    onValueChange,
+    find,
+    hint,
+    problem,
+    required = true,
+    ...others
+  } = props;
+  const { messages: overrides, className, id: rootId, ...rest } = others;
+  const [value, setValue] = useValue({ value: hostValue, defaultValue, onValueChange }, notChosen);
   const messages = useAdminMessages("combobox", overrides);
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -47,20 +67,23 @@ export function Combobox(props: ComboboxProps) {
   const typed = isChosen ? "" : value.text.trim();
   // What is typed is looked for after the field was left, too
   const { choices, collection, result } = useChoices(find, open ? searchText : typed, open || typed !== "");
-  const latestChange = useRef(onValueChange);
+  const latestChange = useRef(setValue);
   useEffect(() => {
-    latestChange.current = onValueChange;
+    latestChange.current = setValue;
   });
   useEffect(() => {
     const match = typed === "" ? undefined : findTyped(choices, typed);
     // The text stays as it is: more of it may follow
-    if (match) latestChange.current({ value: { id: match.id, text: value.text } });
+    if (match) latestChange.current({ id: match.id, text: value.text });
   }, [choices, typed, value.text]);
   const note = result === null ? messages.searching : formatNote(messages, result, value.id);
 
   return (
     <Ark.Root
-      className={root}
+      {...rest}
+      ref={ref}
+      ids={rootId === undefined ? {} : { root: rootId }}
+      className={joinClasses(root, className)}
       collection={collection}
       value={isChosen ? [value.id] : []}
       inputValue={value.text}
@@ -68,12 +91,12 @@ export function Combobox(props: ComboboxProps) {
         if (reason !== "input-change" && reason !== "clear-trigger") return;
         applyTyping(() => {
           setSearchText(inputValue.trim());
-          onValueChange({ value: { id: parseTypedId(inputValue), text: inputValue } });
+          setValue({ id: parseTypedId(inputValue), text: inputValue });
         });
       }}
       onValueChange={({ value: ids }) => {
         const choice = choices.find(({ id }) => id === ids.at(-1));
-        if (choice) onValueChange({ value: { id: choice.id, text: choice.label } });
+        if (choice) setValue({ id: choice.id, text: choice.label });
       }}
       onOpenChange={(change) => {
         if (change.open && change.reason !== "input-change") setSearchText("");
@@ -102,7 +125,7 @@ export function Combobox(props: ComboboxProps) {
       <ChoiceList choices={choices} note={note} getDetail={({ id, detail }) => detail ?? `ID ${id}`} />
     </Ark.Root>
   );
-}
+});
 
 interface ComboboxFieldProps {
   value: Chosen;

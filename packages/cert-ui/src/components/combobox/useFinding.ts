@@ -27,7 +27,7 @@ export function findTyped(choices: readonly Choice[], typed: string): Choice | u
 }
 
 /** Finds the choices for a text, or the first ones for an empty text. Never rejects. */
-export type Find = (text: string, options: { signal: AbortSignal }) => Promise<ChoiceResult>;
+export type Find = (search: { text: string; signal: AbortSignal }) => Promise<ChoiceResult>;
 
 /** Milliseconds without typing before the text is searched for. */
 const TYPING_PAUSE_MS = 200;
@@ -40,7 +40,7 @@ export function useFinding(find: Find, text: string, active: boolean): ChoiceRes
     if (!active) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      void find(text, { signal: controller.signal }).then((matches) => {
+      void find({ text, signal: controller.signal }).then((matches) => {
         if (!controller.signal.aborted) setLastAnswer({ text, result: matches });
       });
     }, TYPING_PAUSE_MS);

@@ -10,9 +10,18 @@ const research = {
 };
 const training = { name: "培训中心", phone: "88000000 转 12", hours: "", activities: ["骨干教师研修", "校长论坛"] };
 
+const about = `**何时用**：查询结果下方，告诉访客有疑问时找谁。
+
+**何时不用**：编辑联系方式用设置里的表单；没有联系方式时它什么也不显示，不必另外判断。
+
+**无障碍**：单个电话号码是 \`tel:\` 链接，手机上一按即拨。
+
+**状态**：一位联系人；几位联系人，各写明负责的活动。`;
+
 const meta = {
   title: "Components/ContactNote",
   component: ContactNote,
+  parameters: { docs: { description: { component: about } } },
   args: { contacts: [research] },
 } satisfies Meta<typeof ContactNote>;
 export default meta;

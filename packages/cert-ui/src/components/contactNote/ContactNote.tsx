@@ -1,11 +1,13 @@
 import { toTelHref, type ActivityContact } from "cert-api";
+import { forwardRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { hours as hoursClass, phone as phoneClass, root } from "./ContactNote.css.ts";
 
-export interface ContactNoteProps {
+export interface ContactNoteProps extends RootProps<"div"> {
   /** The contacts for questions. If there are several, each names its activities. */
   contacts: readonly ActivityContact[];
   /** Replaces some of the component's messages. */
@@ -16,9 +18,11 @@ export interface ContactNoteProps {
  * Shows the contact for visitors' questions, with a link if it is a single telephone number. Renders nothing without
  * contacts.
  */
-export function ContactNote({ contacts, messages: overrides }: ContactNoteProps) {
+export const ContactNote = forwardRef<HTMLDivElement, ContactNoteProps>(function ContactNote(props, ref) {
+  const { contacts, messages: overrides, ...rest } = props;
   const messages = useMessages("contactNote", overrides);
-  return contacts.map(({ name, phone, hours, activities }) => {
+  if (contacts.length === 0) return null;
+  const notes = contacts.map(({ name, phone, hours, activities }) => {
     const isOneOfMany = contacts.length > 1 && activities.length > 0;
     const href = toTelHref(phone);
     return (
@@ -36,4 +40,9 @@ export function ContactNote({ contacts, messages: overrides }: ContactNoteProps)
       </p>
     );
   });
-}
+  return (
+    <div {...rest} ref={ref}>
+      {notes}
+    </div>
+  );
+});

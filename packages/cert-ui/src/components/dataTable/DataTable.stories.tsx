@@ -29,9 +29,18 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
+const about = `**何时用**：把行列对齐的记录排成表格；窄处每行一张卡片。
+
+**何时不用**：需要翻页、空列表和重试时用 \`ResourceTable\`；少量“名称—值”用定义列表。
+
+**无障碍**：有名称；太宽时本身可聚焦并横向滚动；删除一行后焦点到它的下一行。
+
+**状态**：宽、窄、太宽、带排序、读取中。`;
+
 const meta = {
   title: "Components/DataTable",
   component: DataTable<Row>,
+  parameters: { docs: { description: { component: about } } },
   args: {
     caption: "用户",
     columns,

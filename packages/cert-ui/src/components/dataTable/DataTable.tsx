@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref, type RefObject } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { areUnique, assert } from "../assert/assert.ts";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import {
   actions as actionsClass,
   body,
@@ -39,7 +41,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends RootProps<"div"> {
+  /** The `ref` of the root: `forwardRef` would lose the type of the rows. */
+  rootRef?: Ref<HTMLDivElement> | undefined;
   /** The table's name, read aloud. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -62,28 +66,20 @@ export interface DataTableProps<Row> {
 
 /** A table of rows and columns. On narrow screens each row is a card. Columns that are too wide scroll sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    placeholders = 0,
-    marked,
-    sort,
-    onSort,
-    density = "normal",
-    rowState,
-  } = props;
+  const { rootRef, caption, columns, rows, rowKey, placeholders = 0, marked, sort, onSort, ...others } = props;
+  const { density = "normal", rowState, className, ...rest } = others;
   assert(() => areUnique(columns.map(({ key }) => key)), "DataTable: the key of each column must be unique.");
   assert(() => areUnique(rows.map(rowKey)), "DataTable: `rowKey` must return another key for each row.");
   const showMarkedRow = useMarkedRow(marked);
   const tbody = useHeldFocus(placeholders > 0 ? [] : rows.map(rowKey));
   const messages = useAdminMessages("dataTable");
   const [box, overflows] = useOverflow<HTMLDivElement>();
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(rootRef, () => box.current);
   return (
     <div
+      {...rest}
       ref={box}
-      className={root}
+      className={joinClasses(root, className)}
       data-density={density}
       {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >

@@ -2,11 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { ErrorPage } from "./ErrorPage.tsx";
 
+const about = `**何时用**：整页都无法显示时：地址不存在、证书已不在。
+
+**何时不用**：管理端某一屏出错用 \`RouteError\`；页内一部分出错用 \`EmptyState\`。
+
+**无障碍**：整张图是一个有名称的链接，也是页面的一级标题。
+
+**状态**：只有错误；下面另有联系方式。`;
+
 const meta = {
   title: "Components/ErrorPage",
   component: ErrorPage,
   args: { backHref: "#search" },
-  parameters: { layout: "fullscreen" },
+  parameters: { docs: { description: { component: about } }, layout: "fullscreen" },
 } satisfies Meta<typeof ErrorPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

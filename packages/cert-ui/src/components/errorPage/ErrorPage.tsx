@@ -1,10 +1,12 @@
-import { useId, type ReactNode } from "react";
+import { forwardRef, useId, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
 import { rosette, type Band } from "../guilloche/guillochePath.ts";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import {
   drawing,
   frame,
@@ -18,7 +20,7 @@ import {
   title as titleClass,
 } from "./ErrorPage.css.ts";
 
-export interface ErrorPageProps {
+export interface ErrorPageProps extends RootProps<"main"> {
   /** The error, written on the certificate. Defaults to the one in the messages. */
   title?: string | undefined;
   /** The character of the institute's mark. Defaults to the one in the messages. */
@@ -42,14 +44,15 @@ const halves = [
 ] as const;
 
 /** A full page with a torn certificate that names the error. The certificate is a link back. */
-export function ErrorPage({ title, mark, backHref, messages: overrides, children }: ErrorPageProps) {
+export const ErrorPage = forwardRef<HTMLElement, ErrorPageProps>(function ErrorPage(props, ref) {
+  const { title, mark, backHref, messages: overrides, children, className, ...rest } = props;
   const messages = useMessages("errorPage", overrides);
   const brand = useMessages("brand");
   const sentence = title ?? messages.title;
   const label = fill(messages.label, { title: sentence, back: messages.back });
   const id = useId();
   return (
-    <main className={`${text} ${root}`}>
+    <main {...rest} ref={ref} className={joinClasses(text, root, className)}>
       <h1 className={heading}>
         <a className={`${link} ${focusable}`} href={backHref}>
           <svg
@@ -92,4 +95,4 @@ export function ErrorPage({ title, mark, backHref, messages: overrides, children
       {children}
     </main>
   );
-}
+});

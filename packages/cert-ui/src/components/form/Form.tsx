@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState, type ComponentPropsWithoutRef, type FocusEvent, type FormEvent } from "react";
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+  type FormEvent,
+} from "react";
 import { Stack } from "../stack/Stack.tsx";
 import { useUnsaved } from "../unsaved/unsaved.ts";
 
-export interface FormProps extends Omit<
-  ComponentPropsWithoutRef<"form">,
-  "onSubmit" | "onFocus" | "onChange" | "className"
-> {
+export interface FormProps extends Omit<ComponentPropsWithoutRef<"form">, "onSubmit" | "onFocus" | "onChange"> {
   /** Called when the form is submitted and its values are valid for the browser. */
   onSubmit: () => void;
   /**
@@ -27,8 +33,10 @@ const isEntry = (element: Element): element is Entry =>
  * A form that does not lose what was typed unasked, and focuses the first wrong field when it was refused, by itself or by
  * the server.
  */
-export function Form({ onSubmit, unsaved, className, gap, ...rest }: FormProps) {
+export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(allProps, ref) {
+  const { onSubmit, unsaved, className, gap, ...rest } = allProps;
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
   const firstValues = useRef(new Map<Entry, string>());
   const [isTyped, setTyped] = useState(false);
   useUnsaved(unsaved ?? isTyped);
@@ -57,5 +65,5 @@ export function Form({ onSubmit, unsaved, className, gap, ...rest }: FormProps) 
     },
   };
   if (className !== undefined) return <form {...props} ref={form} className={className} />;
-  return <Stack {...props} as="form" elementRef={form} {...(gap && { gap })} />;
-}
+  return <Stack {...props} as="form" rootRef={form} {...(gap && { gap })} />;
+});

@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Guilloche } from "./Guilloche.tsx";
 
+const about = `**何时用**：证书、空列表和登录页的底纹，颜色随文字。
+
+**何时不用**：不用作图标或载入动画；要放进别的 SVG 时用 \`GuillocheBands\` 的路径。
+
+**无障碍**：纯装饰，读屏软件不读，不能获得焦点。
+
+**状态**：默认花纹；一页内几个，各自的编号不冲突。`;
+
 const meta = {
   title: "Components/Guilloche",
   component: Guilloche,
+  parameters: { docs: { description: { component: about } } },
   decorators: [
     (Story) => (
       <div style={{ width: 640, color: "#1d4b73" }}>

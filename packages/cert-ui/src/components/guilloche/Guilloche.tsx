@@ -1,9 +1,8 @@
-import { useId } from "react";
+import { forwardRef, useId } from "react";
+import type { RootProps } from "../root/RootProps.ts";
 import { guillochePath, rosette, type Band } from "./guillochePath.ts";
 
-export interface GuillocheProps {
-  /** Sets the size, position and colour of the drawing. */
-  className?: string | undefined;
+export interface GuillocheProps extends RootProps<"svg"> {
   /** The bands to draw, outermost first. Defaults to the product's own rosette. */
   bands?: readonly Band[];
   /** The stroke width, in units of the 800 by 800 view box. */
@@ -14,10 +13,10 @@ export interface GuillocheProps {
  * The guilloche of certificates, in `currentColor`. It is decorative, hidden from assistive technology, and sized by the
  * class name.
  */
-export function Guilloche({ className, bands = rosette, weight = 0.8 }: GuillocheProps) {
+export const Guilloche = forwardRef<SVGSVGElement, GuillocheProps>(function Guilloche(props, ref) {
+  const { bands = rosette, weight = 0.8, ...rest } = props;
   return (
     <svg
-      className={className}
       // Its size where a browser has no layers, and so no styles
       width={96}
       viewBox="-400 -400 800 800"
@@ -26,11 +25,13 @@ export function Guilloche({ className, bands = rosette, weight = 0.8 }: Guilloch
       strokeWidth={weight}
       aria-hidden="true"
       focusable="false"
+      {...rest}
+      ref={ref}
     >
       <GuillocheBands bands={bands} />
     </svg>
   );
-}
+});
 
 /** The bands without an `<svg>`, for use in another drawing. */
 export function GuillocheBands({ bands }: { bands: readonly Band[] }) {

@@ -7,7 +7,7 @@ const awards = [
   { id: "a", label: "王晓明", detail: "2025-LW-00001 · 2025年教育科学优秀论文评选" },
   { id: "b", label: "王晓", detail: "2025-LW-00002 · 2025年教育科学优秀论文评选" },
 ];
-const find: Find = async (text) => ({ success: true, choices: awards.filter(({ label }) => label.includes(text)) });
+const find: Find = async ({ text }) => ({ success: true, choices: awards.filter(({ label }) => label.includes(text)) });
 const meta = {
   title: "Components/HeaderSearch",
   component: HeaderSearch,

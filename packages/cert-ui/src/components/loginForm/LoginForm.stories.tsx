@@ -2,9 +2,20 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { LoginForm } from "./LoginForm.tsx";
 
-const meta = { title: "Components/LoginForm", component: LoginForm, args: { onLogin: fn() } } satisfies Meta<
-  typeof LoginForm
->;
+const about = `**何时用**：用账号和密码登录，也可以提供单位的统一登录。
+
+**何时不用**：修改密码、输入验证码各有自己的表单。
+
+**无障碍**：字段带 \`autocomplete\`，密码管理器能填；登录已失效由状态区念出。
+
+**状态**：默认、有统一登录、登录已失效、正在登录。`;
+
+const meta = {
+  title: "Components/LoginForm",
+  component: LoginForm,
+  parameters: { docs: { description: { component: about } } },
+  args: { onLogin: fn() },
+} satisfies Meta<typeof LoginForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

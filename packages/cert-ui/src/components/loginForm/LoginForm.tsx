@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type FormEvent, type MouseEvent } from "react";
+import { forwardRef, Suspense, useCallback, useState, type FormEvent, type MouseEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -7,13 +7,15 @@ import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { lazyPart } from "../loadPart/loadPart.ts";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import type { Advice } from "./AdviceDialog.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
 
 // Dialogs are a quarter of the script of a login page
 const AdviceDialog = lazyPart(async () => (await import("./AdviceDialog.tsx")).AdviceDialog);
 
-export interface LoginFormProps {
+export interface LoginFormProps extends Omit<RootProps<"form">, "onSubmit"> {
   /** Called with the trimmed account, and the password as typed. */
   onLogin: (login: { account: string; password: string }) => void;
   /** Disables the form while the login is checked. */
@@ -28,21 +30,30 @@ export interface LoginFormProps {
   messages?: Partial<AdminMessages["login"]>;
 }
 
-interface ForgottenPage {
+export interface ForgottenPage {
   href: string;
   /** Called when the link is followed. A router calls `event.preventDefault()`. */
   onFollow: (navigation: { event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
-interface LoginProvider {
+export interface LoginProvider {
   /** The label of the button, such as `企业微信`. */
   name: string;
   onLogin: () => void;
 }
 
 /** The login form: account and password, both required, and advice for users without them. */
-export function LoginForm(props: LoginFormProps) {
-  const { onLogin, busy = false, ended = false, forgottenPage, provider, messages: overrides } = props;
+export const LoginForm = forwardRef<HTMLFormElement, LoginFormProps>(function LoginForm(props, ref) {
+  const {
+    onLogin,
+    busy = false,
+    ended = false,
+    forgottenPage,
+    provider,
+    messages: overrides,
+    className,
+    ...rest
+  } = props;
   const messages = useLoginMessages("login", overrides);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
@@ -56,7 +67,7 @@ export function LoginForm(props: LoginFormProps) {
     if (!busy) onLogin({ account: account.trim(), password });
   };
   return (
-    <form className={`${text} ${root}`} onSubmit={submit}>
+    <form {...rest} ref={ref} className={joinClasses(text, root, className)} onSubmit={submit}>
       {ended && (
         <p className={notice} role="status">
           {messages.ended}
@@ -126,4 +137,4 @@ export function LoginForm(props: LoginFormProps) {
       )}
     </form>
   );
-}
+});

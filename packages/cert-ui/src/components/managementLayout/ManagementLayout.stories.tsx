@@ -2,11 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { ManagementLayout } from "./ManagementLayout.tsx";
 
+const about = `**何时用**：登录、找回密码等登录之前的页面。
+
+**何时不用**：登录之后用 \`AdminShell\`；公众页面用 \`QueryLayout\`。
+
+**无障碍**：表单在 \`main\` 中，单位名称是一级标题；另一侧的图案不被读出。
+
+**状态**：默认单位；某一单位的名称、印记和副标题。`;
+
 const meta = {
   title: "Components/ManagementLayout",
   component: ManagementLayout,
   args: { children: "内容" },
-  parameters: { layout: "fullscreen" },
+  parameters: { docs: { description: { component: about } }, layout: "fullscreen" },
 } satisfies Meta<typeof ManagementLayout>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { BrandMark } from "../brandMark/BrandMark.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
 
-export interface ManagementLayoutProps {
+export interface ManagementLayoutProps extends RootProps<"div"> {
   /** The institute's name. */
   institute?: string | undefined;
   /** The character of the institute's mark. */
@@ -16,22 +18,25 @@ export interface ManagementLayoutProps {
 }
 
 /** The frame of the login: the heading and the form on one side, the rosette on the other. */
-export function ManagementLayout({ institute, mark, subtitle, children }: ManagementLayoutProps) {
-  const brand = useMessages("brand");
-  const messages = useMessages("managementLayout");
-  return (
-    <div className={`${text} ${root}`} data-layout="management">
-      <main className={side}>
-        <h1 className={heading}>{institute ?? brand.institute}</h1>
-        <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
-        {children}
-      </main>
-      <div className={panel} aria-hidden="true">
-        <Guilloche className={ornament} />
-        <div className={cover}>
-          <BrandMark mark={mark} size="large" />
+export const ManagementLayout = forwardRef<HTMLDivElement, ManagementLayoutProps>(
+  function ManagementLayout(props, ref) {
+    const { institute, mark, subtitle, children, className, ...rest } = props;
+    const brand = useMessages("brand");
+    const messages = useMessages("managementLayout");
+    return (
+      <div {...rest} ref={ref} className={joinClasses(text, root, className)} data-layout="management">
+        <main className={side}>
+          <h1 className={heading}>{institute ?? brand.institute}</h1>
+          <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
+          {children}
+        </main>
+        <div className={panel} aria-hidden="true">
+          <Guilloche className={ornament} />
+          <div className={cover}>
+            <BrandMark mark={mark} size="large" />
+          </div>
         </div>
       </div>
-    </div>
-  );
-}
+    );
+  },
+);

@@ -1,8 +1,9 @@
-import { Fragment } from "react";
+import { forwardRef, Fragment } from "react";
+import type { RootProps } from "../root/RootProps.ts";
 import { mark } from "./Marked.css.ts";
 import { markedParts } from "./markedParts.ts";
 
-export interface MarkedProps {
+export interface MarkedProps extends RootProps<"span"> {
   /** The text. */
   children: string;
   /** The search term. */
@@ -10,8 +11,8 @@ export interface MarkedProps {
 }
 
 /** Highlights the matches of a search term in a text. */
-export function Marked({ children, term }: MarkedProps) {
-  return markedParts(children, term).map(({ text, matched }, index) =>
+export const Marked = forwardRef<HTMLSpanElement, MarkedProps>(function Marked({ children, term, ...rest }, ref) {
+  const parts = markedParts(children, term).map(({ text, matched }, index) =>
     matched ? (
       <mark key={index} className={mark}>
         {text}
@@ -20,4 +21,9 @@ export function Marked({ children, term }: MarkedProps) {
       <Fragment key={index}>{text}</Fragment>
     ),
   );
-}
+  return (
+    <span {...rest} ref={ref}>
+      {parts}
+    </span>
+  );
+});

@@ -3,9 +3,18 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { Pager } from "./Pager.tsx";
 
+const about = `**何时用**：一页装不下的列表，在表格下方翻页。
+
+**何时不用**：一页就够时不显示；数据连续加载的信息流不适合分页。
+
+**无障碍**：是带名称的 \`nav\`；到头时焦点移到仍可按的一步，不会丢失。给出 \`getPageHref\` 时各步是链接。
+
+**状态**：首页、中间、末页、没有内容、正在读取、窄屏。`;
+
 const meta = {
   title: "Components/Pager",
   component: Pager,
+  parameters: { docs: { description: { component: about } } },
   args: { number: 1, totalPages: 5, onPageChange: fn() },
 } satisfies Meta<typeof Pager>;
 export default meta;
@@ -71,6 +80,29 @@ export const Walked: Story = {
     await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
     await expect(canvas.getByText("第1/5页")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "下一页" })).toHaveFocus();
+  },
+};
+
+/** Where pages have addresses the steps are links; another tab is left to the browser, and the ends have nowhere to lead. */
+export const Links: Story = {
+  args: { number: 0, getPageHref: ({ number }) => `?page=${number}` },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("link", { name: "末页" })).toHaveAttribute("href", "?page=4");
+    await expect(canvas.getByRole("button", { name: "首页" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("link", { name: "下一页" }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith({ number: 1 });
+  },
+};
+
+/** The link that had the focus gives it on when it leads no further. */
+export const WalkedLinks: Story = {
+  ...Walked,
+  args: { number: 3, getPageHref: ({ number }) => `?page=${number}` },
+  play: async ({ canvas }) => {
+    canvas.getByRole("link", { name: "下一页" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByText("第5/5页")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "上一页" })).toHaveFocus();
   },
 };
 

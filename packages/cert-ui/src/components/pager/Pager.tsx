@@ -1,20 +1,27 @@
-import { useEffect, useRef } from "react";
+import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
-import { Button } from "../button/Button.tsx";
+import { assert } from "../assert/assert.ts";
+import { Button, LinkButton } from "../button/Button.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { clampPage } from "./clampPage.ts";
 import { root, row, status, step as stepClass } from "./Pager.css.ts";
-import { assert } from "../assert/assert.ts";
 
-export interface PagerProps {
+export interface PagerProps extends RootProps<"nav"> {
   /** The current page, counted from zero. A number out of range counts as the nearest page. */
   number: number;
   /** The number of pages; may be zero for an empty list. */
   totalPages: number;
-  /** Called with the number of the page to show, counted from zero. */
-  onPageChange: (change: { number: number }) => void;
+  /** Called with the number of the page to show, counted from zero. May be left out if the pages are links. */
+  onPageChange?: ((change: { number: number }) => void) | undefined;
+  /**
+   * Returns the address of a page; the steps are then links, which also work before a script has come. Where `onPageChange`
+   * is given too, it is called in place of loading the address, but for a click that opens another tab.
+   */
+  getPageHref?: ((page: { number: number }) => string) | undefined;
   /** True while a page is loading. The buttons stay enabled so that they keep the focus. */
   busy?: boolean;
   /** Replaces some of the component's messages. */
@@ -25,50 +32,77 @@ export interface PagerProps {
  * Shows the current page number, with buttons for the first, previous, next and last page. Visitors load it with the
  * search, to which the state machine of Ark UI's pagination would add more than these four buttons.
  */
-export function Pager({ number, totalPages, onPageChange, busy = false, messages: overrides }: PagerProps) {
+export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(props, ref) {
+  const {
+    number,
+    totalPages,
+    onPageChange,
+    getPageHref,
+    busy = false,
+    messages: overrides,
+    className,
+    ...rest
+  } = props;
   assert(() => Number.isInteger(number), "Pager: `number` must be the index of a page, an integer from 0.");
   assert(() => Number.isInteger(totalPages) && totalPages >= 0, "Pager: `totalPages` must be an integer from 0.");
   const messages = useMessages("pager", overrides);
   const current = clampPage(number, totalPages);
   const total = Math.max(1, totalPages);
   const nav = useRef<HTMLElement>(null);
-  const focusedButton = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => nav.current);
+  const focusedStep = useRef(-1);
 
-  // At either end two buttons are disabled. A disabled button loses the focus, so it moves to one that is enabled.
+  // At either end two steps are disabled. A disabled button loses the focus, so it moves to one that is enabled.
   useEffect(() => {
-    const buttons = [...(nav.current?.querySelectorAll("button") ?? [])];
-    const focusedIndex = buttons.findIndex((button) => button === focusedButton.current);
-    if (!buttons[focusedIndex]?.disabled) return;
-    const enabled = buttons.filter((button) => !button.disabled);
-    (focusedIndex > 1 ? enabled.at(-1) : enabled[0])?.focus();
+    const steps = [...(nav.current?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+    if (!steps[focusedStep.current]?.matches(":disabled")) return;
+    const enabled = steps.filter((step) => !step.matches(":disabled"));
+    (focusedStep.current > 1 ? enabled.at(-1) : enabled[0])?.focus();
   });
 
-  const renderButton = (target: number, label: string) => (
-    <Button
-      tone="quiet"
-      size="small"
-      className={stepClass}
-      disabled={clampPage(target, total) === current}
-      onFocus={({ currentTarget }) => {
-        focusedButton.current = currentTarget;
-      }}
-      onBlur={() => {
-        focusedButton.current = null;
-      }}
-      onClick={() => onPageChange({ number: target })}
-    >
-      {label}
-    </Button>
-  );
+  const renderStep = (index: number, target: number, label: string) => {
+    const step = {
+      tone: "quiet",
+      size: "small",
+      className: stepClass,
+      children: label,
+      onFocus: () => {
+        focusedStep.current = index;
+      },
+      onBlur: () => {
+        focusedStep.current = -1;
+      },
+    } as const;
+    const disabled = clampPage(target, total) === current;
+    const turn = () => onPageChange?.({ number: target });
+    if (!getPageHref || disabled) return <Button {...step} disabled={disabled} onClick={turn} />;
+    return (
+      <LinkButton
+        {...step}
+        href={getPageHref({ number: target })}
+        onClick={(event) => {
+          if (!onPageChange || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          turn();
+        }}
+      />
+    );
+  };
   return (
-    <nav ref={nav} className={`${text} ${root}`} aria-label={messages.label} aria-busy={busy}>
+    <nav
+      aria-label={messages.label}
+      {...rest}
+      ref={nav}
+      className={joinClasses(text, root, className)}
+      aria-busy={busy}
+    >
       <div className={row}>
-        {renderButton(0, messages.first)}
-        {renderButton(current - 1, messages.previous)}
+        {renderStep(0, 0, messages.first)}
+        {renderStep(1, current - 1, messages.previous)}
         <p className={status}>{fill(messages.status, { n: String(current + 1), total: String(total) })}</p>
-        {renderButton(current + 1, messages.next)}
-        {renderButton(total - 1, messages.last)}
+        {renderStep(2, current + 1, messages.next)}
+        {renderStep(3, total - 1, messages.last)}
       </div>
     </nav>
   );
-}
+});

@@ -1,16 +1,19 @@
 import { QrCode } from "@ark-ui/react/qr-code";
+import { forwardRef } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { actions, address as addressClass, advice, frame, pattern, root, side } from "./Permalink.css.ts";
 
-export interface PermalinkProps {
+export interface PermalinkProps extends RootProps<"div"> {
   /** The permalink: the address under which the award can always be verified. */
   address: string;
   /** False if the installation has no public address of its own yet; then no QR code is shown. */
-  isPermanent?: boolean;
+  permanent?: boolean;
   /** The file name of the saved picture, without extension. */
   fileName: string;
   /** Replaces some of the component's messages. */
@@ -21,16 +24,17 @@ export interface PermalinkProps {
  * The permalink of an award, which is also in the QR code of its certificate, with buttons to copy, save as a picture and
  * open it.
  */
-export function Permalink({ address, isPermanent = true, fileName, messages: overrides }: PermalinkProps) {
+export const Permalink = forwardRef<HTMLDivElement, PermalinkProps>(function Permalink(props, ref) {
+  const { address, permanent = true, fileName, messages: overrides, className, id, ...rest } = props;
   const messages = useAdminMessages("permalink", overrides);
   const open = (
     <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
       {messages.open}
     </LinkButton>
   );
-  if (!isPermanent) {
+  if (!permanent) {
     return (
-      <div className={`${text} ${side}`}>
+      <div {...rest} ref={ref} id={id} className={joinClasses(text, side, className)}>
         <p className={advice}>{messages.notPermanent}</p>
         <p className={addressClass}>{address}</p>
         <div className={actions}>{open}</div>
@@ -38,7 +42,14 @@ export function Permalink({ address, isPermanent = true, fileName, messages: ove
     );
   }
   return (
-    <QrCode.Root className={`${text} ${root}`} value={address} encoding={{ ecc: "M" }}>
+    <QrCode.Root
+      {...rest}
+      ref={ref}
+      ids={id === undefined ? {} : { root: id }}
+      className={joinClasses(text, root, className)}
+      value={address}
+      encoding={{ ecc: "M" }}
+    >
       <QrCode.Frame className={frame} role="img" aria-label={messages.code}>
         <QrCode.Pattern className={pattern} />
       </QrCode.Frame>
@@ -57,4 +68,4 @@ export function Permalink({ address, isPermanent = true, fileName, messages: ove
       </div>
     </QrCode.Root>
   );
-}
+});

@@ -20,7 +20,7 @@ interface PlanGroupsProps {
   /** The permitted actions on awards that are no longer listed. If empty, they are kept. */
   unlistedChoices: readonly Exclude<UnlistedChoice, "keep">[];
   /** Renders the awards of a group when they are shown. If undefined, only their number is shown. */
-  renderRows: ((group: PlanGroup) => ReactNode) | undefined;
+  renderRows: ((shown: { group: PlanGroup }) => ReactNode) | undefined;
   messages: Messages;
   onChange: (change: Partial<GroupDecision>) => void;
 }
@@ -28,7 +28,7 @@ interface PlanGroupsProps {
 /** The effects of publishing, by group of awards, with a choice for each group that has one. */
 export function PlanGroups({ plan, decision, unlistedChoices, renderRows, messages, onChange }: PlanGroupsProps) {
   const rows = (key: Exclude<PlanGroup, "undecided">, label: string) =>
-    renderRows && <Rows label={fill(label, { count: plan[key] })}>{() => renderRows(key)}</Rows>;
+    renderRows && <Rows label={fill(label, { count: plan[key] })}>{() => renderRows({ group: key })}</Rows>;
   return (
     <>
       {plan.created > 0 && rows("created", messages.createdRows)}

@@ -16,9 +16,18 @@ const rows: Record<PlanGroup, PlanRow[]> = {
   unlisted: [{ ...award, id: "b", name: "李四", state: "valid", changes: [] }],
   edited: [{ ...award, id: "c", name: "王五", state: "revoked", row: 4, sheet: "初中组", changes: [] }],
 };
+const about = `**何时用**：发布之前：说明这次发布会增加、改变什么，并请人决定。
+
+**何时不用**：发布之后的结果用通知或报告；没有要决定的事也要显示，让人看到数字。
+
+**无障碍**：每项决定是一组单选，须确认的提醒是必选的复选框。
+
+**状态**：只有变化、有跳过、须确认、手工修改过、名单中已删除、模板已更换。`;
+
 const meta = {
   title: "Components/PlanPanel",
   component: PlanPanel,
+  parameters: { docs: { description: { component: about } } },
   args: { plan, onPublish: fn(), onCancel: fn() },
 } satisfies Meta<typeof PlanPanel>;
 export default meta;
@@ -132,7 +141,7 @@ export const Listed: Story = {
   args: {
     plan: { ...plan, unlisted: 1, edited: 1 },
     unlistedChoices: ["revoke", "withdraw"],
-    renderRows: (group) => (
+    renderRows: ({ group }) => (
       <PlanRowList
         group={group}
         state={{ status: "ready", rows: rows[group], number: 0, totalPages: group === "created" ? 2 : 1, total: 12 }}

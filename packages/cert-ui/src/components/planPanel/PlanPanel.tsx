@@ -1,12 +1,13 @@
 import { REASON_MAX, type Plan, type PlanGroup } from "cert-api";
-import { useState, type ReactNode } from "react";
-import { Form } from "../form/Form.tsx";
+import { forwardRef, useState, type ReactNode } from "react";
+import { Form, type FormProps } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
 import { Choices } from "./Choices.tsx";
 import type { PlanDecision } from "./PlanDecision.ts";
 import { PlanGroups, type GroupDecision } from "./PlanGroups.tsx";
@@ -26,13 +27,13 @@ import {
 import { FormActions } from "../formActions/FormActions.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 
-export interface PlanPanelProps {
+export interface PlanPanelProps extends Omit<FormProps, "gap" | "onSubmit" | "unsaved"> {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;
   /** Called to cancel. Without it there is no cancel button. */
   onCancel?: (() => void) | undefined;
   /** Renders the awards of a group when they are shown. If undefined, only their number is shown. */
-  renderRows?: (group: PlanGroup) => ReactNode;
+  renderRows?: (shown: { group: PlanGroup }) => ReactNode;
   /** The actions that the user may take on awards that are no longer listed. If empty, they are kept. */
   unlistedChoices?: readonly ("revoke" | "withdraw")[];
   /** Further choices, above the buttons. */
@@ -47,8 +48,9 @@ const countKeys = ["created", "changed", "unchanged", "unlisted", "edited"] as c
 const untouched: GroupDecision = { overwriteEdited: false, unlisted: "keep", unlistedReason: "" };
 
 /** Shows the effects of a publish, and asks for the required decisions. */
-export function PlanPanel(props: PlanPanelProps) {
-  const { plan, onPublish, onCancel, renderRows, unlistedChoices = [], messages: overrides } = props;
+export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function PlanPanel(props, ref) {
+  const { plan, onPublish, onCancel, renderRows, unlistedChoices = [], children, ...others } = props;
+  const { messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("planPanel", overrides);
   const [confirmed, setConfirmed] = useState(false);
   const [groups, setGroups] = useState<GroupDecision>(untouched);
@@ -61,14 +63,14 @@ export function PlanPanel(props: PlanPanelProps) {
     onPublish({ confirmed, template, reason: reason.trim(), ...groups, unlistedReason });
   };
   return (
-    <Form className={root} onSubmit={submit}>
+    <Form {...rest} ref={ref} className={joinClasses(root, className)} onSubmit={submit}>
       <p className={note}>{messages.intro}</p>
       <Figures plan={plan} messages={messages} />
       {undecided > 0 && (
         <section className={group}>
           <h3 className={legend}>{fill(messages.undecidedLegend, { count: undecided })}</h3>
           <p className={note}>{messages.undecidedNote}</p>
-          {renderRows?.("undecided")}
+          {renderRows?.({ group: "undecided" })}
         </section>
       )}
       <PlanGroups
@@ -109,7 +111,7 @@ export function PlanPanel(props: PlanPanelProps) {
           onChange={setConfirmed}
         />
       )}
-      {props.children}
+      {children}
       <FormActions>
         {undecided === 0 && (
           <Button type="submit" tone={changesAny(plan) ? "filled" : "quiet"}>
@@ -124,7 +126,7 @@ export function PlanPanel(props: PlanPanelProps) {
       </FormActions>
     </Form>
   );
-}
+});
 
 /** Returns true if a plan creates or changes an award, or asks about one. */
 const changesAny = ({ created, changed, unlisted, edited, replacedTemplate }: Plan): boolean =>

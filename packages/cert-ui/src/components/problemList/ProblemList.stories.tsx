@@ -11,9 +11,18 @@ const problems: readonly Problem[] = Array.from({ length: 211 }, (_, index) => (
     ["数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。", "单元格是错误值 #N/A。"][index] ??
     "姓名为空。",
 }));
+const about = `**何时用**：一个文件里的错误和提醒，逐条写出位置。
+
+**何时不用**：单个字段的错误写在字段下面；整个文件被拒绝用 \`UploadReport\`。
+
+**无障碍**：可滚动的区域能用键盘聚焦，有名称；错误和提醒不只用颜色区分。
+
+**状态**：相同的合为一条、只有一种、模板中的位置。`;
+
 const meta = {
   title: "Components/ProblemList",
   component: ProblemList,
+  parameters: { docs: { description: { component: about } } },
   args: { problems },
 } satisfies Meta<typeof ProblemList>;
 export default meta;

@@ -1,16 +1,18 @@
 import type { Problem } from "cert-api";
-import { useRef, useState } from "react";
+import { forwardRef, useRef, useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { formatPlace } from "./formatPlace.ts";
 import { groupProblems, type ProblemGroup } from "./groupProblems.ts";
 import { entry, filter, filters, list, message, place, places, root, scroller, summary } from "./ProblemList.css.ts";
 
-export interface ProblemListProps {
+export interface ProblemListProps extends RootProps<"div"> {
   /** The problems, in the order of display. */
   problems: readonly Problem[];
   /** Replaces some of the component's messages. */
@@ -18,7 +20,8 @@ export interface ProblemListProps {
 }
 
 /** The problems of a file with their places. Equal problems are one entry, which opens to its places. */
-export function ProblemList({ problems, messages: overrides }: ProblemListProps) {
+export const ProblemList = forwardRef<HTMLDivElement, ProblemListProps>(function ProblemList(props, ref) {
+  const { problems, messages: overrides, className, ...rest } = props;
   const messages = useAdminMessages("problemList", overrides);
   const [level, setLevel] = useState<Problem["level"] | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ export function ProblemList({ problems, messages: overrides }: ProblemListProps)
     { key: "warning", label: fill(messages.warnings, { total: warnings }) },
   ] as const;
   return (
-    <div className={root}>
+    <div {...rest} ref={ref} className={joinClasses(root, className)}>
       {errors > 0 && warnings > 0 && (
         <div className={filters}>
           {choices.map(({ key, label }) => (
@@ -62,7 +65,7 @@ export function ProblemList({ problems, messages: overrides }: ProblemListProps)
       </div>
     </div>
   );
-}
+});
 
 interface ProblemEntryProps {
   group: ProblemGroup;

@@ -2,11 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { QueryLayout } from "./QueryLayout.tsx";
 
+const about = `**何时用**：公众页面的外框：单位名称、内容、页脚。
+
+**何时不用**：嵌入别的网站时不用外框，直接用 \`SearchScreen\`。
+
+**无障碍**：页眉、\`main\`、页脚都是地标；单位名称是一级标题。
+
+**状态**：默认单位；某一单位的名称、印记和页脚。`;
+
 const meta = {
   title: "Components/QueryLayout",
   component: QueryLayout,
   args: { children: "内容" },
-  parameters: { layout: "fullscreen" },
+  parameters: { docs: { description: { component: about } }, layout: "fullscreen" },
 } satisfies Meta<typeof QueryLayout>;
 export default meta;
 type Story = StoryObj<typeof meta>;

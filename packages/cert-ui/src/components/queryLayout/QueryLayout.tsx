@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { BrandMark } from "../brandMark/BrandMark.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import {
   footer as footerClass,
   header,
@@ -14,7 +16,7 @@ import {
   subtitle as subtitleClass,
 } from "./QueryLayout.css.ts";
 
-export interface QueryLayoutProps {
+export interface QueryLayoutProps extends RootProps<"div"> {
   /** The institute's name. */
   institute?: string | undefined;
   /** The character of the institute's mark. */
@@ -27,11 +29,12 @@ export interface QueryLayoutProps {
 }
 
 /** The frame of a public page: the institute's heading, the content and a footer. */
-export function QueryLayout({ institute, mark, subtitle, footer, children }: QueryLayoutProps) {
+export const QueryLayout = forwardRef<HTMLDivElement, QueryLayoutProps>(function QueryLayout(props, ref) {
+  const { institute, mark, subtitle, footer, children, className, ...rest } = props;
   const brand = useMessages("brand");
   const messages = useMessages("queryLayout");
   return (
-    <div className={`${text} ${root}`}>
+    <div {...rest} ref={ref} className={joinClasses(text, root, className)}>
       <div className={ornament}>
         <Guilloche className={rosette} />
       </div>
@@ -44,4 +47,4 @@ export function QueryLayout({ institute, mark, subtitle, footer, children }: Que
       <footer className={footerClass}>{footer ?? messages.footer}</footer>
     </div>
   );
-}
+});

@@ -1,11 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { ResourceForm } from "./ResourceForm.tsx";
+
+const about = `**何时用**：新增或修改一条记录：字段是数据，不是代码。
+
+**何时不用**：有几步或要传文件时另做组件；只问“是否”时用确认对话框。
+
+**无障碍**：除注明外都是必填；被拒绝后焦点到第一个有错的字段；离开前会问是否放弃。
+
+**状态**：空、被拒绝、恢复的草稿、他人刚改过、密码、正在保存。`;
 
 const meta = {
   title: "Components/ResourceForm",
   component: ResourceForm,
+  parameters: { docs: { description: { component: about } } },
   args: {
     label: "添加用户",
     fields: [
@@ -14,14 +22,10 @@ const meta = {
       { key: "enabled", label: "激活", kind: "switch" },
       { key: "note", label: "备注", kind: "area", hint: "可分行" },
     ],
-    values: { account: "", phone: "", enabled: true, note: "" },
-    onValuesChange: fn(),
+    defaultValue: { account: "", phone: "", enabled: true, note: "" },
+    onValueChange: fn(),
     onSubmit: fn(),
     onCancel: fn(),
-  },
-  render: function Render(args) {
-    const [values, setValues] = useState(args.values);
-    return <ResourceForm {...args} values={values} onValuesChange={(change) => setValues(change.values)} />;
   },
 } satisfies Meta<typeof ResourceForm>;
 export default meta;
@@ -58,7 +62,7 @@ export const Restored: Story = {
 
 export const ChangedMeanwhile: Story = {
   args: {
-    values: { account: "ouyang", phone: "13800138000", enabled: true, note: "" },
+    defaultValue: { account: "ouyang", phone: "13800138000", enabled: true, note: "" },
     problems: { phone: "现在的内容：13900139000" },
     onTakeCurrent: fn(),
   },
@@ -79,7 +83,7 @@ export const Passwords: Story = {
       { key: "next", label: "新密码", kind: "password", autoComplete: "new-password" },
       { key: "code", label: "验证码", kind: "code" },
     ],
-    values: { current: "", next: "", code: "" },
+    defaultValue: { current: "", next: "", code: "" },
   },
   play: async ({ canvas }) => {
     const passwords = ["原密码", "新密码"].map((label) => canvas.getByLabelText(label));
@@ -93,7 +97,7 @@ export const Passwords: Story = {
 
 /** While the form is being sent, it cannot be sent again. */
 export const Busy: Story = {
-  args: { busy: true, values: { account: "a", phone: "1", enabled: true, note: "b" } },
+  args: { busy: true, defaultValue: { account: "a", phone: "1", enabled: true, note: "b" } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "正在保存…" }));
     await expect(args.onSubmit).not.toHaveBeenCalled();

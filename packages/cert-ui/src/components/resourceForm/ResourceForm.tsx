@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from "react";
+import { forwardRef, Fragment, useState, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -10,18 +10,23 @@ import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import { useValue } from "../root/useValue.ts";
 import { SwitchField } from "../switchField/SwitchField.tsx";
 import { toChecked, type FieldValue, type FormField, type FormValues } from "./formValues.ts";
 import { restored as restoredClass, root } from "./ResourceForm.css.ts";
 
-export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
+export interface ResourceFormProps extends Omit<FormProps, "children" | "defaultValue" | "onSubmit"> {
   /** The name of the form, read aloud. */
   label: string;
   /** The fields, in the order of display. */
   fields: readonly FormField[];
-  values: FormValues;
-  onValuesChange: (change: { values: FormValues }) => void;
-  onSubmit: () => void;
+  /** The values of the fields by their keys, if the host holds them. */
+  value?: FormValues;
+  /** The values that the fields begin with, if the form holds them. */
+  defaultValue?: FormValues;
+  onValueChange?: (change: { value: FormValues }) => void;
+  onSubmit: (submitted: { value: FormValues }) => void;
   /** Called to cancel. Without it the form has no cancel button. */
   onCancel?: (() => void) | undefined;
   /** The error message for each refused field, by its key. */
@@ -50,13 +55,34 @@ export interface ResourceFormProps extends Pick<FormProps, "unsaved" | "gap"> {
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
 
+const noValues: FormValues = {};
+
 /** A form that adds or changes a record. Fields are required unless marked as optional. */
-export function ResourceForm(props: ResourceFormProps) {
-  const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false } = props;
-  const { onDiscard, onTakeCurrent } = props;
-  const messages = useAdminMessages("resourceForm", props.messages);
-  const { place = "page", unsaved, gap, tone = "filled" } = props;
-  const { account } = props;
+export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(function ResourceForm(props, ref) {
+  const {
+    label,
+    fields,
+    value: hostValue,
+    defaultValue,
+    onValueChange,
+    onSubmit,
+    onCancel,
+    problems = {},
+    ...others
+  } = props;
+  const {
+    busy = false,
+    onDiscard,
+    onTakeCurrent,
+    place = "page",
+    tone = "filled",
+    account,
+    intro,
+    ...further
+  } = others;
+  const { gap, messages: overrides, className, ...rest } = further;
+  const messages = useAdminMessages("resourceForm", overrides);
+  const [values, setValues] = useValue({ value: hostValue, defaultValue, onValueChange }, noValues);
   const [isShown, setShown] = useState(false);
   const lastPassword = fields.findLast(({ kind }) => kind === "password");
   const isInDialog = place === "dialog";
@@ -72,11 +98,12 @@ export function ResourceForm(props: ResourceFormProps) {
   );
   return (
     <Form
-      className={`${text} ${root}`}
+      {...rest}
+      ref={ref}
+      className={joinClasses(text, root, className)}
       data-gap={gap}
       aria-label={label}
-      unsaved={unsaved}
-      onSubmit={() => !busy && onSubmit()}
+      onSubmit={() => !busy && onSubmit({ value: values })}
     >
       {onDiscard && (
         <div className={restoredClass} role="status">
@@ -94,7 +121,7 @@ export function ResourceForm(props: ResourceFormProps) {
           </Button>
         </div>
       )}
-      {props.intro}
+      {intro}
       {account !== undefined && (
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       )}
@@ -105,7 +132,7 @@ export function ResourceForm(props: ResourceFormProps) {
             value={values[field.key] ?? ""}
             problem={problems[field.key]}
             showsPassword={isShown}
-            onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
+            onChange={(value) => setValues({ ...values, [field.key]: value })}
           />
           {account !== undefined && field === lastPassword && (
             <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
@@ -123,7 +150,7 @@ export function ResourceForm(props: ResourceFormProps) {
       )}
     </Form>
   );
-}
+});
 
 interface FormEntryProps {
   field: FormField;
@@ -134,7 +161,7 @@ interface FormEntryProps {
 }
 
 function FormEntry({ field, value, problem, showsPassword, onChange }: FormEntryProps) {
-  const { label, hint, kind, find, options = [], isOptional = false, autoComplete = "off" } = field;
+  const { label, hint, kind, find, options = [], optional = false, autoComplete = "off" } = field;
   if (kind === "switch") {
     const state = { checked: value === true, hint, problem };
     return <SwitchField label={label} {...state} onCheckedChange={({ checked }) => onChange(checked)} />;
@@ -160,7 +187,7 @@ function FormEntry({ field, value, problem, showsPassword, onChange }: FormEntry
         value={choice}
         find={find}
         hint={hint}
-        required={!isOptional}
+        required={!optional}
         problem={problem}
         onValueChange={(change) => onChange(change.value)}
       />
@@ -187,7 +214,7 @@ function FormEntry({ field, value, problem, showsPassword, onChange }: FormEntry
       problem={problem}
       value={typeof value === "string" ? value : ""}
       onValueChange={(change) => onChange(change.value)}
-      required={!isOptional}
+      required={!optional}
       autoComplete={autoComplete}
       maxLength={field.maxLength}
       {...(kind === "area" && { rows: field.rows })}

@@ -45,7 +45,7 @@ export interface FormField {
   /** Makes a switch off initially. */
   startsOff?: boolean;
   /** Marks a text or a choice that may be empty; other fields are required. */
-  isOptional?: boolean;
+  optional?: boolean;
 }
 
 /** Returns the checked values if a field's value is a list of them. */

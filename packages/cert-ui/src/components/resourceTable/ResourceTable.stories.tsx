@@ -13,9 +13,18 @@ const columns: Column<Row>[] = [
   { key: "name", heading: "名称", role: "name", cell: ({ name }) => name },
 ];
 const rows = Array.from({ length: 10 }, (_, index) => ({ id: String(index + 11), name: `活动 ${index + 11}` }));
+const about = `**何时用**：管理端的一份列表：标题、筛选、表格、翻页。
+
+**何时不用**：只要表格用 \`DataTable\`；公众查询结果用 \`SearchTable\`。
+
+**无障碍**：读取和总数由状态区念出；翻页后回到列表开头。
+
+**状态**：有内容、读取中、翻页中、没有内容、失败、无权查看。`;
+
 const meta = {
   title: "Components/ResourceTable",
   component: ResourceTable<Row>,
+  parameters: { docs: { description: { component: about } } },
   args: {
     noun: "活动",
     columns,
@@ -23,7 +32,7 @@ const meta = {
     state: { status: "ready", rows, number: 1, totalPages: 4, total: 35 },
     onPageChange: fn(),
     onRetry: fn(),
-    addAction: <LinkButton href="#add">添加活动</LinkButton>,
+    actions: <LinkButton href="#add">添加活动</LinkButton>,
   },
 } satisfies Meta<typeof ResourceTable<Row>>;
 export default meta;
@@ -44,7 +53,7 @@ export const Capped: Story = {
   },
 };
 export const Loading: Story = {
-  args: { state: { status: "loading" }, placeholders: 10 },
+  args: { state: { status: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("正在加载…");
   },

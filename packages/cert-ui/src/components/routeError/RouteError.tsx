@@ -1,11 +1,13 @@
-import type { MouseEvent } from "react";
+import { forwardRef, type MouseEvent } from "react";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { LinkButton } from "../button/Button.tsx";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { detail as detailClass, ornament, root, title } from "./RouteError.css.ts";
 
-export interface RouteErrorProps {
+export interface RouteErrorProps extends RootProps<"main"> {
   /** The line below the heading: the HTTP status or the error message. */
   detail: string;
   /** The address of the home screen. */
@@ -15,10 +17,11 @@ export interface RouteErrorProps {
 }
 
 /** Replaces a screen that could not be shown (docs/spec.md, section 8). */
-export function RouteError({ detail, backHref, onBack }: RouteErrorProps) {
+export const RouteError = forwardRef<HTMLElement, RouteErrorProps>(function RouteError(props, ref) {
+  const { detail, backHref, onBack, className, ...rest } = props;
   const messages = useLoginMessages("routeError");
   return (
-    <main className={`${text} ${root}`}>
+    <main {...rest} ref={ref} className={joinClasses(text, root, className)}>
       <Guilloche className={ornament} />
       <h1 className={title} lang="en">
         {messages.title}
@@ -29,4 +32,4 @@ export function RouteError({ detail, backHref, onBack }: RouteErrorProps) {
       </LinkButton>
     </main>
   );
-}
+});

@@ -2,10 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { SearchBox } from "./SearchBox.tsx";
 
+const about = `**何时用**：公众按姓名或证书编号查询的输入框。
+
+**何时不用**：管理端列表里的搜索用列表自己的搜索栏；从选项中选一条用 \`Combobox\`。
+
+**无障碍**：是 \`search\` 地标；回车和按钮都能提交，出错时用 \`describedBy\` 指向说明。没有脚本时由浏览器提交。
+
+**状态**：空、已填、由外部改变、不合格。`;
+
 const meta = {
   title: "Components/SearchBox",
   component: SearchBox,
-  args: { onSearch: fn(), onEdit: fn() },
+  parameters: { docs: { description: { component: about } } },
+  args: { onSearch: fn(), onValueChange: fn() },
 } satisfies Meta<typeof SearchBox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -22,8 +31,8 @@ export const Empty: Story = {
 export const ByEnter: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");
-    await expect(args.onSearch).toHaveBeenLastCalledWith({ content: "王晓" });
-    await expect(args.onEdit).toHaveBeenCalledTimes(2);
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ value: "王晓" });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: "王晓" });
   },
 };
 
@@ -31,12 +40,12 @@ export const ByButton: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "2025-JYKY");
     await userEvent.click(canvas.getByRole("button", { name: "查询" }));
-    await expect(args.onSearch).toHaveBeenLastCalledWith({ content: "2025-JYKY" });
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ value: "2025-JYKY" });
   },
 };
 
 export const Filled: Story = {
-  args: { content: "王晓" },
+  args: { value: "王晓" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox")).toHaveValue("王晓");
   },
@@ -44,16 +53,16 @@ export const Filled: Story = {
 
 /** The term changes outside of the field, as by the back button: the field shows it. */
 export const Followed: Story = {
-  args: { content: "王晓" },
+  args: { value: "王晓" },
   render: (args) => <SearchBox {...args} key="same" />,
   play: async ({ canvas, mount, args }) => {
-    await mount(<SearchBox {...args} content="欧阳" />);
+    await mount(<SearchBox {...args} value="欧阳" />);
     await expect(canvas.getByRole("searchbox")).toHaveValue("欧阳");
   },
 };
 
 export const Invalid: Story = {
-  args: { content: "王", invalid: true, describedBy: "why" },
+  args: { value: "王", invalid: true, describedBy: "why" },
   render: (args) => (
     <>
       <SearchBox {...args} />

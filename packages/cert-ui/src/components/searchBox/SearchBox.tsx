@@ -1,17 +1,21 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { forwardRef, useEffect, useRef, type FormEvent } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { input, root, submit } from "./SearchBox.css.ts";
 
-export interface SearchBoxProps {
-  /** The current search term. The field shows it and follows its changes. */
-  content?: string;
-  /** Called for Enter and the button. Without JavaScript the browser submits the form to `action` as `?content=`. */
-  onSearch: (search: { content: string }) => void;
+export interface SearchBoxProps extends Omit<RootProps<"form">, "onSubmit"> {
+  /** The search term. The field shows it and follows its changes; between them it keeps what is typed. */
+  value?: string | undefined;
+  /** The term that the field shows first, if no `value` is given. */
+  defaultValue?: string;
   /** Called when the user changes the text of the field. */
-  onEdit?: () => void;
+  onValueChange?: ((change: { value: string }) => void) | undefined;
+  /** Called for Enter and the button. Without JavaScript the browser submits the form to `action` as `?content=`. */
+  onSearch: (search: { value: string }) => void;
   /** Marks the term as invalid. The elements of `describedBy` explain why. */
   invalid?: boolean;
   /** The ids, separated by spaces, of the elements that explain what may be entered. */
@@ -23,32 +27,32 @@ export interface SearchBoxProps {
 }
 
 /** A search field with a button. */
-export function SearchBox(props: SearchBoxProps) {
-  const { content = "", onSearch, onEdit, invalid = false, describedBy, action, messages: overrides } = props;
+export const SearchBox = forwardRef<HTMLFormElement, SearchBoxProps>(function SearchBox(props, ref) {
+  const { value, defaultValue = "", onValueChange, onSearch, invalid = false, describedBy, ...others } = props;
+  const { messages: overrides, className, ...rest } = others;
   const messages = useMessages("searchBox", overrides);
   const field = useRef<HTMLInputElement>(null);
-  const lastContent = useRef("");
+  const lastValue = useRef("");
 
   // The field is uncontrolled: a text that was typed before the script was loaded must stay.
   useEffect(() => {
-    if (field.current && content !== lastContent.current) field.current.value = content;
-    lastContent.current = content;
-  }, [content]);
+    if (field.current && value !== undefined && value !== lastValue.current) field.current.value = value;
+    lastValue.current = value ?? "";
+  }, [value]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const typed = field.current?.value ?? "";
-    lastContent.current = typed;
-    onSearch({ content: typed });
+    onSearch({ value: field.current?.value ?? "" });
   };
 
   return (
     <form
       role="search"
-      className={`${text} ${root}`}
-      data-invalid={invalid}
-      action={action}
       method="get"
+      {...rest}
+      ref={ref}
+      className={joinClasses(text, root, className)}
+      data-invalid={invalid}
       onSubmit={send}
     >
       <input
@@ -56,8 +60,8 @@ export function SearchBox(props: SearchBoxProps) {
         className={input}
         type="search"
         name="content"
-        defaultValue={content}
-        onChange={onEdit}
+        defaultValue={value ?? defaultValue}
+        onChange={(event) => onValueChange?.({ value: event.currentTarget.value })}
         aria-label={messages.label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
@@ -72,4 +76,4 @@ export function SearchBox(props: SearchBoxProps) {
       </Button>
     </form>
   );
-}
+});

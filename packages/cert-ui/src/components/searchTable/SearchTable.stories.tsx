@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { awards, searched } from "cert-api/testing";
-import { expect, within } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { SearchTable } from "./SearchTable.tsx";
+
+const about = `**何时用**：显示查询到的奖证；宽处是表格，窄处每行一张卡片。
+
+**何时不用**：管理端的列表用 \`ResourceTable\`；没有结果时用 \`EmptyState\`。
+
+**无障碍**：卡片对读屏软件仍是表格；获奖者是每行的行标题，可用 \`rowHeader\` 改为别的列。
+
+**状态**：有结果、遮住的姓名、须核对持有人、已过期、已有证书、读取中。`;
 
 const meta = {
   title: "Components/SearchTable",
   component: SearchTable,
+  parameters: { docs: { description: { component: about } } },
   args: {
     awards: awards.map(searched),
     term: "王晓",
@@ -34,7 +43,8 @@ export const Rows: Story = {
     const cells = within(first ?? document.body)
       .getAllByRole("cell")
       .map((cell) => cell.textContent);
-    await expect(cells.slice(0, 4)).toEqual(["2025-JKY-00318", "2025年教育科学优秀论文评选", "2025", "王晓明"]);
+    await expect(cells.slice(0, 3)).toEqual(["2025-JKY-00318", "2025年教育科学优秀论文评选", "2025"]);
+    await expect(within(first ?? document.body).getByRole("rowheader")).toHaveTextContent("王晓明");
   },
 };
 
@@ -96,7 +106,7 @@ export const WithoutPages: Story = {
   render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link", { name: /^王晓\s*明$/ })).toBeNull();
-    await expect(canvas.getByRole("cell", { name: /^王晓\s*明$/ })).toBeVisible();
+    await expect(canvas.getByRole("rowheader", { name: /^王晓\s*明$/ })).toBeVisible();
   },
 };
 
@@ -157,8 +167,12 @@ export const SameName: Story = {
   },
   play: async ({ canvas }) => {
     const [, first, second] = canvas.getAllByRole("row");
-    await expect(within(first ?? document.body).getByRole("cell", { name: /王伟\s*青禾市实验小学/ })).toBeVisible();
-    await expect(within(second ?? document.body).getByRole("cell", { name: /王伟\s*云溪县第一中学/ })).toBeVisible();
+    await expect(
+      within(first ?? document.body).getByRole("rowheader", { name: /王伟\s*青禾市实验小学/ }),
+    ).toBeVisible();
+    await expect(
+      within(second ?? document.body).getByRole("rowheader", { name: /王伟\s*云溪县第一中学/ }),
+    ).toBeVisible();
   },
 };
 
@@ -167,11 +181,34 @@ export const UnreadableContent: Story = {
   args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },
   play: async ({ canvas }) => {
     const cells = canvas.getAllByRole("cell").map((cell) => cell.textContent);
-    await expect(cells.slice(0, 4)).toEqual(["", "", "", "李四"]);
+    await expect(cells.slice(0, 3)).toEqual(["", "", ""]);
+    await expect(canvas.getByRole("rowheader")).toHaveTextContent("李四");
     await expect(canvas.getByRole("link", { name: /^下载 PDF/ })).toHaveAttribute(
       "href",
       "/api/award/download/id/x.pdf",
     );
+  },
+};
+
+/** A host chooses the columns and their order, adds its own, and follows links itself. */
+export const OwnColumns: Story = {
+  args: {
+    columns: [
+      "winner",
+      { key: "prize", heading: "奖项", cell: ({ content }) => String(JSON.parse(content)["奖项"]) },
+      "number",
+    ],
+    rowHeader: "number",
+    awards: [{ id: "x", name: "李四", content: '{"证书编号":"2025-001","奖项":"二等奖"}' }],
+    onOpen: fn(({ event }) => event.preventDefault()),
+  },
+  play: async ({ canvas, args }) => {
+    const headings = canvas.getAllByRole("columnheader").map((cell) => cell.textContent);
+    await expect(headings).toEqual(["获奖者", "奖项", "证书编号"]);
+    await expect(canvas.getByRole("row", { name: /李四\s*二等奖\s*2025-001/ })).toBeVisible();
+    await expect(canvas.getByRole("rowheader")).toHaveTextContent("2025-001");
+    await userEvent.click(canvas.getByRole("link", { name: "李四" }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ award: args.awards[0] }));
   },
 };
 
@@ -208,7 +245,8 @@ export const Cards: Story = {
       first?.querySelector(`[data-column="${column}"]`)?.getBoundingClientRect().top ?? Number.NaN;
     await expect(top("winner")).toBeLessThan(top("number"));
     await expect(top("number")).toBeLessThan(top("activity"));
-    await expect(canvas.getAllByRole("cell")).toHaveLength(25);
+    await expect(canvas.getAllByRole("cell")).toHaveLength(20);
+    await expect(canvas.getAllByRole("rowheader")).toHaveLength(5);
     // A tap anywhere on the card leads to the certificate, but on the button it downloads
     const { left = 0, bottom = 0 } = first?.getBoundingClientRect() ?? {};
     await expect(document.elementFromPoint(left + 20, bottom - 6)).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");

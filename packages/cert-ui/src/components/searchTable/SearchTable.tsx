@@ -1,23 +1,43 @@
 import { publicContent, publicContentKeys, type SearchedAward } from "cert-api";
+import { forwardRef, type MouseEvent, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, hidden, root as text } from "../../theme/text.css.ts";
+import { areUnique, assert } from "../assert/assert.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { Marked } from "../marked/Marked.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { body, cell, detail, head, heading, hint, nameLink, note, root, row, table } from "./SearchTable.css.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
-const columns = ["number", "activity", "year", "winner", "download"] as const;
+const ownColumns = ["number", "activity", "year", "winner", "download"] as const;
 
-export interface SearchTableProps {
+/** The name of one of the product's columns. */
+export type SearchColumnName = (typeof ownColumns)[number];
+
+/** A column that a host adds. */
+export interface SearchColumn {
+  /** Unique among the columns. */
+  key: string;
+  heading: string;
+  /** Returns what a cell shows, from whatever the server's answer says of the award. */
+  cell: (award: SearchedAward) => ReactNode;
+}
+
+export interface SearchTableProps extends RootProps<"div"> {
   /**
    * The awards, one per row. `content` is a JSON text with the three public keys; otherwise their cells are empty. A
    * masked row has no links; one with a holder check links only to its page, which asks the question.
    */
   awards: readonly SearchedAward[];
+  /** The columns in order: names of the product's own, and a host's. Defaults to all of the product's. */
+  columns?: readonly (SearchColumnName | SearchColumn)[] | undefined;
+  /** The key of the column that names its row to assistive technology. Defaults to `winner`. */
+  rowHeader?: string | undefined;
   /**
    * Returns the address of an award's PDF. If the browser cannot save files, leave it out; the last column then links to
    * the page.
@@ -28,6 +48,8 @@ export interface SearchTableProps {
    * are not links.
    */
   certificateHref?: ((award: { id: string }) => string) | undefined;
+  /** Called when a link to that page is followed. A router calls `event.preventDefault()`. */
+  onOpen?: ((opened: { award: SearchedAward; event: MouseEvent }) => void) | undefined;
   /** The search term, highlighted in names and certificate numbers. */
   term?: string;
   /** The number of empty rows to show instead of `awards` while they are loading. */
@@ -40,114 +62,157 @@ export interface SearchTableProps {
  * The awards that match a search: a table, or cards on narrow screens. Links open outside a frame, because browsers would
  * not show their targets inside one.
  */
-export function SearchTable({
-  awards,
-  downloadHref,
-  certificateHref,
-  term = "",
-  placeholders = 0,
-  messages: overrides,
-}: SearchTableProps) {
+export const SearchTable = forwardRef<HTMLDivElement, SearchTableProps>(function SearchTable(props, ref) {
+  const {
+    awards,
+    columns = ownColumns,
+    rowHeader = "winner",
+    downloadHref,
+    certificateHref,
+    onOpen,
+    ...others
+  } = props;
+  const { term = "", placeholders = 0, messages: overrides, className, ...rest } = others;
   const messages = useMessages("searchTable", overrides);
+  const shownColumns = columns.map((column) =>
+    typeof column === "string"
+      ? { key: column, heading: messages[column], render: ownCells[column] }
+      : { ...column, render: ({ award }: RowContent) => column.cell(award) },
+  );
+  assert(() => areUnique(shownColumns.map(({ key }) => key)), "SearchTable: the key of each column must be unique.");
   return (
-    <div className={`${text} ${root}`}>
+    <div {...rest} ref={ref} className={joinClasses(text, root, className)}>
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{messages.caption}</caption>
         <thead role="rowgroup" className={head}>
           <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" className={heading} data-column={column}>
-                {messages[column]}
+            {shownColumns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" className={heading} data-column={column.key}>
+                {column.heading}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className={body}>
           {placeholders > 0
-            ? Array.from({ length: placeholders }, (_, index) => <PlaceholderRow key={index} />)
-            : awards.map((award) => (
-                <AwardRow
-                  key={award.id}
-                  award={award}
-                  downloadHref={
-                    award.masked === true || award.holderCheck !== undefined ? undefined : downloadHref?.(award)
-                  }
-                  certificateHref={award.masked === true ? undefined : certificateHref?.(award)}
-                  term={term}
-                  messages={messages}
-                />
-              ))}
+            ? Array.from({ length: placeholders }, (_, index) => (
+                <tr key={index} role="row" className={row}>
+                  {shownColumns.map(({ key }) => (
+                    <td key={key} role="cell" className={cell} data-column={key} data-placeholder="">
+                      <Skeleton length={lengths[key] ?? "medium"} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : awards.map((award) => {
+                const isChecked = award.masked === true || award.holderCheck !== undefined;
+                const content: RowContent = {
+                  award,
+                  downloadHref: isChecked ? undefined : downloadHref?.(award),
+                  certificateHref: award.masked === true ? undefined : certificateHref?.(award),
+                  onOpen: (event) => onOpen?.({ award, event }),
+                  term,
+                  messages,
+                };
+                return (
+                  <tr key={award.id} role="row" className={row}>
+                    {shownColumns.map(({ key, render }) => (
+                      <Cell key={key} column={key} isHeader={key === rowHeader}>
+                        {render(content)}
+                      </Cell>
+                    ))}
+                  </tr>
+                );
+              })}
         </tbody>
       </table>
     </div>
   );
+});
+
+const lengths: Readonly<Record<string, "short" | "long">> = { number: "long", activity: "long", year: "short" };
+
+/** A cell; that of the row header names its row. */
+function Cell({ column, isHeader, children }: { column: string; isHeader: boolean; children: ReactNode }) {
+  const shared = { className: cell, "data-column": column, children };
+  return isHeader ? <th role="rowheader" scope="row" {...shared} /> : <td role="cell" {...shared} />;
 }
 
-interface AwardRowProps {
+interface RowContent {
   award: SearchedAward;
   downloadHref: string | undefined;
   certificateHref: string | undefined;
+  onOpen: (event: MouseEvent) => void;
   term: string;
   messages: Messages["searchTable"];
 }
 
-function AwardRow({ award, downloadHref, certificateHref, term, messages }: AwardRowProps) {
-  const content = publicContent(award.content);
-  const number = content[numberKey];
-  const href = downloadHref ?? certificateHref;
+const findContent = ({ award: { content } }: RowContent) => publicContent(content);
+
+/** What the cells of the product's own columns show. */
+const ownCells: Readonly<Record<SearchColumnName, (row: RowContent) => ReactNode>> = {
+  number: (row) => {
+    const number = findContent(row)[numberKey];
+    return number && <Marked term={row.term}>{number}</Marked>;
+  },
+  activity: (row) => findContent(row)[activityKey] || null,
+  year: (row) => findContent(row)[yearKey] || null,
+  winner: (row) => <Winner {...row} />,
+  download: (row) => <Download {...row} />,
+};
+
+function Winner({ award, certificateHref, onOpen, term, messages }: RowContent) {
   const winner = <Marked term={term}>{award.name}</Marked>;
   return (
-    <tr role="row" className={row}>
-      <td role="cell" className={cell} data-column="number">
-        {number && <Marked term={term}>{number}</Marked>}
-      </td>
-      <td role="cell" className={cell} data-column="activity">
-        {content[activityKey] || null}
-      </td>
-      <td role="cell" className={cell} data-column="year">
-        {content[yearKey] || null}
-      </td>
-      <td role="cell" className={cell} data-column="winner">
-        {certificateHref === undefined ? (
-          winner
-        ) : (
-          <a className={`${nameLink} ${focusable}`} href={certificateHref} target="_top">
-            {winner}
-          </a>
-        )}
-        {award.winnerDetail !== undefined && <span className={detail}>{award.winnerDetail}</span>}
-        {award.expired === true && (
-          <span className={note}>
-            {" "}
-            <Badge tone="wrong">{messages.expired}</Badge>
+    <>
+      {certificateHref === undefined ? (
+        winner
+      ) : (
+        <a className={`${nameLink} ${focusable}`} href={certificateHref} target="_top" onClick={onOpen}>
+          {winner}
+        </a>
+      )}
+      {award.winnerDetail !== undefined && <span className={detail}>{award.winnerDetail}</span>}
+      {award.expired === true && (
+        <span className={note}>
+          {" "}
+          <Badge tone="wrong">{messages.expired}</Badge>
+        </span>
+      )}
+      {award.existing === true && (
+        <span className={note}>
+          {" "}
+          <Badge tone="soft">{messages.existing}</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Download(row: RowContent) {
+  const { award, downloadHref, certificateHref, onOpen, messages } = row;
+  const href = downloadHref ?? certificateHref;
+  return (
+    <>
+      {award.masked === true && <span className={hint}>{messages.masked}</span>}
+      {award.holderCheck !== undefined && href === undefined && (
+        <span className={hint}>{fill(messages.holderCheck, award.holderCheck)}</span>
+      )}
+      {href !== undefined && (
+        <LinkButton
+          href={href}
+          {...(href === downloadHref ? { target: getDownloadTarget(href) } : { target: "_top", onClick: onOpen })}
+          tone="quiet"
+          size="small"
+        >
+          {findLinkText(award, downloadHref, messages)}{" "}
+          <span className={hidden}>
+            {fill(messages.downloadOf, { name: award.name, number: findContent(row)[numberKey] })}
           </span>
-        )}
-        {award.existing === true && (
-          <span className={note}>
-            {" "}
-            <Badge tone="soft">{messages.existing}</Badge>
-          </span>
-        )}
-      </td>
-      <td role="cell" className={cell} data-column="download">
-        {award.masked === true && <span className={hint}>{messages.masked}</span>}
-        {award.holderCheck !== undefined && href === undefined && (
-          <span className={hint}>{fill(messages.holderCheck, award.holderCheck)}</span>
-        )}
-        {href !== undefined && (
-          <LinkButton
-            href={href}
-            target={href === downloadHref ? getDownloadTarget(href) : "_top"}
-            tone="quiet"
-            size="small"
-          >
-            {findLinkText(award, downloadHref, messages)}{" "}
-            <span className={hidden}>{fill(messages.downloadOf, { name: award.name, number })}</span>
-          </LinkButton>
-        )}
-      </td>
-    </tr>
+        </LinkButton>
+      )}
+    </>
   );
 }
 
@@ -166,18 +231,4 @@ function findLinkText(
 ): string {
   if (holderCheck !== undefined) return messages.checkAndView;
   return downloadHref === undefined ? messages.view : messages.downloadPdf;
-}
-
-const lengths = { number: "long", activity: "long", year: "short", winner: "medium", download: "medium" } as const;
-
-function PlaceholderRow() {
-  return (
-    <tr role="row" className={row}>
-      {columns.map((column) => (
-        <td key={column} role="cell" className={cell} data-column={column} data-placeholder="">
-          <Skeleton length={lengths[column]} />
-        </td>
-      ))}
-    </tr>
-  );
 }

@@ -10,7 +10,7 @@ export interface SidePanelProps {
   /** Content that stays at the top while the rest scrolls. */
   head?: ReactNode;
   /** Receives the panel, which is focusable. */
-  elementRef?: Ref<HTMLElement>;
+  rootRef?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export interface SidePanelProps {
  * A non-modal panel at the right of the page, on narrow screens a sheet at the bottom. It must be inside `main`, which
  * leaves space for it.
  */
-export function SidePanel({ label, onEscape, head, elementRef, children }: SidePanelProps) {
+export function SidePanel({ label, onEscape, head, rootRef, children }: SidePanelProps) {
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     // Windows that were opened from the panel stand elsewhere in the document: their Escape is their own
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -28,7 +28,7 @@ export function SidePanel({ label, onEscape, head, elementRef, children }: SideP
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from whatever in it has the focus
-    <aside ref={elementRef} className={`${text} ${panel}`} aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
+    <aside ref={rootRef} className={`${text} ${panel}`} aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
       {head && <div className={headClass}>{head}</div>}
       {children}
     </aside>

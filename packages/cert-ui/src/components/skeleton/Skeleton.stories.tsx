@@ -2,7 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Skeleton } from "./Skeleton.tsx";
 
-const meta = { title: "Components/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
+const about = `**何时用**：内容正在读取，先占住它的位置。
+
+**何时不用**：知道进度时用进度条；整个列表为空时用 \`EmptyState\`。
+
+**无障碍**：读屏软件不读它；由外层的 \`aria-busy\` 或 \`role="status"\` 说明正在读取。
+
+**状态**：四种长度。`;
+
+const meta = {
+  title: "Components/Skeleton",
+  component: Skeleton,
+  parameters: { docs: { description: { component: about } } },
+} satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,11 +1,15 @@
+import { forwardRef } from "react";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { root } from "./Skeleton.css.ts";
 
-export interface SkeletonProps {
+export interface SkeletonProps extends RootProps<"span"> {
   /** The length of the missing text relative to the line. Defaults to `full`. */
   length?: "short" | "medium" | "long" | "full";
 }
 
 /** A grey bar in place of a text that is loading. It is hidden from assistive technology; its container announces the loading. */
-export function Skeleton({ length = "full" }: SkeletonProps) {
-  return <span className={root} data-length={length} aria-hidden="true" />;
-}
+export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(props, ref) {
+  const { length = "full", className, ...rest } = props;
+  return <span aria-hidden="true" {...rest} ref={ref} className={joinClasses(root, className)} data-length={length} />;
+});

@@ -1,15 +1,13 @@
 import { createElement, type ComponentPropsWithoutRef, type Ref } from "react";
 import { root as text } from "../../theme/text.css.ts";
+import { joinClasses } from "../root/joinClasses.ts";
 import { root } from "./Stack.css.ts";
 
-export type StackProps<Element extends "div" | "section" | "form" | "article"> = Omit<
-  ComponentPropsWithoutRef<Element>,
-  "className"
-> & {
+export type StackProps<Element extends "div" | "section" | "form" | "article"> = ComponentPropsWithoutRef<Element> & {
   /** The element. Defaults to `div`. */
   as?: Element;
   /** The `ref` of the element: `forwardRef` would lose the type of `as`. */
-  elementRef?: Ref<HTMLElement>;
+  rootRef?: Ref<HTMLElement>;
   /** The space between the children: 10, 18 or 24 px. Defaults to `medium`. */
   gap?: "small" | "medium" | "large";
   /** `row` places the children beside each other and wraps them. Defaults to `column`. */
@@ -19,15 +17,16 @@ export type StackProps<Element extends "div" | "section" | "form" | "article"> =
 /** Places its children below or beside each other, with the same space between them. */
 export function Stack<Element extends "div" | "section" | "form" | "article" = "div">({
   as,
-  elementRef,
+  rootRef,
   gap = "medium",
   direction = "column",
+  className,
   ...rest
 }: StackProps<Element>) {
   return createElement<object>(as ?? "div", {
     ...rest,
-    ref: elementRef,
-    className: `${text} ${root}`,
+    ref: rootRef,
+    className: joinClasses(text, root, className),
     "data-gap": gap,
     "data-direction": direction,
   });

@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { StatCard } from "./StatCard.tsx";
 
+const about = `**何时用**：首页上的一个数字，与上一期相比。
+
+**何时不用**：随时间的变化用折线图；多个指标并列比较用表格。
+
+**无障碍**：卡片以标题命名；变化用文字写出，不只靠颜色和条长。
+
+**状态**：增加、减少、没有上一期、读取中。`;
+
 const meta = {
   title: "Components/StatCard",
   component: StatCard,
+  parameters: { docs: { description: { component: about } } },
   args: { title: "新增奖证", stat: { value: 132, previous: 115, change: 15, period: "week" } },
 } satisfies Meta<typeof StatCard>;
 export default meta;

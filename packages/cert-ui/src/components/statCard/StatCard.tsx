@@ -1,11 +1,20 @@
-import { useId } from "react";
+import { forwardRef, useId } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { getBarPercent, formatChange } from "./change.ts";
-import { change as changeClass, figure, loadingBar, root, title as titleClass, up } from "./StatCard.css.ts";
+import {
+  change as changeClass,
+  figure,
+  loadingBar,
+  root as rootClass,
+  title as titleClass,
+  up,
+} from "./StatCard.css.ts";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 
 /** A figure for a period, compared with the previous period. */
@@ -19,7 +28,7 @@ export interface Stat {
   period: "week" | "month";
 }
 
-export interface StatCardProps {
+export interface StatCardProps extends RootProps<"section"> {
   title: string;
   /** Null while the figure is loading. */
   stat: Stat | null;
@@ -28,12 +37,14 @@ export interface StatCardProps {
 }
 
 /** Shows a figure, its change from the previous period, and a bar as long as the change. */
-export function StatCard({ title, stat, messages: overrides }: StatCardProps) {
+export const StatCard = forwardRef<HTMLElement, StatCardProps>(function StatCard(props, ref) {
+  const { title, stat, messages: overrides, className, ...rest } = props;
+  const root = { ...rest, ref, className: joinClasses(text, rootClass, className) };
   const messages = useAdminMessages("statCard", overrides);
   const id = useId();
   if (stat === null) {
     return (
-      <section className={`${text} ${root}`} aria-label={title} aria-busy="true">
+      <section aria-label={title} aria-busy="true" {...root}>
         <h2 className={titleClass}>{title}</h2>
         <p className={figure}>
           <Skeleton length="medium" />
@@ -48,7 +59,7 @@ export function StatCard({ title, stat, messages: overrides }: StatCardProps) {
   const comparison =
     stat.change === null ? messages.nothingBefore : fill(messages[stat.period], { change: formatChange(stat.change) });
   return (
-    <section className={`${text} ${root}`} aria-labelledby={id}>
+    <section aria-labelledby={id} {...root}>
       <h2 id={id} className={titleClass}>
         {title}
       </h2>
@@ -68,4 +79,4 @@ export function StatCard({ title, stat, messages: overrides }: StatCardProps) {
       />
     </section>
   );
-}
+});

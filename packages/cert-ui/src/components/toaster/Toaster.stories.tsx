@@ -4,9 +4,18 @@ import { Button } from "../button/Button.tsx";
 import { toast } from "./toast.ts";
 import { Toaster } from "./Toaster.tsx";
 
+const about = `**何时用**：动作完成或被拒绝后的短消息，每页放一个，用 \`toast\` 发出。
+
+**何时不用**：表单某一项的错误写在该项下面；需要用户作答时用对话框。
+
+**无障碍**：Alt+T 把焦点移到消息；拒绝的消息留到关闭为止。
+
+**状态**：成功、失败、被拒绝、几条同时。`;
+
 const meta = {
   title: "Components/Toaster",
   component: Toaster,
+  parameters: { docs: { description: { component: about } } },
   render: () => (
     <>
       <Toaster />

@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { anyFile, fileKinds } from "./fileKinds.ts";
 import { UploadCell } from "./UploadCell.tsx";
+
+const about = `**何时用**：上传、更换、下载一条记录的一个文件；本系统的四种文件在 \`fileKinds\`，也可用 \`accept\`、\`maxBytes\` 定自己的。
+
+**何时不用**：一次选多个文件、或要列出已选文件时不用它。
+
+**无障碍**：拖放只是按钮的捷径；每个按钮念出属于哪条记录的哪个文件，错误用 \`alert\`。
+
+**状态**：没有文件、已有文件、正在上传、正在检查、太大、种类不符、只读。`;
 
 const meta = {
   title: "Components/UploadCell",
   component: UploadCell,
-  args: { kind: "nameList", of: "论文评选", currentFile: null, sent: null, onUpload: fn(), onCancel: fn() },
+  parameters: { docs: { description: { component: about } } },
+  args: { ...fileKinds.nameList, of: "论文评选", currentFile: null, sent: null, onUpload: fn(), onCancel: fn() },
 } satisfies Meta<typeof UploadCell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -31,12 +41,25 @@ export const There: Story = {
 
 /** Photos come as one ZIP; another file is not sent. */
 export const Photos: Story = {
-  args: { kind: "photos" },
+  args: { ...fileKinds.photos },
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText("上传照片：论文评选");
     await expect(field).toHaveAttribute("accept", ".zip");
     await userEvent.upload(field, new File(["x"], "照片.rar"), { applyAccept: false });
     await expect(canvas.getByRole("alert")).toHaveTextContent("请选择 .zip 压缩包");
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
+/** A host's own kind: its endings and its size are in the sentences. */
+export const OtherKind: Story = {
+  args: { accept: [".txt", ".md"], maxBytes: 3 * 1024 ** 2, words: anyFile },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText("上传文件：论文评选");
+    await userEvent.upload(field, new File(["x"], "a.pdf"), { applyAccept: false });
+    await expect(canvas.getByRole("alert")).toHaveTextContent("请选择 .txt、.md 文件");
+    await userEvent.upload(field, new File([new Uint8Array(3 * 1024 ** 2 + 1)], "a.md"));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("文件超过 3 MB");
     await expect(args.onUpload).not.toHaveBeenCalled();
   },
 };

@@ -1,4 +1,4 @@
-import { useState, useRef, type ReactNode, type DragEvent } from "react";
+import { forwardRef, useState, useRef, type ReactNode, type DragEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -6,19 +6,23 @@ import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
-import { endings, fileProblem, type FileKind, type FileProblem } from "./fileProblem.ts";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
+import { anyFile, type FileKind } from "./fileKinds.ts";
+import { fileProblem } from "./fileProblem.ts";
 import {
   buttons,
   file as fileClass,
   fileName,
   problem as problemClass,
-  root,
+  root as rootClass,
   tick,
   upload as uploadClass,
 } from "./UploadCell.css.ts";
 
-export interface UploadCellProps {
-  kind: FileKind;
+export interface UploadCellProps extends RootProps<"div">, Pick<FileKind, "accept" | "maxBytes"> {
+  /** The messages that name what is uploaded. Defaults to those of any file; those of the product are in `fileKinds`. */
+  words?: FileKind["words"];
   /** The name of the file's record, read aloud with each button. */
   of: string;
   /** The name of the uploaded file; null or undefined if there is none. */
@@ -37,32 +41,26 @@ export interface UploadCellProps {
   /** Further buttons, after the cell's own. */
   children?: ReactNode;
   /** True if uploading is the next step for the record; its button is then the filled one. */
-  isNext?: boolean;
+  next?: boolean;
   /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
 
-/** The message keys of each kind of file. */
-const wordKeys = {
-  template: { upload: "uploadTemplate", wrongKind: "kindTemplate", tooLarge: "tooLarge" },
-  nameList: { upload: "uploadNameList", wrongKind: "kindNameList", tooLarge: "tooLarge" },
-  photos: { upload: "uploadPhotos", wrongKind: "kindPhotos", tooLarge: "photosTooLarge" },
-  certificates: { upload: "uploadCertificates", wrongKind: "kindPhotos", tooLarge: "certificatesTooLarge" },
-} as const;
-
 /** A file of a record, to upload, replace or download. One can be dropped on it. */
-export function UploadCell(props: UploadCellProps) {
-  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages: overrides } = props;
-  const { currentFile = null, isNext = false } = props;
+export const UploadCell = forwardRef<HTMLDivElement, UploadCellProps>(function UploadCell(props, ref) {
+  const { accept, maxBytes, words = anyFile, of: name, currentFile = null, downloadHref, sent, ...others } = props;
+  const { onUpload, onCancel, children, next = false, messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("uploadCell", overrides);
   const [problem, setProblem] = useState<string | null>(null);
-  const nameSuffix = <NameSuffix kind={kind} name={name} messages={messages} />;
+  const nameSuffix = <NameSuffix words={words} name={name} messages={messages} />;
+  const root = { ...rest, ref, className: joinClasses(rootClass, className) };
 
   const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
-    const nextProblem = fileProblem(kind, file);
-    setProblem(nextProblem && formatProblem(nextProblem, kind, messages));
-    if (nextProblem === null) onUpload({ file });
+    const reason = fileProblem({ accept, maxBytes }, file);
+    const sentence = messages[reason === "size" ? words.tooLarge : words.wrongKind];
+    setProblem(reason && fill(sentence, { accept: accept.join("、"), size: Math.floor(maxBytes / 1024 ** 2) }));
+    if (reason === null) onUpload({ file });
   };
   const drop = (files: readonly File[]) => {
     if (files.length < 2) return upload(files[0]);
@@ -72,7 +70,7 @@ export function UploadCell(props: UploadCellProps) {
 
   if (sent !== null) {
     return (
-      <div className={root}>
+      <div {...root}>
         <UploadProgress sent={sent} messages={messages} />
         <Button tone="quiet" size="small" onClick={onCancel}>
           {messages.cancel}
@@ -83,11 +81,15 @@ export function UploadCell(props: UploadCellProps) {
   }
   return (
     // Dropping a file is only a shortcut for the button, so the element needs no role of its own
-    <div className={root} role="presentation" data-over={isOver} {...dropHandlers}>
+    <div role="presentation" {...root} data-over={isOver} {...dropHandlers}>
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
-          <UploadButton {...{ kind, name, messages, isNext, isOver }} replaces={currentFile !== null} onFile={upload} />
+          <UploadButton
+            {...{ accept, words, name, messages, next, isOver }}
+            replaces={currentFile !== null}
+            onFile={upload}
+          />
         )}
         {currentFile !== null && downloadHref && (
           <LinkButton tone="quiet" size="small" href={downloadHref} download>
@@ -104,21 +106,22 @@ export function UploadCell(props: UploadCellProps) {
       )}
     </div>
   );
-}
+});
 
 interface NameSuffixProps {
-  kind: FileKind;
+  words: FileKind["words"];
   name: string;
   messages: AdminMessages["uploadCell"];
 }
 
 /** Names the file to assistive technology, because the buttons for two files of one record have the same label. */
-function NameSuffix({ kind, name, messages }: NameSuffixProps) {
-  return <span className={hidden}>{`${messages.kinds[kind]}${fill(messages.of, { name })}`}</span>;
+function NameSuffix({ words, name, messages }: NameSuffixProps) {
+  return <span className={hidden}>{`${messages.kinds[words.noun]}${fill(messages.of, { name })}`}</span>;
 }
 
 interface UploadButtonProps extends NameSuffixProps {
-  isNext: boolean;
+  accept: readonly string[];
+  next: boolean;
   /** True while a file is dragged over the cell. */
   isOver: boolean;
   /** True if a file has been uploaded already. */
@@ -127,27 +130,22 @@ interface UploadButtonProps extends NameSuffixProps {
 }
 
 /** Chooses the first file of a record, or a replacement. */
-function UploadButton({ isNext, isOver, replaces, onFile, ...suffix }: UploadButtonProps) {
-  const { kind, name, messages } = suffix;
-  const uploadLabel = messages[wordKeys[kind].upload];
+function UploadButton({ accept, next, isOver, replaces, onFile, ...suffix }: UploadButtonProps) {
+  const { words, name, messages } = suffix;
+  const uploadLabel = messages[words.upload];
   const ofRecord = fill(messages.of, { name });
   return (
     <FileButton
-      accept={endings[kind].join(",")}
+      accept={accept.join(",")}
       fileLabel={`${uploadLabel}${ofRecord}`}
-      className={replaces || isNext ? undefined : uploadClass}
-      tone={isNext ? "filled" : "quiet"}
+      className={replaces || next ? undefined : uploadClass}
+      tone={next ? "filled" : "quiet"}
       onFile={onFile}
     >
       {isOver ? messages.drop : replaces ? messages.replace : uploadLabel}
       {replaces ? <NameSuffix {...suffix} /> : <span className={hidden}>{ofRecord}</span>}
     </FileButton>
   );
-}
-
-function formatProblem(problem: FileProblem, kind: FileKind, messages: AdminMessages["uploadCell"]): string {
-  const { wrongKind, tooLarge } = wordKeys[kind];
-  return messages[problem === "size" ? tooLarge : wrongKind];
 }
 
 /** The progress of an upload. When all of it has been sent, the server checks the file. */

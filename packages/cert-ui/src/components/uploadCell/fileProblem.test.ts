@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fileKinds } from "./fileKinds.ts";
 import { fileProblem } from "./fileProblem.ts";
 
 const MB = 1024 * 1024;
@@ -19,5 +20,5 @@ test.each([
   ["certificates", "已有证书.zip", 200 * MB + 1, "size"],
   ["certificates", "证书.pdf", 1, "kind"],
 ] as const)("as %s, %s of %d bytes: %s", (kind, name, size, problem) => {
-  expect(fileProblem(kind, { name, size })).toBe(problem);
+  expect(fileProblem(fileKinds[kind], { name, size })).toBe(problem);
 });

@@ -32,9 +32,18 @@ const nameList: NameListReport = {
   problems: [],
   problemTotal: 0,
 };
+const about = `**何时用**：文件上传后，服务器怎么看它：收下、收下但有问题、没有收下。
+
+**何时不用**：上传中的进度在 \`UploadCell\`；只有问题清单时用 \`ProblemList\`。
+
+**无障碍**：新结果获得焦点；可用 \`takesFocus\` 关掉。
+
+**状态**：收下、有提醒、有错误、没有收下、系统故障。`;
+
 const meta = {
   title: "Components/UploadReport",
   component: UploadReport,
+  parameters: { docs: { description: { component: about } } },
   args: { result: { status: "accepted", report: nameList }, onClose: fn() },
 } satisfies Meta<typeof UploadReport>;
 export default meta;

@@ -1,11 +1,13 @@
 import type { CertificatesReport, PhotosReport, Problem, UploadOffer, UploadReport as Report } from "cert-api";
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import { forwardRef, useEffect, useId, useImperativeHandle, useRef, type ReactNode, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import type { SheetChoiceProps } from "../sheetChoice/SheetChoice.tsx";
 import { Text } from "../text/Text.tsx";
 import { isUndecided, NameListFacts, ReportPart, TemplateFacts } from "./ReportFacts.tsx";
@@ -24,19 +26,19 @@ export type UploadResult =
       /** The choices that would make the file usable. */
       offer?: UploadOffer | undefined;
       /** True if the file is stored and only a choice for it was refused. */
-      isStored?: boolean;
+      stored?: boolean;
       /** True if the system or the network failed, so that the file needs no correction. */
       temporary?: boolean;
     };
 
 /** Reports whether a refused file has an error, as opposed to one for which only columns must be chosen. */
-export const hasFailed = ({ offer, isStored = false }: Extract<UploadResult, { status: "refused" }>): boolean =>
-  offer === undefined || (offer.errorRows !== undefined && !isStored);
+export const hasFailed = ({ offer, stored = false }: Extract<UploadResult, { status: "refused" }>): boolean =>
+  offer === undefined || (offer.errorRows !== undefined && !stored);
 
 /** Reports whether the file was accepted although publishing is refused until it matches the other files. */
 export const hasErrors = ({ problems }: Report): boolean => problems.some(({ level }) => level === "error");
 
-export interface UploadReportProps {
+export interface UploadReportProps extends RootProps<"section"> {
   result: UploadResult;
   /** The address of the preview for the browser; without it no preview is shown. */
   previewHref?: string | undefined;
@@ -55,28 +57,22 @@ export interface UploadReportProps {
 }
 
 /** The server's report on a file, shown until it is closed. */
-export function UploadReport(props: UploadReportProps) {
-  const {
-    result,
-    previewHref,
-    preview,
-    sheetChoice,
-    onClose,
-    takesFocus = true,
-    children,
-    messages: overrides,
-  } = props;
+export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function UploadReport(props, ref) {
+  const { result, previewHref, preview, sheetChoice, onClose, takesFocus = true, children, ...others } = props;
+  const { messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("uploadReport", overrides);
   const id = useId();
   const panel = useShownPanel(result, takesFocus);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => panel.current);
   const { problems, total } = listProblems(result);
   return (
     <section
-      ref={panel}
-      className={`${text} ${styles.root}`}
-      data-framed={onClose !== undefined}
       aria-labelledby={`${id}title`}
       tabIndex={-1}
+      {...rest}
+      ref={panel}
+      className={joinClasses(text, styles.root, className)}
+      data-framed={onClose !== undefined}
     >
       <div className={styles.head}>
         <h2 id={`${id}title`} className={styles.title}>
@@ -117,7 +113,7 @@ export function UploadReport(props: UploadReportProps) {
       </div>
     </section>
   );
-}
+});
 
 /** Returns a ref for the report's panel. A new result is focused, and scrolled to if its start is out of view. */
 function useShownPanel(result: UploadResult, takesFocus: boolean): RefObject<HTMLElement | null> {
@@ -143,7 +139,7 @@ const getFileKey = (result: UploadResult) => (result.status === "accepted" ? res
 /** Returns the title of a result: the kind of the file or its refusal, with the file name. */
 export function formatTitle(result: UploadResult, messages: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") {
-    const offered = result.isStored ? messages.nameListTitle : messages.offeredTitle;
+    const offered = result.stored ? messages.nameListTitle : messages.offeredTitle;
     return fill(hasFailed(result) ? messages.refusedTitle : offered, { name: result.fileName });
   }
   const { kind, file } = result.report;
@@ -239,10 +235,10 @@ function Outcome({ result, total, messages }: OutcomeProps) {
 }
 
 function getAdvice(
-  { problems, offer, isStored = false, temporary = false }: Extract<UploadResult, { status: "refused" }>,
+  { problems, offer, stored = false, temporary = false }: Extract<UploadResult, { status: "refused" }>,
   messages: AdminMessages["uploadReport"],
 ): string {
   if (temporary) return messages.temporary;
-  if (offer !== undefined) return isStored ? messages.offeredChoice : messages.offered;
+  if (offer !== undefined) return stored ? messages.offeredChoice : messages.offered;
   return problems.length > 0 ? messages.refused : messages.refusedAltogether;
 }

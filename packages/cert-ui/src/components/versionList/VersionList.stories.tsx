@@ -3,9 +3,18 @@ import { expect } from "storybook/test";
 import { TimeZoneProvider } from "../moment/TimeZoneProvider.tsx";
 import { VersionList } from "./VersionList.tsx";
 
+const about = `**何时用**：一份奖证的历次版本，以及每次改了什么。
+
+**何时不用**：操作日志用审计列表；只比较两版时也用它，给两版即可。
+
+**无障碍**：是有序列表，最新在前；改前改后对读屏软件各有说明。
+
+**状态**：几版、另一时区、没有证书链接。`;
+
 const meta = {
   title: "Components/VersionList",
   component: VersionList,
+  parameters: { docs: { description: { component: about } } },
   args: {
     versions: [
       {

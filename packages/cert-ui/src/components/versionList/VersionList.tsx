@@ -1,4 +1,5 @@
 import type { AwardVersion } from "cert-api";
+import { forwardRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -8,6 +9,8 @@ import { LinkButton } from "../button/Button.tsx";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { momentText } from "../moment/momentText.ts";
 import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
+import { joinClasses } from "../root/joinClasses.ts";
+import type { RootProps } from "../root/RootProps.ts";
 import { differences } from "./differences.ts";
 import {
   after as afterClass,
@@ -19,7 +22,7 @@ import {
   version as versionClass,
 } from "./VersionList.css.ts";
 
-export interface VersionListProps {
+export interface VersionListProps extends RootProps<"ol"> {
   /** The versions, in any order; they are sorted by number. */
   versions: readonly AwardVersion[];
   /** Returns the address of the certificate of a version, numbered from 1. Without it there are no links to certificates. */
@@ -29,12 +32,13 @@ export interface VersionListProps {
 }
 
 /** The versions of an award, newest first, each with its changes. */
-export function VersionList({ versions, pdfHref, messages: overrides }: VersionListProps) {
+export const VersionList = forwardRef<HTMLOListElement, VersionListProps>(function VersionList(props, ref) {
+  const { versions, pdfHref, messages: overrides, className, ...rest } = props;
   const messages = useAdminMessages("versionList", overrides);
   const timeZone = useTimeZone();
   const ordered = [...versions].sort((a, b) => b.version - a.version);
   return (
-    <ol className={`${text} ${root}`}>
+    <ol {...rest} ref={ref} className={joinClasses(text, root, className)}>
       {ordered.map((version, index) => {
         const previous = ordered[index + 1];
         const name = fill(messages.version, { version: version.version });
@@ -65,7 +69,7 @@ export function VersionList({ versions, pdfHref, messages: overrides }: VersionL
       })}
     </ol>
   );
-}
+});
 
 interface ChangesProps {
   before: AwardVersion;

@@ -1,5 +1,6 @@
 import { contract, formatHref, type Activity, type ActivityField } from "cert-api";
 import type { ReactNode } from "react";
+import { fileKinds } from "../../components/uploadCell/fileKinds.ts";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
@@ -31,13 +32,13 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, childre
     });
   return (
     <UploadCell
-      kind={kind}
+      {...fileKinds[kind]}
       of={activity.name}
       currentFile={reference === null ? null : (file?.fileName ?? reference)}
       downloadHref={
         reference !== null && isStored ? formatHref(contract.activity.file, { id: reference }, baseUrl) : undefined
       }
-      isNext={isNext(activity, field)}
+      next={isNext(activity, field)}
       sent={uploads.sent(owner.key)}
       onCancel={() => uploads.cancel(owner.key)}
       onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}

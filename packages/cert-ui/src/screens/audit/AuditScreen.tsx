@@ -27,19 +27,20 @@ export function AuditScreen() {
       <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceTable
         noun={messages.title}
-        help={<HelpLink part="audit" of={messages.title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
-        placeholders={10}
         onPageChange={({ number }) => setSearch(writeAuditQuery({ ...query, page: number }))}
         onRetry={list.reload}
-        addAction={
-          can(contract.audit.download) && (
-            <LinkButton tone="quiet" href={formatHref(contract.audit.download, filter, baseUrl)} download>
-              {messages.download}
-            </LinkButton>
-          )
+        actions={
+          <>
+            <HelpLink part="audit" of={messages.title} />
+            {can(contract.audit.download) && (
+              <LinkButton tone="quiet" href={formatHref(contract.audit.download, filter, baseUrl)} download>
+                {messages.download}
+              </LinkButton>
+            )}
+          </>
         }
         toolbar={
           <AuditFilter key={search.toString()} query={query} onFilter={(next) => setSearch(writeAuditQuery(next))} />

@@ -17,7 +17,7 @@ interface AwardDetailsProps extends ReadyAward {
 }
 
 /** The values of an award, its actions, its permalink and its versions. */
-export function AwardDetails({ award, versions, address, revocation, reload }: AwardDetailsProps) {
+export function AwardDetails({ award, versions, permalink, revocation, reload }: AwardDetailsProps) {
   const messages = useAdminMessages("award");
   const permalinkMessages = useAdminMessages("permalink");
   const uploads = useUploads("award");
@@ -35,11 +35,11 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
           </>
         )}
       </Panel>
-      {address !== null && (
+      {permalink !== null && (
         <Panel>
           <Heading level={2}>{permalinkMessages.title}</Heading>
-          <Permalink {...address} fileName={certificateNumber ?? name} />
-          <SettingNames names={address.isPermanent ? [] : ["CERT_PUBLIC_URL"]} />
+          <Permalink address={permalink.address} permanent={permalink.permanent} fileName={certificateNumber ?? name} />
+          <SettingNames names={permalink.permanent ? [] : ["CERT_PUBLIC_URL"]} />
         </Panel>
       )}
       <AwardVersions award={award} versions={versions} reload={reload} />

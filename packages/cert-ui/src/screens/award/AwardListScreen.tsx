@@ -45,22 +45,23 @@ export function AwardListScreen() {
       list={list}
       columns={columns}
       create={contract.award.create}
-      density="dense"
       order={countSelected(selection) === 0 ? { sort: sort ?? "id", onSort: sortInOrder } : undefined}
-      rowState={({ id }) => (rowSelection.isSelected(id) ? "selected" : undefined)}
-      selection={
-        <AwardSelectionBar
-          selection={selection}
-          onSelectionChange={setSelection}
-          filter={filter}
-          total={total}
-          onChanged={(stateChange) => {
-            if (stateChange === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
-            list.reload();
-          }}
-        />
-      }
-      nothing={query === "" ? undefined : <EmptyState title={messages.nothing} advice={messages.nothingAdvice} />}
+      selection={{
+        isSelected: ({ id }) => rowSelection.isSelected(id),
+        bar: (
+          <AwardSelectionBar
+            selection={selection}
+            onSelectionChange={setSelection}
+            filter={filter}
+            total={total}
+            onChanged={(stateChange) => {
+              if (stateChange === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
+              list.reload();
+            }}
+          />
+        ),
+      }}
+      empty={query === "" ? undefined : <EmptyState title={messages.nothing} advice={messages.nothingAdvice} />}
       toolbar={<AwardFilter filter={filter} onFilter={filterBy} total={total} sort={sort} onSort={sortInOrder} />}
     >
       <UploadReports uploads={uploads} />

@@ -49,7 +49,7 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
       place="dialog"
       tone="danger"
       intro={<DialogText>{revoked ? messages.restoreAdvice : messages.revokeAdvice}</DialogText>}
-      fields={[{ key: "reason", label: reason, hint, kind: "text", isOptional: revoked, maxLength: REASON_MAX }]}
+      fields={[{ key: "reason", label: reason, hint, kind: "text", optional: revoked, maxLength: REASON_MAX }]}
       action={action}
       toInput={(texts) => ({ id: award.id, reason: texts.reason.trim() })}
       onCancel={onClose}

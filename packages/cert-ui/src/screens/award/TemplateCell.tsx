@@ -1,4 +1,5 @@
 import { contract, formatHref, type Award } from "cert-api";
+import { fileKinds } from "../../components/uploadCell/fileKinds.ts";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -23,7 +24,7 @@ export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) 
     <>
       {template === null && <span className={missingTemplate}>{messages.missingTemplate}</span>}
       <UploadCell
-        kind="template"
+        {...fileKinds.template}
         of={award.name}
         currentFile={template === null ? null : toTemplateState(award, messages)}
         downloadHref={

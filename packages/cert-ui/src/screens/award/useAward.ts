@@ -3,12 +3,6 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useReload } from "../query/cachedReads.ts";
 
-/** The address at which an award can be verified. */
-export interface AwardAddress {
-  address: string;
-  isPermanent: boolean;
-}
-
 /** The time and reason of a revocation. */
 export interface Revocation {
   at: string | null;
@@ -20,8 +14,8 @@ export interface ReadyAward {
   award: Award;
   /** Null if they could not be loaded. */
   versions: readonly AwardVersion[] | null;
-  /** The permalink; null if it could not be loaded. */
-  address: AwardAddress | null;
+  /** Null if it could not be loaded. */
+  permalink: PermalinkRecord | null;
   /** Null if it is not revoked, or if the data could not be loaded. */
   revocation: Revocation | null;
 }
@@ -46,14 +40,12 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     if (!awards.data) return { status: "pending", error: null };
     const award = awards.data.find((candidate) => candidate.id === id);
     if (!award) return { status: "missing" };
-    const address = record.data ? toAwardAddress(record.data) : null;
-    const revocation = record.data ? toRevocation(award, record.data) : null;
-    return { status: "ready", award, versions: versions.data ?? null, address, revocation };
+    const permalink = record.data ?? null;
+    const revocation = permalink && toRevocation(award, permalink);
+    return { status: "ready", award, versions: versions.data ?? null, permalink, revocation };
   };
   return { lookup: lookup(), reload };
 }
-
-const toAwardAddress = ({ address, permanent }: PermalinkRecord): AwardAddress => ({ address, isPermanent: permanent });
 
 // While both are loaded again, one of them may be from before the award was revoked or restored
 const toRevocation = (award: Award, { state, changedAt, reason }: PermalinkRecord): Revocation | null =>

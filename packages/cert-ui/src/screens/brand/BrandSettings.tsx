@@ -27,11 +27,11 @@ function BrandForm({ brand }: { brand: Brand }) {
     });
   const describeFields = ({ primary, seal }: Pick<Brand, "primary" | "seal">): readonly FormField[] => [
     { key: "name", label: messages.name, kind: "text" },
-    { key: "subtitle", label: messages.subtitle, hint: messages.subtitleHint, kind: "text", isOptional: true },
+    { key: "subtitle", label: messages.subtitle, hint: messages.subtitleHint, kind: "text", optional: true },
     { key: "mark", label: messages.mark, hint: messages.markHint, kind: "text" },
     { key: "primary", label: messages.primary, hint: describeContrast(primary), kind: "colour" },
     { key: "seal", label: messages.seal, hint: describeContrast(seal), kind: "colour" },
-    { key: "footer", label: messages.footer, hint: messages.footerHint, kind: "text", isOptional: true },
+    { key: "footer", label: messages.footer, hint: messages.footerHint, kind: "text", optional: true },
   ];
   const { form, reset } = useRecordForm({
     record: brand,
@@ -45,15 +45,15 @@ function BrandForm({ brand }: { brand: Brand }) {
     done: messages.saved,
     onSent: showBrand,
   });
-  const entered = toBrand(form.values);
-  const picture = String(form.values["picture"]);
+  const entered = toBrand(form.value);
+  const picture = String(form.value["picture"]);
   const shownPicture = picture === "" ? null : picture.startsWith("data:") ? picture : baseUrl + picture;
   return (
     <Stack>
       <BrandPreview brand={entered} picture={shownPicture} />
       <MarkPictureButtons
         hasPicture={shownPicture !== null}
-        onPictureChange={(change) => form.onValuesChange({ values: { ...form.values, picture: change.picture ?? "" } })}
+        onPictureChange={(change) => form.onValueChange({ value: { ...form.value, picture: change.picture ?? "" } })}
       />
       <ResourceForm label={messages.title} {...form} fields={describeFields(entered)} onCancel={reset} />
     </Stack>

@@ -10,9 +10,9 @@ export function useContactFields(place: "activity" | "settings"): readonly FormF
   const messages = useAdminMessages("contact");
   const hint = place === "activity" ? messages.activityHint : undefined;
   const fields: readonly FormField[] = [
-    { key: "name", label: messages.name, kind: "text", isOptional: true },
-    { key: "phone", label: messages.phone, kind: "text", isOptional: true },
-    { key: "hours", label: messages.hours, hint, kind: "text", isOptional: true },
+    { key: "name", label: messages.name, kind: "text", optional: true },
+    { key: "phone", label: messages.phone, kind: "text", optional: true },
+    { key: "hours", label: messages.hours, hint, kind: "text", optional: true },
   ];
   return place === "settings" ? fields : fields.map((field) => ({ ...field, key: keys[field.key as keyof Contact] }));
 }

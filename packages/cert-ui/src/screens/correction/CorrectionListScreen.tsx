@@ -26,11 +26,10 @@ export function CorrectionListScreen() {
       <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceTable
         noun={messages.title}
-        help={<HelpLink part="correction" of={messages.title} />}
+        actions={<HelpLink part="correction" of={messages.title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
-        placeholders={3}
         onPageChange={({ number }) => show(number, isEnded)}
         onRetry={list.reload}
         toolbar={

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { ResourceTable } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
+import { NoMatch } from "../table/ResourceTableFrame.tsx";
 import { useTable } from "../table/useTable.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
@@ -28,16 +29,19 @@ export function ErasureScreen() {
       <ScreenTitle>{title}</ScreenTitle>
       <ResourceTable
         noun={title}
-        help={<HelpLink part="erasure" of={title} />}
+        actions={<HelpLink part="erasure" of={title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}
-        placeholders={3}
         onPageChange={({ number }) => change({ ...query, page: number })}
         onRetry={list.reload}
-        notice={can(contract.award.erasurePlan) && <HolderErasure onErased={list.reload} />}
-        toolbar={<ErasableFilter query={query} onFilter={change} />}
-        isSearched={query.text !== "" || query.state !== ""}
+        toolbar={
+          <>
+            {can(contract.award.erasurePlan) && <HolderErasure onErased={list.reload} />}
+            <ErasableFilter query={query} onFilter={change} />
+          </>
+        }
+        empty={query.text === "" && query.state === "" ? undefined : <NoMatch noun={title} />}
         messages={{ empty: messages.empty, emptyAdvice: messages.emptyAdvice }}
       />
       <EraseDialog

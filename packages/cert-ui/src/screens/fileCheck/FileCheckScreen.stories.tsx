@@ -67,10 +67,18 @@ const photo = async () => {
   return new File(blob ? [blob] : [], "照片.png", { type: "image/png" });
 };
 
+const about = `**何时用**：让访客核验手里的文件是不是发出的原件；文件不离开设备。
+
+**何时不用**：只知道姓名或编号时用 \`SearchScreen\`。
+
+**无障碍**：结论获得焦点并被念出；摄像头之外总能选文件或输入地址。
+
+**状态**：未选、正在核验、原件、图片、不认识、无法读取。`;
+
 const meta = {
   title: "Screens/FileCheck",
   component: FileCheckScreen,
-  parameters: screenParameters,
+  parameters: { ...screenParameters, docs: { ...screenParameters.docs, description: { component: about } } },
   args: {
     client: createClient({ throttleMs: 0 }),
     loadPdf: pdfOf(printed),

@@ -1,8 +1,19 @@
 import { withoutSlash, type Language } from "cert-api";
 import { createClient } from "cert-api/client";
-import { useEffect, useId, useRef, useState, type DragEvent, type FormEvent } from "react";
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type FormEvent,
+  type ForwardedRef,
+} from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { refuseDrops } from "../../components/fileDrop/refuseDrops.ts";
+import { joinClasses } from "../../components/root/joinClasses.ts";
+import type { RootProps } from "../../components/root/RootProps.ts";
 import { fill } from "../../messages/fill.ts";
 import { enFileCheck } from "../../messages/enFileCheck.ts";
 import { useLocale } from "../../messages/MessagesContext.ts";
@@ -11,20 +22,28 @@ import { zhCNFileCheck, type FileCheckMessages } from "../../messages/zhCNFileCh
 import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { CodeScanner } from "./CodeScanner.tsx";
 import { decideVerdict, type Evidence, type Verdict } from "./decideVerdict.ts";
-import { examineUrl, examineFile, type Examiner, type Step, type FileCheckCalls } from "./examineFile.ts";
+import {
+  examineUrl,
+  examineFile,
+  type CodeReader,
+  type Examiner,
+  type Step,
+  type FileCheckCalls,
+} from "./examineFile.ts";
 import { parseUrl, toBase, type FoundUrl } from "./findUrls.ts";
+import type { PdfLibrary } from "./readPdf.ts";
 import { nameVerdict, VerdictCard } from "./VerdictCard.tsx";
 import * as css from "./FileCheckScreen.css.ts";
 
-export interface FileCheckScreenProps {
+export interface FileCheckScreenProps extends RootProps<"div"> {
   /** The `createClient()` of cert-api/client, or an object with the same calls. Defaults to one of `baseUrl`. */
   client?: { award: FileCheckCalls };
   /** The address of the server, which is also that of the permalinks. Defaults to the page's origin. */
   baseUrl?: string;
   /** Loads pdf.js (`pdfjs-dist`) with its worker set, when a file has to be read. */
-  loadPdf: Examiner["loadPdf"];
+  loadPdf: () => Promise<PdfLibrary>;
   /** Loads a reader of QR codes, such as that of `zxing-wasm`, when a picture has to be read. */
-  loadCodeReader: Examiner["loadCodeReader"];
+  loadCodeReader: () => Promise<CodeReader>;
   /** The address of the search, which takes `?content=`. Defaults to that of the server. */
   searchHref?: string;
   /** Opens a page. Defaults to the browser, in the same window. */
@@ -36,27 +55,21 @@ export interface FileCheckScreenProps {
 }
 
 /** 核验文件: tells whether a file is an original that was issued. The file stays on the device. */
-export function FileCheckScreen({ locale, ...props }: FileCheckScreenProps) {
+export const FileCheckScreen = forwardRef<HTMLDivElement, FileCheckScreenProps>(function FileCheckScreen(props, ref) {
+  const { locale, ...rest } = props;
   return (
     <MessagesProvider locale={locale}>
-      <FileCheck lang={locale} {...props} />
+      <FileCheck lang={locale} {...rest} rootRef={ref} />
     </MessagesProvider>
   );
-}
+});
 
 const builtIn: Readonly<Record<Language, FileCheckMessages>> = { "zh-CN": zhCNFileCheck, en: enFileCheck };
 const openHere = ({ href }: { href: string }) => location.assign(href);
 
-function FileCheck({
-  lang,
-  client,
-  baseUrl = "",
-  loadPdf,
-  loadCodeReader,
-  searchHref = `${withoutSlash(baseUrl)}/frame/search`,
-  onOpen = openHere,
-  messages: overrides,
-}: Omit<FileCheckScreenProps, "locale"> & { lang: Language | undefined }) {
+function FileCheck(props: Omit<FileCheckScreenProps, "locale"> & { rootRef: ForwardedRef<HTMLDivElement> }) {
+  const { client, baseUrl = "", loadPdf, loadCodeReader, onOpen = openHere, messages: overrides, ...others } = props;
+  const { searchHref = `${withoutSlash(baseUrl)}/frame/search`, rootRef, className, ...rest } = others;
   const messages = { ...builtIn[useLocale()], ...overrides };
   const [ownClient] = useState(() => client ?? createClient({ baseUrl, throttleMs: 0 }));
   const calls = (client ?? ownClient).award;
@@ -92,7 +105,7 @@ function FileCheck({
   };
 
   return (
-    <div lang={lang} className={`${text} ${css.root}`} aria-busy={step !== null}>
+    <div {...rest} ref={rootRef} className={joinClasses(text, css.root, className)} aria-busy={step !== null}>
       <p className={css.lead}>{messages.description}</p>
       <FileDrop messages={messages.file} onFile={takeFile} />
       <p className={css.note}>{messages.privacy}</p>

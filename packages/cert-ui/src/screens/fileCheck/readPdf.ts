@@ -5,7 +5,7 @@ export interface PdfLibrary {
   getDocument(source: object): { promise: Promise<PdfDocument>; destroy(): Promise<void> };
 }
 
-interface PdfDocument {
+export interface PdfDocument {
   numPages: number;
   getMetadata(): Promise<{ info: object }>;
   getPage(number: number): Promise<PdfPage>;

@@ -28,15 +28,18 @@ export function FontScreen() {
       <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceTable
         noun={messages.title}
-        help={<HelpLink part="template" of={messages.title} />}
         state={toTableState(fonts, mayList)}
         columns={columns}
         rowKey={({ id }) => id}
-        placeholders={2}
         onPageChange={() => undefined}
         onRetry={() => void fonts.refetch()}
-        addAction={can(contract.font.upload) && <FontUploadButton onUploaded={reload} />}
-        notice={mayList && <p className={advice}>{messages.advice}</p>}
+        actions={
+          <>
+            <HelpLink part="template" of={messages.title} />
+            {can(contract.font.upload) && <FontUploadButton onUploaded={reload} />}
+          </>
+        }
+        toolbar={mayList && <p className={advice}>{messages.advice}</p>}
         messages={{ empty: messages.empty, emptyAdvice: messages.emptyAdvice }}
       />
       {mayList && <StaleTemplates onRecompiled={reload} />}

@@ -16,7 +16,7 @@ export function OtherLogins() {
   });
   const group = useRef<HTMLDivElement>(null);
   return (
-    <Stack elementRef={group} role="group" aria-label={messages.title} tabIndex={-1}>
+    <Stack rootRef={group} role="group" aria-label={messages.title} tabIndex={-1}>
       <Text tone="note">{messages.about}</Text>
       <ConfirmedAction
         action={messages.title}

@@ -7,7 +7,7 @@ type TextKind = Exclude<FormField["kind"], "switch" | "choice" | "checks">;
 
 export interface ActionFormProps<Key extends string, Input> extends Omit<
   ResourceFormProps,
-  "fields" | "values" | "onValuesChange" | "onSubmit" | "problems" | "busy"
+  "action" | "fields" | "value" | "defaultValue" | "onValueChange" | "onSubmit" | "problems" | "busy"
 > {
   action: Pick<Action<Input, unknown>, "isRunning" | "problems"> & { run: (input: Input) => void };
   fields: readonly (FormField & { key: Key; kind: TextKind })[];
@@ -34,10 +34,10 @@ export function ActionForm<Key extends string, Input>(props: ActionFormProps<Key
   return (
     <ResourceForm
       {...form}
-      values={values}
+      value={values}
       problems={{ ...action.problems, ...ownProblems }}
       busy={action.isRunning}
-      onValuesChange={(change) => setValues(change.values)}
+      onValueChange={(change) => setValues(change.value)}
       onSubmit={submit}
     />
   );

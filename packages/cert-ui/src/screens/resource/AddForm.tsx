@@ -78,10 +78,10 @@ export function AddForm<Input extends object, Row extends { id: string }>(props:
       unsaved={false}
       account={asksForPassword ? account : undefined}
       fields={asksForPassword ? [...fields, ...identityFields] : fields}
-      values={{ ...draft.value, ...proof }}
+      value={{ ...draft.value, ...proof }}
       problems={problems}
       busy={isRunning}
-      onValuesChange={({ values: { password = "", code = "", ...values } }) => {
+      onValueChange={({ value: { password = "", code = "", ...values } }) => {
         setProof({ password: String(password), code: String(code) });
         draft.setValue(values);
       }}

@@ -28,8 +28,8 @@ const toLabel = ({ displayName, nickName, id }: Named): string => displayName ??
 
 const finder =
   (client: Client, noun: FullNoun): Find =>
-  async (text, options) => {
-    const answer = await client[noun].find({ text }, options);
+  async ({ text, signal }) => {
+    const answer = await client[noun].find({ text }, { signal });
     if (!answer.success) return { success: false, message: answer.message };
     const records: readonly Named[] = answer.data;
     return {
@@ -65,13 +65,13 @@ export function useFormFields<Row>(resource: Resource<Row>, id?: string): readon
               label,
               hint: hints[key],
               ...input,
-              ...((kind === "email" || kind === "date") && { isOptional: true }),
+              ...((kind === "email" || kind === "date") && { optional: true }),
             },
           ];
         }
         if ("find" in kind) {
-          const { find, isOptional = false } = kind;
-          return [{ key, label, hint: hints[key], kind: "choice", find: finder(client, find), isOptional }];
+          const { find, optional = false } = kind;
+          return [{ key, label, hint: hints[key], kind: "choice", find: finder(client, find), optional }];
         }
         return checks === null ? [] : [{ key, label, kind: "checks", ...checks, hint: checks.hint ?? hints[key] }];
       }),

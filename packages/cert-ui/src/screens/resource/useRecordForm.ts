@@ -33,7 +33,7 @@ export interface RecordFormOptions<Input, Row> {
 /** The properties of a `ResourceForm` that edits a record, and a function that takes its values back to what is stored. */
 export interface RecordForm {
   form: Required<
-    Pick<ResourceFormProps, "fields" | "values" | "unsaved" | "problems" | "busy" | "onValuesChange" | "onSubmit">
+    Pick<ResourceFormProps, "fields" | "value" | "unsaved" | "problems" | "busy" | "onValueChange" | "onSubmit">
   > &
     Pick<ResourceFormProps, "onTakeCurrent">;
   reset: () => void;
@@ -93,11 +93,11 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
   return {
     form: {
       fields,
-      values,
+      value: values,
       unsaved: areDifferent(values, toValues(base)),
       problems: { ...problems, ...Object.fromEntries(stored) },
       busy: isRunning,
-      onValuesChange: (change) => setValues(change.values),
+      onValueChange: (change) => setValues(change.value),
       onSubmit: () => run(toInput(values, base)),
       onTakeCurrent: conflicts === null ? undefined : () => take(base),
     },

@@ -1,14 +1,14 @@
 import { contract, describeFailure, detectWeChat, formatHref } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
-import { SearchTable } from "../../components/searchTable/SearchTable.tsx";
+import { SearchTable, type SearchTableProps } from "../../components/searchTable/SearchTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useLocale, useMessages } from "../../messages/MessagesContext.ts";
 import { getFailureTitle } from "./SearchNote.tsx";
 import { card } from "./SearchScreen.css.ts";
 import type { SearchState } from "./useUrlSearch.ts";
 
-interface SearchResultsProps {
+interface SearchResultsProps extends Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen"> {
   term: string;
   /** Null while the search is running. */
   answer: SearchState["answer"];
@@ -19,7 +19,8 @@ interface SearchResultsProps {
 }
 
 /** The matching awards, a message that there are none, or the reason why the search failed. */
-export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { term, answer, placeholders, baseUrl, onRetry, ...table } = props;
   const messages = useMessages("search");
   const locale = useLocale();
   if (answer !== null && !answer.success) {
@@ -50,6 +51,7 @@ export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: 
   }
   return (
     <SearchTable
+      {...table}
       awards={answer?.data.content ?? []}
       placeholders={placeholders}
       term={term}

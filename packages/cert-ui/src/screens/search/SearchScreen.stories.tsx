@@ -24,10 +24,18 @@ const pages = http.get(`*${search.path}`, ({ request }) => {
   return HttpResponse.json(succeeded({ content, totalPages: 2, number: page, total: 13 }));
 });
 
+const about = `**何时用**：把公众查询放进网页：从输入框到下载，一个组件。
+
+**何时不用**：只要结果的表格时用 \`SearchTable\`；不用 React 的网站用 \`<cert-search>\`。
+
+**无障碍**：结果数由状态区念出；没有脚本时表单照样提交到 \`action\`。
+
+**状态**：未查询、有结果、没有结果、不合格的词、失败。`;
+
 const meta = {
   title: "Screens/Search",
   component: SearchScreen,
-  parameters: screenParameters,
+  parameters: { ...screenParameters, docs: { ...screenParameters.docs, description: { component: about } } },
   args: { client },
   render: (args) => (
     <QueryLayout>

@@ -1,9 +1,12 @@
 import { findPermalink, leavesOut, searchOutcome, withoutSlash, type Language, type SearchedPage } from "cert-api";
 import { createClient } from "cert-api/client";
-import { useId, useRef, useState } from "react";
+import { forwardRef, useId, useRef, useState, type ForwardedRef } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
+import { joinClasses } from "../../components/root/joinClasses.ts";
+import type { RootProps } from "../../components/root/RootProps.ts";
 import { SearchBox } from "../../components/searchBox/SearchBox.tsx";
+import type { SearchTableProps } from "../../components/searchTable/SearchTable.tsx";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { MessagesProvider } from "../../messages/MessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
@@ -15,7 +18,8 @@ import { useUrlSearch, type FirstResults, type SearchCall } from "./useUrlSearch
 
 const FIRST_PLACEHOLDERS = 4;
 
-export interface SearchScreenProps {
+export interface SearchScreenProps
+  extends RootProps<"div">, Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen"> {
   /** The `createClient()` of cert-api/client, or an object with the same `award.search`. Defaults to one of `baseUrl`. */
   client?: { award: { search: SearchCall } };
   /** The address of the server for download links: the `baseUrl` of the client. */
@@ -31,22 +35,18 @@ export interface SearchScreenProps {
 }
 
 /** 证书查询: the public search, from the field to the downloads. */
-export function SearchScreen({ locale, ...props }: SearchScreenProps) {
+export const SearchScreen = forwardRef<HTMLDivElement, SearchScreenProps>(function SearchScreen(props, ref) {
+  const { locale, ...rest } = props;
   return (
     <MessagesProvider locale={locale}>
-      <Search lang={locale} {...props} />
+      <Search lang={locale} {...rest} rootRef={ref} />
     </MessagesProvider>
   );
-}
+});
 
-function Search({
-  lang,
-  client,
-  baseUrl = "",
-  address = browserAddress,
-  action,
-  firstResults,
-}: Omit<SearchScreenProps, "locale"> & { lang: Language | undefined }) {
+function Search(props: Omit<SearchScreenProps, "locale"> & { rootRef: ForwardedRef<HTMLDivElement> }) {
+  const { client, baseUrl = "", address = browserAddress, action, firstResults, ...others } = props;
+  const { columns, rowHeader, onOpen, rootRef, className, ...rest } = others;
   const [ownClient] = useState(() => client ?? createClient({ baseUrl }));
   const addressSearch = useUrlSearch({ search: (client ?? ownClient).award.search, address, firstResults });
   const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
@@ -54,9 +54,9 @@ function Search({
   const statusId = useId();
   const hintId = useId();
 
-  const search = ({ content }: { content: string }) => {
-    const permalink = findPermalink(content);
-    if (permalink === null) submit({ content });
+  const search = ({ value }: { value: string }) => {
+    const permalink = findPermalink(value);
+    if (permalink === null) submit({ content: value });
     // Out of a frame, in which the page of a certificate is not shown
     else window.open(withoutSlash(baseUrl) + permalink.path, "_top");
   };
@@ -66,11 +66,11 @@ function Search({
   };
 
   return (
-    <div lang={lang} className={`${text} ${root}`}>
+    <div {...rest} ref={rootRef} className={joinClasses(text, root, className)}>
       <SearchBox
-        content={query.content}
+        value={query.content}
         onSearch={search}
-        onEdit={edit}
+        onValueChange={edit}
         invalid={problem !== null}
         describedBy={`${statusId} ${hintId}`}
         action={action}
@@ -90,6 +90,7 @@ function Search({
             answer={answer}
             placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
             baseUrl={withoutSlash(baseUrl)}
+            {...{ columns, rowHeader, onOpen }}
             onRetry={retry}
           />
         )}

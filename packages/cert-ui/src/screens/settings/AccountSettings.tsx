@@ -68,7 +68,7 @@ function OwnEmail() {
           hint: messages.hint,
           kind: "email",
           autoComplete: "email",
-          isOptional: true,
+          optional: true,
         },
         { key: "password", label: messages.password, kind: "password", autoComplete: "current-password" },
       ]}

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from "react";
-import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
+import { Suspense, useEffect, useRef, type ComponentPropsWithoutRef, type RefObject } from "react";
+import { Link, Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
@@ -24,6 +24,12 @@ export const ShellScreen = () => (
   </DueChanges>
 );
 
+/** A link of the sidebar, which holds whole addresses, through the router. */
+function ShellLink({ href, ...rest }: ComponentPropsWithoutRef<"a"> & { href: string }) {
+  const base = useHref("/").replace(/\/$/, "");
+  return <Link {...rest} to={href.slice(base.length)} />;
+}
+
 function Shell() {
   const messages = useAdminMessages("shell");
   const { institute, mark } = useServices();
@@ -38,18 +44,13 @@ function Shell() {
   const count = { number: waiting, label: fill(useAdminMessages("correction").count, { count: waiting }) };
   const groups = shellGroups(pathname, messages, can, (to) => base + to, waiting > 0 ? { correction: count } : {});
   const palette = usePalette(groups, base);
-  const follow = ({ href, event }: { href: string; event: MouseEvent }) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(href.slice(base.length));
-  };
 
   return (
     <AdminShell
       institute={institute}
       mark={mark}
       groups={groups}
-      onNavigate={follow}
+      linkComponent={ShellLink}
       mainRef={main}
       search={<HeaderSearch find={palette.find} onChoose={palette.choose} />}
       tools={

@@ -49,13 +49,13 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
   });
 
   const find = useCallback<Find>(
-    async (text, options) => {
+    async ({ text, signal }) => {
       const { can: may, ...part } = current.current;
       const isTerm = text !== "" && searchTermProblem(text) === null;
       const [awards, activities, users] = await Promise.all([
-        isTerm && may(contract.award.find) ? client.award.find({ text }, options) : noResults,
-        text !== "" && may(contract.activity.find) ? client.activity.find({ text }, options) : noResults,
-        text !== "" && may(contract.user.find) ? client.user.find({ text }, options) : noResults,
+        isTerm && may(contract.award.find) ? client.award.find({ text }, { signal }) : noResults,
+        text !== "" && may(contract.activity.find) ? client.activity.find({ text }, { signal }) : noResults,
+        text !== "" && may(contract.user.find) ? client.user.find({ text }, { signal }) : noResults,
       ]);
       if (!awards.success) return refused(awards);
       if (!activities.success) return refused(activities);

@@ -2,6 +2,7 @@ import type { Access } from "cert-api";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { ResourceTable, type ResourceTableProps } from "../../components/resourceTable/ResourceTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -22,23 +23,22 @@ interface ResourceTableFrameProps<Row> {
   searching?: TableSearching;
   /** Sorts a list that has a filter of its own. */
   order?: { sort: string; onSort: (change: { sort: string }) => void } | undefined;
-  /** Content between the heading and the table. */
+  /** The filter, between the heading and the table. */
   toolbar?: ReactNode;
   help?: ReactNode;
-  density?: ResourceTableProps<Row>["density"];
-  rowState?: ResourceTableProps<Row>["rowState"];
-  selection?: ReactNode;
-  nothing?: ReactNode;
+  selection?: ResourceTableProps<Row>["selection"];
+  empty?: ReactNode;
   /** The dialogs over the list. */
   children?: ReactNode;
 }
 
 /** The screen of a list: title, list, the link to the form that adds a record, and the dialogs over the list. */
 export function ResourceTableFrame<Row extends { id: string }>(props: ResourceTableFrameProps<Row>) {
-  const { noun, list, columns, create, searching, order, toolbar, density, rowState, nothing, children } = props;
+  const { noun, list, columns, create, searching, order, toolbar, help, selection, empty, children } = props;
   const { search } = useLocation();
   const messages = useAdminMessages("resourceTable");
   const can = useCan();
+  const text = searching?.query.text ?? "";
   if (!list.isValid) return null;
   return (
     <>
@@ -49,30 +49,33 @@ export function ResourceTableFrame<Row extends { id: string }>(props: ResourceTa
         columns={columns}
         rowKey={({ id }) => id}
         marked={list.highlight.marked}
-        notice={list.highlight.notice}
         onPageChange={({ number }) => list.turnTo(number)}
         onRetry={list.reload}
-        addAction={can(create) && <RouterLink to={`../add${search}`}>{fill(messages.add, { noun })}</RouterLink>}
-        toolbar={toolbar}
-        help={props.help}
-        density={density}
-        rowState={rowState}
-        selection={props.selection}
-        nothing={nothing}
+        actions={
+          <>
+            {help}
+            {can(create) && <RouterLink to={`../add${search}`}>{fill(messages.add, { noun })}</RouterLink>}
+          </>
+        }
+        toolbar={
+          <>
+            {list.highlight.notice}
+            {toolbar}
+            {searching && <TableSearch noun={noun} text={text} onSearch={searching.change} />}
+          </>
+        }
+        selection={selection}
+        empty={empty ?? (text === "" ? undefined : <NoMatch noun={noun} />)}
         {...order}
-        {...(searching && toSearchProps(searching, noun))}
+        {...(searching && { sort: searching.query.sort ?? "id", onSort: searching.change })}
       />
       {children}
     </>
   );
 }
 
-/** Converts the search and order of a list to the props of its component. */
-function toSearchProps({ query: { text = "", sort = "id" }, change }: TableSearching, noun: string) {
-  return {
-    search: <TableSearch noun={noun} text={text} onSearch={change} />,
-    isSearched: text !== "",
-    sort,
-    onSort: change,
-  };
+/** Says that nothing matches the search or the filter of a list. */
+export function NoMatch({ noun }: { noun: string }) {
+  const messages = useAdminMessages("resourceTable");
+  return <EmptyState title={fill(messages.noMatch, { noun })} advice={fill(messages.noMatchAdvice, { noun })} />;
 }

@@ -33,7 +33,7 @@ export function UploadReports({ uploads: { cache, selectReport, closeReports } }
       <Announcement report={reports.findLast(({ takesFocus }) => !takesFocus)} />
       {shownReport && (
         <SidePanel
-          elementRef={panel}
+          rootRef={panel}
           label={messages.label}
           onEscape={() => close([shownReport])}
           head={

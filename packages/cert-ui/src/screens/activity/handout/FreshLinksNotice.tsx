@@ -44,7 +44,7 @@ export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNot
       <Stack
         as="form"
         gap="small"
-        elementRef={notice}
+        rootRef={notice}
         method="post"
         action={`${baseUrl}${path}`}
         onSubmit={() => markSaved(links.values())}

@@ -70,7 +70,7 @@ function useSheetChoice(
       const { offer } = failure.data ?? {};
       if (offer !== undefined) {
         setRefusal(null);
-        return onResult({ ...refusedUpload(offer.file.fileName, failure), isStored: true });
+        return onResult({ ...refusedUpload(offer.file.fileName, failure), stored: true });
       }
       const problems = problemsOfRefusal(failure).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
       setRefusal({ message: failure.message, problems });

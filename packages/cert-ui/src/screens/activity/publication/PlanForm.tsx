@@ -34,7 +34,7 @@ export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
       plan={plan}
       // An account that may not do it one by one may not do it by publishing either
       unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
-      renderRows={(group) =>
+      renderRows={({ group }) =>
         group === "undecided" ? (
           <UndecidedRows id={id} plan={plan.token} onDecide={decide} />
         ) : (

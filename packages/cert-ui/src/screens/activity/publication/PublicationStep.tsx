@@ -41,7 +41,7 @@ function Publication({ activity, onChanged }: StepProps) {
   const problems = failure === undefined ? [] : problemsOfRefusal(failure);
   const { id, template, scheduledAt } = activity;
   return (
-    <Stack elementRef={place} tabIndex={-1}>
+    <Stack rootRef={place} tabIndex={-1}>
       {progress && <ProgressBar {...progress} />}
       {!progress && failure !== undefined && <ReadFailure message={failure.message} onRetry={planning.retry} />}
       {!progress && problems.length > 0 && <ProblemList problems={problems} />}

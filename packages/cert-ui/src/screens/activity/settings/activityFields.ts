@@ -29,7 +29,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
     { key: "name", label: name, kind: "text" },
-    { key: "validityMonths", label: validity.label, hint: validity.hint, kind: "text", isOptional: true },
+    { key: "validityMonths", label: validity.label, hint: validity.hint, kind: "text", optional: true },
     ...(columns.length === 0
       ? []
       : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
@@ -94,7 +94,7 @@ function useHolderCheckFields(): readonly FormField[] {
   const messages = useAdminMessages("holderCheck");
   const options = digitCounts.map((digits) => ({ value: String(digits), label: fill(messages.option, { digits }) }));
   return [
-    { key: keys.column, label: messages.column, hint: messages.columnHint, kind: "text", isOptional: true },
+    { key: keys.column, label: messages.column, hint: messages.columnHint, kind: "text", optional: true },
     { key: keys.digits, label: messages.digits, kind: "select", options },
   ];
 }

@@ -46,7 +46,7 @@ function StateChangeForm({
   const toasts = useAdminMessages("toasts");
   const label = selectionMessages[stateChange];
   const hint = stateChange === "restore" ? undefined : messages.shown;
-  const isOptional = stateChange !== "revoke";
+  const optional = stateChange !== "revoke";
   const action = useAction(endpoints[stateChange], {
     done: ({ awards, unchanged }) => [
       fill(selectionMessages.changed, { count: awards }),
@@ -70,7 +70,7 @@ function StateChangeForm({
           label: messages[`${stateChange}Reason`],
           hint,
           kind: "text",
-          isOptional,
+          optional,
           maxLength: REASON_MAX,
         },
       ]}
