@@ -24,6 +24,13 @@ configure({
   },
 });
 
+// Ark UI leaves the method read-only, and the fields of Storybook's own pages then fail to replace it
+const { defineProperty } = Object;
+Object.defineProperty = <T,>(target: T, key: PropertyKey, descriptor: PropertyDescriptor): T =>
+  target === (HTMLElement.prototype as unknown) && key === "focus" && "value" in descriptor
+    ? defineProperty(target, key, { ...descriptor, writable: true })
+    : defineProperty(target, key, descriptor);
+
 // Storybook's own page says English
 document.documentElement.lang = "zh-CN";
 

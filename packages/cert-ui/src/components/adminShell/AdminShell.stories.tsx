@@ -73,6 +73,7 @@ export const Default: Story = {
 
 /** On a narrow screen the menu slides in, holds the focus, and returns it when it closes. */
 export const SlideInMenu: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     follow.mockClear();
     const button = canvas.getByLabelText("打开菜单");

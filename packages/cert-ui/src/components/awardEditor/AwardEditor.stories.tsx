@@ -46,6 +46,7 @@ export const Structured: Story = {
 };
 
 export const FieldTaken: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText("新字段的名称"), "奖项");
     await expect(canvas.getByText("已有同名字段")).toBeVisible();

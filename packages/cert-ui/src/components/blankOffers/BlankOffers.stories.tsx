@@ -58,6 +58,7 @@ const body = () => within(document.body);
 
 /** A known name can be continued to another one. */
 export const KnownNameContinued: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const first = canvas.getByRole("combobox", { name: /第 1 处/ });
     await userEvent.type(first, "1");
@@ -68,6 +69,7 @@ export const KnownNameContinued: Story = {
 
 /** By keyboard alone: a name is chosen for one place, another place is skipped, the rest is sent. */
 export const NamedByKeyboard: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const third = canvas.getByRole("combobox", { name: /第 3 处/ });
     third.focus();
@@ -94,6 +96,7 @@ export const NamedByKeyboard: Story = {
 
 /** A new name may be typed: it becomes a column of the next list. */
 export const NewName: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const first = canvas.getByRole("combobox", { name: /第 1 处/ });
     await userEvent.clear(first);
@@ -129,6 +132,7 @@ export const WithoutPicture: Story = {
 };
 
 export const NothingNamed: Story = {
+  tags: ["!autodocs"],
   args: { offers: { ...offers, blanks: offers.blanks.map((each) => ({ ...each, name: "" })) } },
   play: async ({ canvas, args }) => {
     const send = canvas.getByRole("button", { name: "把这 0 处改成占位符" });

@@ -51,6 +51,7 @@ const onSubmit = fn();
 
 /** A button without a `type` does not send the form around it. */
 export const InAForm: Story = {
+  tags: ["!autodocs"],
   args: { children: "不提交" },
   render: (args) => (
     <form onSubmit={onSubmit}>

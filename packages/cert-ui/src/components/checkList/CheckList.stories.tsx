@@ -39,6 +39,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Chosen: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("group", { name: "权限" })).toBeVisible();
     await userEvent.click(canvas.getByText("发布活动"));

@@ -25,6 +25,7 @@ export const Pasted: Story = {
 
 /** Nothing is sent while the field is empty. */
 export const Empty: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "登录" }));
     await expect(canvas.getByLabelText("验证码")).toBeInvalid();
@@ -33,6 +34,7 @@ export const Empty: Story = {
 };
 
 export const RecoveryCode: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "改用恢复代码" }));
     const field = await canvas.findByLabelText("恢复代码");
@@ -54,6 +56,7 @@ export const Wrong: Story = {
 
 /** The refusal of a code of the app is not shown beside a recovery code that was not typed yet. */
 export const WrongThenRecovery: Story = {
+  tags: ["!autodocs"],
   args: { problem: "验证码不正确，或已经用过" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "改用恢复代码" }));

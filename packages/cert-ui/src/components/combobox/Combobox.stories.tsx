@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Combobox } from "./Combobox.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const departments = [
   { id: "1", label: "教育科学研究院" },
@@ -20,7 +21,7 @@ const about = `**何时用**：从很多记录中按名称的一部分选一条�
 const meta = {
   title: "Components/Combobox",
   component: Combobox,
-  parameters: { docs: { description: { component: about } } },
+  parameters: { docs: { ...overlayDocs, description: { component: about } } },
   args: {
     label: "部门",
     defaultValue: { id: "", text: "" },
@@ -48,7 +49,7 @@ export const Chosen: Story = {
       await waitFor(() => expect(page().getByRole("option", { name })).toHaveAttribute("data-highlighted"));
     }
     await userEvent.keyboard("{Enter}");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "2", text: "教育评估院" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "2", text: "教育评估院" } });
     await expect(canvas.getByLabelText("部门")).toHaveValue("教育评估院");
     await expect(canvas.getByLabelText("部门")).toBeValid();
   },
@@ -64,6 +65,7 @@ export const Opened: Story = {
 
 /** A name that is typed in full is chosen without the list, also when the field is left at once. */
 export const TypedInFull: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText("部门");
     for (const [typed, id] of [
@@ -83,15 +85,16 @@ export const TypedInFull: Story = {
     await userEvent.type(field, "王伟");
     await waitFor(() => expect(page().getAllByRole("option", { name: /王伟/u })).toHaveLength(2));
     await userEvent.tab();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "", text: "王伟" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "王伟" } });
     await waitFor(() => expect(field).toBeInvalid());
   },
 };
 
 export const TypedId: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "42");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "42", text: "42" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "42", text: "42" } });
     await expect(await page().findByRole("option", { name: "使用 ID 42" })).toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByLabelText("部门")).toHaveValue("42");
@@ -100,6 +103,7 @@ export const TypedId: Story = {
 };
 
 export const NotChosen: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "某处");
     await expect(await page().findByRole("option", { name: "没有相符的选项" })).toBeVisible();
@@ -109,12 +113,13 @@ export const NotChosen: Story = {
 
 /** A chosen name can be edited letter by letter; it is then no longer a choice. */
 export const Corrected: Story = {
+  tags: ["!autodocs"],
   args: { defaultValue: { id: "1", text: "教育科学研究院" } },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "{Backspace}");
     await waitFor(() => expect(page().getAllByRole("option")).toHaveLength(1));
     await expect(canvas.getByLabelText("部门")).toHaveValue("教育科学研究");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ defaultValue: { id: "", text: "教育科学研究" } });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "教育科学研究" } });
   },
 };
 

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const meta = {
   title: "Components/ConfirmDialog",
   component: ConfirmDialog,
+  parameters: { docs: overlayDocs },
   args: {
     open: false,
     title: "删除活动",
@@ -34,6 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The cancel button has the focus. Escape cancels, and the focus returns. */
 export const Cancelled: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));
     const dialog = within(await within(document.body).findByRole("alertdialog", { name: "删除活动" }));
@@ -46,6 +49,7 @@ export const Cancelled: Story = {
 };
 
 export const Confirmed: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "打开" }));
     await userEvent.click(await within(document.body).findByRole("button", { name: "删除" }));

@@ -7,6 +7,7 @@ import { findDialog } from "../../testing/findDialog.ts";
 import { Dialog } from "./Dialog.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { DialogText } from "./DialogText.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const Fields = ({ count }: { count: number }) => (
   <form>
@@ -22,6 +23,7 @@ const Fields = ({ count }: { count: number }) => (
 const meta = {
   title: "Components/Dialog",
   component: Dialog,
+  parameters: { docs: overlayDocs },
   args: { open: true, title: "修改奖证", onClose: fn(), children: <Fields count={2} /> },
 } satisfies Meta<typeof Dialog>;
 export default meta;
@@ -58,6 +60,7 @@ const RemovedRow = () => {
 
 /** The button that opened the dialog goes with its row: the focus goes to the content of the page. */
 export const OpenerRemoved: Story = {
+  tags: ["!autodocs"],
   render: () => <RemovedRow />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "删除这一行" }));

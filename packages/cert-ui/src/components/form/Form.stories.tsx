@@ -77,6 +77,7 @@ export const Typed: Story = {
 
 /** A refused form leads to its first wrong field, wherever the focus was. */
 export const Refused: Story = {
+  tags: ["!autodocs"],
   args: { refused: ["number", "place"] },
   play: async ({ canvas, args }) => {
     for (let times = 1; times <= 2; times++) {
@@ -89,6 +90,7 @@ export const Refused: Story = {
 
 /** Of several choices, the first that can be made is the wrong one. */
 export const RefusedChoice: Story = {
+  tags: ["!autodocs"],
   args: { refused: ["checks"] },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
@@ -98,6 +100,7 @@ export const RefusedChoice: Story = {
 
 /** Typing goes on while the answer is on its way. */
 export const TypingOn: Story = {
+  tags: ["!autodocs"],
   args: { refused: ["number"] },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));

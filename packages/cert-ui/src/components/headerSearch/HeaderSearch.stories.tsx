@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import type { Find } from "../combobox/useFinding.ts";
 import { HeaderSearch } from "./HeaderSearch.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const awards = [
   { id: "a", label: "王晓明", detail: "2025-LW-00001 · 2025年教育科学优秀论文评选" },
@@ -11,6 +12,7 @@ const find: Find = async ({ text }) => ({ success: true, choices: awards.filter(
 const meta = {
   title: "Components/HeaderSearch",
   component: HeaderSearch,
+  parameters: { docs: overlayDocs },
   args: {
     find,
     onChoose: fn(),
@@ -42,6 +44,7 @@ export const ByKeyboard: Story = {
 
 /** Enter takes the first result from the moment in which it is there, which is before anything else has been done about it. */
 export const EnterAtOnce: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const entry = canvas.getByRole("combobox");
     const observer = new MutationObserver(() => {

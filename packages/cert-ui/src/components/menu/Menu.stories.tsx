@@ -3,11 +3,13 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { Button } from "../button/Button.tsx";
 import { Menu } from "./Menu.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const remove = fn();
 const meta = {
   title: "Primitives/Menu",
   component: Menu,
+  parameters: { docs: overlayDocs },
   args: {
     trigger: <Button tone="quiet">更多</Button>,
     entries: [
@@ -31,6 +33,7 @@ export const Open: Story = {
 export const OpenWithHeading: Story = { ...Open, args: { heading: "2026年青年教师教学竞赛" } };
 /** The button has the focus again before the action runs, so that a dialog that the action opens returns it there. */
 export const Selected: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "更多" });
     await chooseFromMenu(button, "删除");

@@ -3,11 +3,13 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { Button } from "../button/Button.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const rename = fn();
 const meta = {
   title: "Components/MoreMenu",
   component: MoreMenu,
+  parameters: { docs: overlayDocs },
   args: {
     label: "更多操作：论文评选",
     entries: [
@@ -21,6 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 /** By keyboard alone; Escape gives the focus back. */
 export const ByKeyboard: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole("button", { name: "更多操作：论文评选" });
     trigger.focus();

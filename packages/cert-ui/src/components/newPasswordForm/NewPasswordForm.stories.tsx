@@ -12,6 +12,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A password that was typed otherwise the second time is not sent. */
 export const TypedTwice: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("新密码"), "Fluss-2026-Ufer");
     await userEvent.type(canvas.getByLabelText("再次输入新密码"), "Fluss-2026");

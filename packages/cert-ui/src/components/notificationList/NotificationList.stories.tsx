@@ -3,6 +3,7 @@ import type { Notification } from "cert-api";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { findDialog } from "../../testing/findDialog.ts";
 import { NotificationList } from "./NotificationList.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const notification = (id: number, success: boolean, read: boolean, message: string): Notification => ({
   id: String(id),
@@ -19,6 +20,7 @@ const notifications = [
 const meta = {
   title: "Components/NotificationList",
   component: NotificationList,
+  parameters: { docs: overlayDocs },
   args: { notifications, onOpen: fn() },
 } satisfies Meta<typeof NotificationList>;
 export default meta;
@@ -40,13 +42,20 @@ export const Closed: Story = {
   },
 };
 
-/** Opened, and closed with Escape: the focus returns to the bell. */
 export const Opened: Story = {
   play: async ({ canvas, args }) => {
     const list = await open(canvas);
     await expect(args.onOpen).toHaveBeenCalledOnce();
     await expect(list.getAllByRole("listitem")).toHaveLength(3);
     await expect(list.getByText("失败")).toBeVisible();
+  },
+};
+
+/** Escape closes the list: the focus returns to the bell. */
+export const ClosedByEscape: Story = {
+  tags: ["!autodocs"],
+  play: async ({ canvas }) => {
+    await open(canvas);
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "显示通知" })).toHaveFocus());
   },

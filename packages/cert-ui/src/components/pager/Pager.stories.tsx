@@ -67,6 +67,7 @@ export const NoPages: Story = {
 
 /** By keyboard to the last page and back: the focus is never lost. */
 export const Walked: Story = {
+  tags: ["!autodocs"],
   args: { number: 3 },
   render: function Render(args) {
     const [number, setNumber] = useState(args.number);
@@ -96,6 +97,7 @@ export const Links: Story = {
 
 /** The link that had the focus gives it on when it leads no further. */
 export const WalkedLinks: Story = {
+  tags: ["!autodocs"],
   ...Walked,
   args: { number: 3, getPageHref: ({ number }) => `?page=${number}` },
   play: async ({ canvas }) => {

@@ -29,6 +29,7 @@ export const Empty: Story = {
 };
 
 export const ByEnter: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");
     await expect(args.onSearch).toHaveBeenLastCalledWith({ value: "王晓" });
@@ -37,6 +38,7 @@ export const ByEnter: Story = {
 };
 
 export const ByButton: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "2025-JYKY");
     await userEvent.click(canvas.getByRole("button", { name: "查询" }));
@@ -53,6 +55,7 @@ export const Filled: Story = {
 
 /** The term changes outside of the field, as by the back button: the field shows it. */
 export const Followed: Story = {
+  tags: ["!autodocs"],
   args: { value: "王晓" },
   render: (args) => <SearchBox {...args} key="same" />,
   play: async ({ canvas, mount, args }) => {

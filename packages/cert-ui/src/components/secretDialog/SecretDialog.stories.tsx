@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { SecretDialog } from "./SecretDialog.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const meta = {
   title: "Components/SecretDialog",
   component: SecretDialog,
+  parameters: { docs: overlayDocs },
   args: {
     open: true,
     address: "https://cert.example.edu.cn/frame/login",

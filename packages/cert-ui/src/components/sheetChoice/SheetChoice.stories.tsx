@@ -48,6 +48,7 @@ export const Undecided: Story = {
 };
 
 export const NoneJoined: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     for (const radio of canvas.getAllByRole("radio", { name: "不使用" })) await userEvent.click(radio);
     await userEvent.click(canvas.getByRole("button", { name: "确定" }));

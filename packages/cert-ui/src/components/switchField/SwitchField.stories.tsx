@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** By keyboard; the word beside the switch says its state. */
 export const Switched: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("是")).toBeVisible();
     await userEvent.tab();

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { toast } from "./toast.ts";
 import { Toaster } from "./Toaster.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const about = `**何时用**：动作完成或被拒绝后的短消息，每页放一个，用 \`toast\` 发出。
 
@@ -15,7 +16,7 @@ const about = `**何时用**：动作完成或被拒绝后的短消息，每页�
 const meta = {
   title: "Components/Toaster",
   component: Toaster,
-  parameters: { docs: { description: { component: about } } },
+  parameters: { docs: { ...overlayDocs, description: { component: about } } },
   render: () => (
     <>
       <Toaster />

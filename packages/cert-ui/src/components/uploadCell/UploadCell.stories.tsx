@@ -83,6 +83,7 @@ export const Checking: Story = {
 
 /** A file can be dropped on the cell. */
 export const Dropped: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, canvasElement, args }) => {
     const cell = canvas.getByRole("button", { name: /^上传名单/ }).closest("[data-over]");
     const dataTransfer = new DataTransfer();
@@ -98,6 +99,7 @@ export const Dropped: Story = {
 
 /** Of two files that are dropped at once none is sent: which one is meant only the user knows. */
 export const TwoDropped: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const cell = canvas.getByRole("button", { name: /^上传名单/ }).closest("[data-over]");
     const dataTransfer = new DataTransfer();
@@ -112,6 +114,7 @@ export const TwoDropped: Story = {
 };
 
 export const TooLarge: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], "名单.xlsx");
     await userEvent.upload(canvas.getByLabelText("上传名单：论文评选"), large);

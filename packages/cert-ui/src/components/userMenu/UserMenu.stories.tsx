@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { UserMenu } from "./UserMenu.tsx";
+import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const meta = {
   title: "Components/UserMenu",
   component: UserMenu,
+  parameters: { layout: "centered", docs: overlayDocs },
   args: { nickName: "陈静", account: "chen.jing", onSelect: fn() },
 } satisfies Meta<typeof UserMenu>;
 export default meta;
@@ -23,8 +25,9 @@ export const Closed: Story = {
   },
 };
 
-/** The account and the three entries, by pointer. */
-export const Opened: Story = {
+/** By pointer: an entry is highlighted before it is chosen. */
+export const ByPointer: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
     const openMenu = within(await menu());
@@ -46,6 +49,7 @@ export const Opened: Story = {
 
 /** By keyboard: Enter opens the menu, arrows move, Escape closes it and returns the focus. */
 export const ByKeyboard: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "显示用户菜单" });
     await userEvent.tab();
@@ -72,5 +76,7 @@ const opened = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
   await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
   await waitFor(() => expect(within(document.body).getByRole("menu")).toBeVisible());
 };
+
+export const Opened: Story = { play: opened };
 
 export const LongName: Story = { args: { nickName: "X".repeat(60), account: "y".repeat(60) }, play: opened };

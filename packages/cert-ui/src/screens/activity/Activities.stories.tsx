@@ -45,6 +45,7 @@ export const Success: Story = {
 
 /** Ten activities fit on a screen, each with its state in the line of its name. */
 export const TenRows: Story = {
+  tags: ["!autodocs"],
   globals: { viewport: { value: "desk" } },
   beforeEach: ({ msw }) => {
     const content = Array.from(
@@ -76,6 +77,7 @@ export const PublishedWithoutFiles: Story = {
 
 /** An uploaded file leaves its result in the cell, which leads to the report on the activity's page. */
 export const UploadedInList: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, nameList);
     const preparing = await row(canvas, second);
@@ -87,6 +89,7 @@ export const UploadedInList: Story = {
 
 /** From the list to an activity's page, through its steps, and back by the browser. */
 export const OpenedAndLeft: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: first }));
     await expect(await canvas.findByRole("heading", { level: 1, name: first })).toBeVisible();
@@ -152,6 +155,7 @@ export const SheetsChosen: Story = {
 
 /** The errors of a sheet are shown beside the choice to join it, by sheet and row. */
 export const SheetRefused: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     msw.use(
@@ -171,6 +175,7 @@ export const SheetRefused: Story = {
 
 /** A proxy answers in the server's place: the file is not blamed. */
 export const UploadFailed: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     const path = activity.upload.path.replace(/\{(\w+)\}/g, ":$1");
@@ -186,6 +191,7 @@ export const UploadFailed: Story = {
 };
 
 export const WrongKind: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const entry = await waitFor(() => canvas.getByLabelText(`上传名单：${second}`));
     await userEvent.upload(entry, new File(["x"], "名单.xls"), { applyAccept: false });
@@ -194,6 +200,7 @@ export const WrongKind: Story = {
 };
 
 export const Uploading: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(activity.upload));
   },
@@ -214,6 +221,7 @@ export const Missing: Story = {
 };
 
 export const WithoutPublishing: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1/publish" },
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:publish") })),
@@ -235,6 +243,7 @@ export const ReadOnly: Story = {
 };
 
 export const RemoveFailed: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(activity.remove, "conflict", "活动下已有奖证，不能删除"));
   },
@@ -248,6 +257,7 @@ export const RemoveFailed: Story = {
 
 /** The newest first; searched and sorted, and the address says so. */
 export const SearchedAndSorted: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const listNames = async () => {
       await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "false"));
@@ -278,6 +288,7 @@ export const SearchedAndSorted: Story = {
 };
 
 export const Full: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     const long = "全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动";
     const content = Array.from({ length: 10 }, (_, index) => ({
@@ -295,6 +306,7 @@ export const Full: Story = {
 
 /** Leaving the page ends the upload; the user stays where they went. */
 export const LeftWhileUploading: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(activity.upload));
   },
@@ -309,6 +321,7 @@ export const LeftWhileUploading: Story = {
 
 /** The template's report with its picture; its fonts are a line that opens. */
 export const TemplateReport: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1/template" },
   play: async ({ canvas }) => {
     const report = within(await canvas.findByRole("region", { name: "奖证模板：荣誉证书.docx" }));
@@ -337,6 +350,7 @@ export const ReportRefused: Story = {
 
 /** A template with a frame for a photo asks for a ZIP of photos beside the list, which is reported on like other files. */
 export const Photos: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
   play: async ({ canvas }) => {
     await choose(canvas, `上传模板：${second}`, new File(["{姓名}{照片}"], "结业证书.docx"));
@@ -350,6 +364,7 @@ export const Photos: Story = {
 
 /** A list and a ZIP of PDFs take the place of a template, and are published. */
 export const ExistingCertificates: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
   play: async ({ canvas }) => {
     const list = await openStep(canvas, "名单");
@@ -380,6 +395,7 @@ export const Added: Story = {
 
 /** An activity without files shows the gallery; what is taken over is reported like an upload. */
 export const TemplateTakenFromGallery: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
   beforeEach: ({ msw }) => {
     const file = { id: "taken", fileName: "奖状（横版）.docx", size: 9_000, at: "2025-09-12T02:00:00.000Z" };
@@ -407,6 +423,7 @@ export const TemplateTakenFromGallery: Story = {
 
 /** Next year's edition: the name goes on by a year, the template stays, the list does not. */
 export const Copied: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1" },
   play: async ({ canvas }) => {
     await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：2025年/ }), "复制为新活动");
@@ -427,6 +444,7 @@ const checkedActivity = (problems: Activity["check"]["problems"]): Activity => (
 
 /** Faults that publishing would refuse are said by row at their step, which is the next one; a question is no tick either. */
 export const FoundByTheCheck: Story = {
+  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1" },
   beforeEach: ({ msw }) => {
     const problems = [

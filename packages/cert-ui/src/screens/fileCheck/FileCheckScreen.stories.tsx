@@ -148,6 +148,7 @@ export const Withdrawn = original({ state: "withdrawn", changedAt, name: "", val
 ]);
 
 export const Appended: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     let asked = 0;
     // The file as a whole is unknown, its beginning is not
@@ -163,6 +164,7 @@ export const Appended: Story = {
 };
 
 export const Differs: Story = {
+  tags: ["!autodocs"],
   args: { loadPdf: pdfOf(printed.replace("王伟", "王玮")) },
   play: expectVerdict(
     "与记录不符",
@@ -174,6 +176,7 @@ export const NotOriginal: Story = { play: expectVerdict("不是原件", [/^文�
 
 /** The state of the certificate is told beside the verdict on the file. */
 export const NotOriginalAndRevoked: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(verify, { ...record, state: "revoked", changedAt, reason: "作品系抄袭" }));
   },
@@ -181,16 +184,19 @@ export const NotOriginalAndRevoked: Story = {
 };
 
 export const NotOriginalAndPartly: Story = {
+  tags: ["!autodocs"],
   args: { loadPdf: pdfOf(printed.replace("一等奖", "")) },
   play: expectVerdict("不是原件", [/文件中没有找到/]),
 };
 
 export const NotOriginalUnreadable: Story = {
+  tags: ["!autodocs"],
   args: { loadPdf: pdfOf("") },
   play: expectVerdict("不是原件", [/其中的文字无法读取/]),
 };
 
 export const Photo: Story = {
+  tags: ["!autodocs"],
   args: { loadCodeReader: codesOf(`${permalink}/1?from=timeline`) },
   play: expectVerdict("请与记录核对", ["王伟", /无法自动判断/], photo),
 };
@@ -205,6 +211,7 @@ export const HolderCheck: Story = {
 
 /** The institute has moved: its codes lead to the former address. */
 export const FormerAddress: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(verify, { ...record, codeAddress: `https://old.example.edu.cn/v/${id}/1` }));
   },
@@ -213,10 +220,12 @@ export const FormerAddress: Story = {
 
 /** A forger's own address, even with the id of a certificate that exists here, is not the institute's. */
 export const IssuedElsewhere: Story = {
+  tags: ["!autodocs"],
   play: expectVerdict("不是在这里颁发的", [/指向 evil\.example/], pdf(`https://evil.example/v/${id}/1`)),
 };
 
 export const NotIssued: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(verify, "notFound"));
   },
@@ -224,10 +233,11 @@ export const NotIssued: Story = {
 };
 
 export const UnknownPdf: Story = { play: expectVerdict("无法判断", [/也没有核验网址或二维码/], pdf("")) };
-export const UnknownPhoto: Story = { play: expectVerdict("无法判断", [/请靠近二维码/], photo) };
+export const UnknownPhoto: Story = { tags: ["!autodocs"], play: expectVerdict("无法判断", [/请靠近二维码/], photo) };
 
 /** Without an answer nothing is said about the file; the same file can be tried again. */
 export const NetworkFailed: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(verifyFile));
   },
@@ -249,6 +259,7 @@ const dropFiles = (target: Element, ...files: File[]) => {
 
 /** A file dropped beside the field does not take the place of the page; of two dropped on it none is checked. */
 export const Dropped: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, canvasElement }) => {
     await expect(dropFiles(canvasElement, pdf("")).defaultPrevented).toBe(true);
     const field = canvas.getByLabelText("选择证书的 PDF 或照片", { selector: "input" });
@@ -259,15 +270,20 @@ export const Dropped: Story = {
 };
 
 export const TooMany: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(verifyFile, "tooMany"));
   },
   play: expectVerdict("没有完成", [/过于频繁/]),
 };
 
-export const NotReadable: Story = { play: expectVerdict("没有完成", [/无法读取/], new File(["text"], "a.txt")) };
+export const NotReadable: Story = {
+  tags: ["!autodocs"],
+  play: expectVerdict("没有完成", [/无法读取/], new File(["text"], "a.txt")),
+};
 
 export const Checking: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(verifyFile));
   },
@@ -278,6 +294,7 @@ export const Checking: Story = {
 };
 
 export const AddressesAndNumbers: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole("textbox", { name: "核验网址或证书编号" });
     await userEvent.type(field, "{Enter}");
@@ -295,6 +312,7 @@ export const AddressesAndNumbers: Story = {
 };
 
 export const CameraDenied: Story = {
+  tags: ["!autodocs"],
   beforeEach: () => {
     const { getUserMedia } = navigator.mediaDevices;
     navigator.mediaDevices.getUserMedia = async () => {
@@ -327,6 +345,7 @@ function withCamera() {
 
 /** The reader of codes cannot be loaded, as after an upgrade: it is not the camera that is missing. */
 export const ScannerNotLoaded: Story = {
+  tags: ["!autodocs"],
   args: { loadCodeReader: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")) },
   beforeEach: withCamera,
   play: async ({ canvas }) => {
@@ -337,6 +356,7 @@ export const ScannerNotLoaded: Story = {
 
 /** A code in the camera's picture leads to the permalink. */
 export const CameraScans: Story = {
+  tags: ["!autodocs"],
   args: { loadCodeReader: codesOf(`${permalink}/1`) },
   beforeEach: withCamera,
   play: async ({ canvas, args }) => {

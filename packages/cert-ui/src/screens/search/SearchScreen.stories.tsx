@@ -73,6 +73,7 @@ export const Found: Story = {
 
 /** A server that answers with the fields of the specification alone tells no total: that of one page is known. */
 export const Specified: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {
     msw.use(http.get(`*${search.path}`, () => HttpResponse.json(succeeded({ content: many.slice(0, 3) }))));
@@ -84,6 +85,7 @@ export const Specified: Story = {
 
 /** Of several pages without a total, their number is known. */
 export const SpecifiedPages: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {
     const content = many.slice(0, 10);
@@ -112,6 +114,7 @@ export const TooShort: Story = {
 };
 
 export const TooLong: Story = {
+  tags: ["!autodocs"],
   args: at(`?content=${"长".repeat(65)}`)(),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("请输入不超过 64 个字");
@@ -153,6 +156,7 @@ export const FailureThenRetry: Story = {
 
 /** One address was shown as many certificates as it may be. */
 export const QuotaSpent: Story = {
+  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     const refusal = refusedFor("tooMany", toReason("search.quotaSpent", { minutes: 60, names: "full" }));
     msw.use(http.get(`*${search.path}`, () => HttpResponse.json(refusal, { status: refusals.tooMany.status })));
@@ -181,6 +185,7 @@ export const English: Story = {
 
 /** The server's sentence is Chinese; the one of its code is shown. */
 export const EnglishQuotaSpent: Story = {
+  tags: ["!autodocs"],
   ...QuotaSpent,
   args: { ...at("?content=王晓")(), locale: "en" },
   play: async ({ canvas }) => {
@@ -191,6 +196,7 @@ export const EnglishQuotaSpent: Story = {
 };
 
 export const TooMany: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(search, "tooMany"));
@@ -203,6 +209,7 @@ export const TooMany: Story = {
 };
 
 export const Paged: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {
     msw.use(pages);
@@ -221,6 +228,7 @@ export const Paged: Story = {
 
 /** The back button returns to the earlier term and page, and searches again. */
 export const Back: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王晓&page=1")(),
   beforeEach: ({ msw }) => {
     msw.use(pages);
@@ -237,6 +245,7 @@ export const Back: Story = {
 };
 
 export const Capped: Story = {
+  tags: ["!autodocs"],
   args: at("?content=2025")(),
   beforeEach: ({ msw }) => {
     msw.use(
@@ -271,6 +280,7 @@ export const PartOfMany: Story = {
 
 /** A full name that many have is paged; longer names that contain it are left out, and the screen says so. */
 export const WholeAndPart: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王伟")(),
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(search, { content: many.slice(0, 10), totalPages: 2, number: 0, total: 13, capped: true }));
@@ -283,6 +293,7 @@ export const WholeAndPart: Story = {
 
 /** One award has the whole name, and longer names were left out: the hint to type the whole name is not shown. */
 export const LoneWhole: Story = {
+  tags: ["!autodocs"],
   args: at("?content=王晓明")(),
   beforeEach: ({ msw }) => {
     msw.use(
@@ -308,6 +319,7 @@ export const NumberOnly: Story = {
 
 /** The server's results for the address are shown at once, and not requested again until something else was. */
 export const FirstResults: Story = {
+  tags: ["!autodocs"],
   args: {
     ...at("?content=王晓")(),
     firstResults: {
@@ -327,6 +339,7 @@ export const FirstResults: Story = {
 
 /** Leaving the page and returning searches again: the server's first results are out of date. */
 export const FirstResultsLeft: Story = {
+  tags: ["!autodocs"],
   args: { ...FirstResults.args },
   beforeEach: ({ msw }) => {
     msw.use(pages);
@@ -359,6 +372,7 @@ export const WhomToAsk: Story = {
 
 /** A newer search aborts the one before, even when that is answered last. */
 export const Overtaken: Story = {
+  tags: ["!autodocs"],
   args: at("")(),
   beforeEach: ({ msw }) => {
     const slow = Promise.withResolvers<void>();
@@ -384,6 +398,7 @@ export const Overtaken: Story = {
 };
 
 export const ElsewhereOnAnotherServer: Story = {
+  tags: ["!autodocs"],
   args: { ...at("?content=王晓")(), baseUrl: "https://cert.example.edu.cn/path/" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: /下载 PDF 王晓明/ })).toHaveAttribute(
