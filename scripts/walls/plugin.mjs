@@ -5,6 +5,7 @@ import { hanProblem } from "./hanProblem.mjs";
 import { identifierProblem } from "./identifierProblem.mjs";
 import { importProblem } from "./importProblem.mjs";
 import { react18 } from "./react18.mjs";
+import { isScaled, styleProblem } from "./styleProblem.mjs";
 
 /** @param {string} file */
 const inProject = (file) => relative(root, file).split(sep).join("/");
@@ -110,4 +111,42 @@ const identifiers = {
   },
 };
 
-export default { meta: { name: "walls" }, rules: { imports, words, identifiers, react18 } };
+/** The name of the nearest property that a node is the value of, or a part of the value. @param {any} node @returns {string} */
+function propertyOf(node) {
+  if (!node?.parent) return "";
+  const { parent } = node;
+  return parent.type === "Property" && !parent.computed ? (parent.key.name ?? parent.key.value) : propertyOf(parent);
+}
+
+/** Returns true if a node is the key of a property, such as a condition. @param {any} node */
+const isKey = ({ parent, start }) => parent?.type === "Property" && parent.key.start === start;
+
+const styles = {
+  /** @param {any} context */
+  create(context) {
+    const file = inProject(context.filename);
+    if (!file.endsWith(".css.ts")) return {};
+    /** @param {any} node @param {string | number} value */
+    const look = (node, value) => {
+      if (isKey(node) || /^Import|^Export/.test(node.parent?.type)) return;
+      // An argument of `size` or a step of a scale is no property's own value
+      const { parent } = node.parent.type === "UnaryExpression" ? node.parent : node;
+      const isOwn = typeof value === "string" || parent.type === "Property";
+      const message = isOwn ? styleProblem(file, propertyOf(node), value) : undefined;
+      if (message) context.report({ node, message });
+    };
+    return {
+      /** @param {any} node */
+      Literal: (node) => look(node, node.value),
+      /** @param {any} node */
+      TemplateElement: (node) => look(node, node.value.raw),
+      /** @param {any} node */
+      CallExpression(node) {
+        if (node.callee.name !== "size" || !isScaled(propertyOf(node))) return;
+        context.report({ node, message: `\`${propertyOf(node)}\` has a scale: use a step of it, not \`size\`.` });
+      },
+    };
+  },
+};
+
+export default { meta: { name: "walls" }, rules: { imports, words, identifiers, react18, styles } };

@@ -71,3 +71,23 @@ test.each([
   "const page = <div ref={(element) => { panel.current = element; }} />;",
   "const mark = <rect><title>{name}</title></rect>;",
 ])("what React 18 knows too is not: %s", (source) => expect(countNewForms(source)).toBe(0));
+
+const sheet = "packages/cert-ui/src/components/panel/Panel.css.ts";
+
+test.each([
+  "export const root = layered({ padding: 8 });",
+  "export const root = layered({ top: -40 });",
+  "export const root = layered({ padding: `${space[8]} 6px` });",
+  "export const root = layered({ padding: size(10) });",
+  'export const root = layered({ "@media": { [media.narrowPage]: { gap: "0.5em" } } });',
+  'const WIDTH = "20rem";',
+  'const amber = "#f0bf66";',
+])("a style sheet states no length and no colour: %s", (source) => expect(count("styles", sheet, source)).toBe(1));
+
+test.each([
+  'import { size } from "../../theme/scale.ts";',
+  "export const root = layered({ padding: space[8], ...stack(16), top: size(-40), outlineOffset: -2 });",
+  'export const root = layered({ "@container": { "(min-width: 30em)": { width: "26em", lineHeight: 1.4 } } });',
+])("a style sheet uses steps, lines and measures of the text: %s", (source) =>
+  expect(count("styles", sheet, source)).toBe(0),
+);
