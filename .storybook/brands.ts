@@ -18,7 +18,7 @@ export const brands = {
     colours: {
       primary: { light: "#1f5a44", dark: "#8fd0b4" },
       primaryInk: { light: "#ffffff", dark: "#0c2119" },
-      dangerGround: { light: "#8a2c22", dark: "#a5382c" },
+      stamp: { light: "#8a2c22", dark: "#a5382c" },
     },
   },
 } as const satisfies Record<string, Brand>;

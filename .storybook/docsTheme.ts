@@ -8,9 +8,9 @@ export const docsTheme = create({
   base: "light",
   brandTitle: "电子证书系统 · 设计与组件",
   fontBase,
-  colorPrimary: colours.primary.light,
-  colorSecondary: colours.primary.light,
+  colorPrimary: colours.accent.light,
+  colorSecondary: colours.accent.light,
   appBg: colours.paper.light,
   appBorderColor: colours.line.light,
-  textColor: colours.ink.light,
+  textColor: colours.text.light,
 });

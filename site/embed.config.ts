@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from "vite";
 import { browsers, browserTargets, exclude } from "../scripts/browsers.mjs";
 import { workspaceSource } from "../scripts/workspaceSource.mjs";
 
-/** Stops inherited styles of the host at the place of the search. */
-const place = ".place { all: initial; display: block; color-scheme: inherit }";
+/** Stops inherited styles of the host at the place of the search, and the font size of the host's root. */
+const place = ":host { --cert-unit: 1px } .place { all: initial; display: block; color-scheme: inherit }";
 
 const toEmbedded = (styles: string) =>
   transform({

@@ -1,29 +1,29 @@
-import { colours } from "../../packages/cert-ui/src/theme/colours.ts";
-import { contrastRatio } from "./contrastRatio.ts";
+import { contrastRatio } from "cert-api";
+import { colours, contrasts, type ColourRole } from "../../packages/cert-ui/src/theme/colours.ts";
 import "./docs.css";
 
-type ColourName = keyof typeof colours;
-
 /** The use of each colour: a colour without a line here does not compile. */
-const purposes: Readonly<Record<ColourName, string>> = {
-  ink: "正文",
-  inkSoft: "次要文字：说明、标签、时间",
+const purposes: Readonly<Record<ColourRole, string>> = {
+  text: "正文",
+  muted: "次要文字：说明、标签、时间",
   paper: "页面底色，略暖的纸色",
   surface: "卡片、表格、输入框的底色",
-  sunken: "表头的底色",
+  sunken: "表头的底色，卡片里再分一层时的底色",
   line: "细线：分隔、卡片边",
-  edge: "输入框与按钮的边框",
-  primary: "单位主色：按钮、链接、焦点",
-  primaryInk: "主色上的文字",
-  danger: "印章红作文字：匹配处、错误、危险操作",
-  dangerGround: "印章的底，字总是白色",
-  ok: "只用于“已完成”",
+  edge: "输入框的边框",
+  accent: "单位主色：按钮、链接、焦点",
+  accentText: "主色上的文字",
+  mark: "印章红作文字和线：匹配处、当前所在",
+  stamp: "印章的底，字总是白色",
+  success: "只用于“已完成”",
+  warning: "待您决定、要您看一眼的",
+  danger: "错误、危险操作",
 };
 
 /** Every colour of the theme in both schemes. */
 export const ColourSwatches = () => (
   <div className="doc-swatches">
-    {(Object.keys(colours) as ColourName[]).map((name) => (
+    {(Object.keys(colours) as ColourRole[]).map((name) => (
       <div key={name} className="doc-swatch">
         <div aria-hidden="true">
           <span style={{ background: colours[name].light }} />
@@ -42,21 +42,6 @@ export const ColourSwatches = () => (
 
 const toVariable = (name: string) => `--cert-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Pairs that stand on one another, with the least contrast that WCAG 2.2 AA asks of them. */
-const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
-  ["ink", "paper", 4.5],
-  ["ink", "surface", 4.5],
-  ["inkSoft", "paper", 4.5],
-  ["inkSoft", "surface", 4.5],
-  ["inkSoft", "sunken", 4.5],
-  ["primary", "paper", 4.5],
-  ["primary", "surface", 4.5],
-  ["primaryInk", "primary", 4.5],
-  ["danger", "surface", 4.5],
-  ["ok", "surface", 4.5],
-  ["edge", "surface", 3],
-];
-
 const schemes = { light: "浅色", dark: "深色" } as const;
 
 /** The contrast of the theme's pairs, computed from its colours. */
@@ -70,7 +55,7 @@ export const ContrastTable = () => (
       </tr>
     </thead>
     <tbody>
-      {pairs.map(([front, ground, least]) => (
+      {contrasts.map(([front, ground, least]) => (
         <tr key={`${front} ${ground}`}>
           <td>{front}</td>
           <td>{ground}</td>

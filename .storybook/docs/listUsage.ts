@@ -9,14 +9,14 @@ export interface Usage {
 /**
  * The values of some properties in the style sheets of the components, most used first.
  *
- * @param properties Names as vanilla-extract writes them, such as `fontSize`.
+ * @param properties Names as vanilla-extract writes them, such as `fontWeight`.
  */
 export function listUsage(...properties: readonly string[]): Usage[] {
   const pattern = new RegExp(`\\b(?:${properties.join("|")}): (?:"([^"]+)"|\`([^\`]+)\`|(-?[\\d.]+))`, "g");
   const counts = new Map<string, number>();
   for (const source of sources) {
     for (const [, quoted, template, bare] of source.matchAll(pattern)) {
-      const value = quoted ?? template?.replace(/\$\{(\w+)\}/g, "$1") ?? toLength(bare, properties);
+      const value = quoted ?? template?.replace(/\$\{(\w+)\}/g, "$1") ?? String(bare);
       // What is switched off, as for those who want no motion
       if (value === "none") continue;
       counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -24,7 +24,3 @@ export function listUsage(...properties: readonly string[]): Usage[] {
   }
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
-
-/** A bare number is pixels in vanilla-extract, except where CSS takes numbers. */
-const toLength = (number: string | undefined, properties: readonly string[]) =>
-  properties.includes("fontWeight") ? String(number) : `${number}px`;

@@ -156,7 +156,7 @@ async function visitSearchPage(visit) {
   await search(page);
   const primary = await page
     .getByRole("button", { name: "查询", exact: true })
-    .evaluate((button) => getComputedStyle(button).getPropertyValue("--cert-primary"));
+    .evaluate((button) => getComputedStyle(button).getPropertyValue("--cert-accent"));
   assert.match(primary, /#7a2048/, "the search has the brand's colour");
   const own = page.locator(".of-host[data-ref=host]").getByRole("columnheader", { name: "主站的一列" });
   assert(await own.isVisible(), "the search has the host's class, ref and column");

@@ -23,7 +23,7 @@ function addStyles(shadow: ShadowRoot): void {
 
 /**
  * `<cert-search api="https://cert.example.edu.cn">`: the public search in a shadow root, which no style sheet of the host
- * reaches but for the variables (`cert-search { --cert-primary: … }`). Without `api` it asks the server that sent the script.
+ * reaches but for the variables (`cert-search { --cert-accent: … }`). Without `api` it asks the server that sent the script.
  * In English with `lang="en"`.
  */
 class CertSearch extends HTMLElement {

@@ -48,7 +48,7 @@ export const brandPlaceholders = {
   colours: {
     primary: { light: "__cert_primary_light__", dark: "__cert_primary_dark__" },
     primaryInk: { light: "__cert_primary_ink_light__", dark: "__cert_primary_ink_dark__" },
-    danger: { light: "__cert_danger_light__", dark: "__cert_danger_dark__" },
-    dangerGround: { light: "__cert_danger_ground_light__", dark: "__cert_danger_ground_dark__" },
+    mark: { light: "__cert_mark_light__", dark: "__cert_mark_dark__" },
+    stamp: { light: "__cert_stamp_light__", dark: "__cert_stamp_dark__" },
   } satisfies Shades,
 } as const;

@@ -19,13 +19,13 @@ test("toBrandColours: text and what is written on it is legible in both schemes"
     "#6b5b00",
   ]) {
     expect(textContrast(colour), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
-    const { primary, primaryInk, danger, dangerGround } = toBrandColours({ primary: colour, seal: colour });
+    const { primary, primaryInk, mark, stamp } = toBrandColours({ primary: colour, seal: colour });
     expect(contrastRatio(primary.light, primaryInk.light), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
     expect(contrastRatio(primary.dark, primaryInk.dark), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
     for (const dark of ["#12161d", "#1a2029"]) {
-      expect(contrastRatio(danger.dark, dark), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
+      expect(contrastRatio(mark.dark, dark), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
     }
-    expect(contrastRatio(dangerGround.dark, "#ffffff"), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
+    expect(contrastRatio(stamp.dark, "#ffffff"), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
   }
 });
 
@@ -33,7 +33,7 @@ test("toBrandColours: the default keeps the colours that were picked by eye", ()
   expect(toBrandColours(defaultBrand)).toEqual({
     primary: { light: "#1d4b73", dark: "#8fbbe2" },
     primaryInk: { light: "#ffffff", dark: "#0e1a26" },
-    danger: { light: "#ad3128", dark: "#ef8a80" },
-    dangerGround: { light: "#ad3128", dark: "#b93d32" },
+    mark: { light: "#ad3128", dark: "#ef8a80" },
+    stamp: { light: "#ad3128", dark: "#b93d32" },
   });
 });

@@ -25,8 +25,8 @@ export function toBrandColours({ primary, seal }: { primary: string; seal: strin
   return {
     primary: { light: primary, dark: picked[primary] ?? lighten(primary) },
     primaryInk: { light: "#ffffff", dark: darkInk },
-    danger: { light: seal, dark: picked[seal] ?? lighten(seal) },
-    dangerGround: { light: seal, dark: pickedGrounds[seal] ?? seal },
+    mark: { light: seal, dark: picked[seal] ?? lighten(seal) },
+    stamp: { light: seal, dark: pickedGrounds[seal] ?? seal },
   };
 }
 

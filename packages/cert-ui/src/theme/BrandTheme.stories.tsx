@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { CSSProperties } from "react";
 import { expect } from "storybook/test";
 import { Button } from "../components/button/Button.tsx";
 import { BrandMark } from "../components/brandMark/BrandMark.tsx";
@@ -8,7 +9,7 @@ const meta = {
   title: "Theme/BrandTheme",
   component: BrandTheme,
   args: {
-    colours: { primary: { light: "#7a2048", dark: "#f0a8c4" }, dangerGround: "#20603a" },
+    colours: { primary: { light: "#7a2048", dark: "#f0a8c4" }, stamp: "#20603a" },
     children: (
       <>
         <BrandMark /> <Button>查询</Button> <Button tone="quiet">下载</Button>
@@ -49,6 +50,40 @@ export const HostWins: Story = {
     const button = canvas.getByRole("button", { name: "查询" });
     await expect(ground(button)).toBe("rgb(0, 80, 0)");
     await expect(getComputedStyle(button).borderRadius).toBe("0px");
+  },
+};
+
+/** A host that still sets a variable by the name that it had in 0.1.0, on any element. */
+export const FormerNames: Story = {
+  args: { colours: {} },
+  render: (args) => (
+    <div style={{ "--cert-primary": "rgb(0, 80, 0)", "--cert-seal-ground": "rgb(80, 0, 0)" } as CSSProperties}>
+      <BrandTheme {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(ground(canvas.getByRole("button", { name: "查询" }))).toBe("rgb(0, 80, 0)");
+    await expect(ground(canvas.getByText("证"))).toBe("rgb(80, 0, 0)");
+  },
+};
+
+/** Lengths follow the reader's font size, but for a host whose root has a size of its own: it fixes the unit. */
+export const Unit: Story = {
+  render: (args) => (
+    <>
+      <BrandTheme {...args} />
+      <div style={{ "--cert-unit": "1px", fontSize: 16 } as CSSProperties}>
+        <Button>固定</Button>
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const height = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect().height;
+    const root = document.documentElement.style;
+    await expect([height("查询"), height("固定")]).toEqual([44, 44]);
+    root.fontSize = "32px";
+    await expect([height("查询"), height("固定")]).toEqual([88, 44]);
+    root.fontSize = "";
   },
 };
 

@@ -9,17 +9,17 @@ export interface BrandColours {
   primary?: SchemeColour;
   /** Text on `primary`. */
   primaryInk?: SchemeColour;
-  /** Matches and errors. Needs a contrast of 4.5:1 against surface. */
-  danger?: SchemeColour;
+  /** Matches and the current place. Needs a contrast of 4.5:1 against surface. */
+  mark?: SchemeColour;
   /** The background of the mark, whose text is white. */
-  dangerGround?: SchemeColour;
+  stamp?: SchemeColour;
 }
 
 const names = {
-  primary: "--cert-primary",
-  primaryInk: "--cert-primary-ink",
-  danger: "--cert-danger",
-  dangerGround: "--cert-danger-ground",
+  primary: "--cert-accent",
+  primaryInk: "--cert-accent-text",
+  mark: "--cert-mark",
+  stamp: "--cert-stamp",
 } as const;
 
 /** Returns the CSS variables of a brand with their values, for a style sheet or an element's style. */

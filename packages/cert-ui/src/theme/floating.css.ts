@@ -1,5 +1,6 @@
 import { baseStyle, layered } from "./layers.css.ts";
-import { floatingLine, primaryWash } from "./mixes.ts";
+import { floatingLine, accentWash } from "./mixes.ts";
+import { radius, size, space } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
 /** The positioner of a menu or list that opens over the page, above dialogs. */
@@ -9,8 +10,8 @@ export const positioner = layered({ zIndex: "50 !important" });
 export const floating = baseStyle({
   boxSizing: "border-box",
   border: `1px solid ${floatingLine}`,
-  borderRadius: 12,
-  padding: 6,
+  borderRadius: radius[10],
+  padding: space[4],
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
@@ -18,14 +19,16 @@ export const floating = baseStyle({
 
 /** An entry of a menu or list. */
 export const option = layered({
+  boxSizing: "border-box",
   display: "flex",
+  alignItems: "center",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: "0 14px",
-  borderRadius: 7,
-  padding: "7px 11px",
-  minHeight: 30,
+  gap: `0 ${space[16]}`,
+  borderRadius: radius[6],
+  padding: `${space[4]} ${space[12]}`,
+  minHeight: size(36),
   cursor: "pointer",
   overflowWrap: "anywhere",
-  selectors: { "&[data-highlighted]": { background: primaryWash, color: vars.primary } },
+  selectors: { "&[data-highlighted]": { background: accentWash, color: vars.accent } },
 });

@@ -1,40 +1,42 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { colours, toLightDark, WITHOUT_LIGHT_DARK } from "./colours.ts";
+import { colours, fixed, toLightDark, WITHOUT_LIGHT_DARK, type ColourRole } from "./colours.ts";
+import { formerNames } from "./formerNames.ts";
 import { layers } from "./layers.css.ts";
+import { size } from "./scale.ts";
 
-/**
- * The theme as CSS variables, `--cert-ink` and so on. A host can set any of them on `:root` or on an element around the
- * components. Colours follow the `color-scheme` of the element on which they are used, so that the host controls the dark
- * scheme too.
- */
-export const vars = createGlobalThemeContract(
+const contract = createGlobalThemeContract(
   {
     /** Text. */
-    ink: "ink",
-    /** Secondary text, with a contrast of 4.5:1 on paper, surface and sunken. */
-    inkSoft: "ink-soft",
+    text: "text",
+    /** Secondary text. */
+    muted: "muted",
     /** The background of the page. */
     paper: "paper",
     /** The background of cards, tables and fields. */
     surface: "surface",
-    /** The background of table heads. */
+    /** The background of table heads, and of what lies in a card. */
     sunken: "sunken",
     /** Hairlines. */
     line: "line",
-    /** Borders of fields and buttons, with a contrast of 3:1 on surface. */
+    /** Borders of fields, with a contrast of 3:1 on surface. */
     edge: "edge",
     /** The institute's colour: buttons, links, focus. */
-    primary: "primary",
-    /** Text on `primary`. */
-    primaryInk: "primary-ink",
-    /** The vermilion of a stamp as text: matches, errors, dangerous actions. */
-    danger: "danger",
+    accent: "accent",
+    /** Text on `accent`. */
+    accentText: "accent-text",
+    /** The vermilion of a stamp as text or line: matches, the current place. */
+    mark: "mark",
     /** The background of the mark and of counts, whose text is white in either scheme. */
-    dangerGround: "danger-ground",
+    stamp: "stamp",
+    /** Used only for what is done. */
+    success: "success",
+    /** What waits for an answer, or should be looked at. */
+    warning: "warning",
+    /** Errors and dangerous actions. */
+    danger: "danger",
     /** A picture that is shown instead of the mark's character, `url(…)`; `none` for the character. `--cert-mark-ground` is the colour behind it. */
     markPicture: "mark-picture",
-    /** Used only for success. */
-    ok: "ok",
+    /** The corners of frames. */
     radius: "radius",
     shadow: "shadow",
     /** The font of the institute's name and mark. A host with a font for these few glyphs names it here, before `--cert-song`. */
@@ -47,23 +49,28 @@ export const vars = createGlobalThemeContract(
   (name) => `cert-${name}`,
 );
 
-createGlobalTheme(":root", vars, {
+const roles = Object.keys(colours) as ColourRole[];
+const eachRole = (value: (role: ColourRole) => string) =>
+  Object.fromEntries(roles.map((role) => [role, value(role)])) as Record<ColourRole, string>;
+
+/**
+ * The theme as CSS variables, `--cert-text` and so on. A host can set any of them on `:root` or on an element around the
+ * components. Colours follow the `color-scheme` of the element on which they are used, so that the host controls the dark
+ * scheme too.
+ */
+export const vars = {
+  ...contract,
+  ...eachRole((role) => {
+    const former = formerNames[role];
+    return former === undefined ? contract[role] : `var(${former}, ${contract[role]})`;
+  }),
+};
+
+createGlobalTheme(":root", contract, {
   "@layer": layers.theme,
-  ink: toLightDark(colours.ink),
-  inkSoft: toLightDark(colours.inkSoft),
-  paper: toLightDark(colours.paper),
-  surface: toLightDark(colours.surface),
-  sunken: toLightDark(colours.sunken),
-  line: toLightDark(colours.line),
-  edge: toLightDark(colours.edge),
-  primary: toLightDark(colours.primary),
-  primaryInk: toLightDark(colours.primaryInk),
-  // The names that these two had in 0.1.0, for hosts that set them on `:root`; the next version no longer reads them
-  danger: `var(--cert-seal, ${toLightDark(colours.danger)})`,
-  dangerGround: `var(--cert-seal-ground, ${toLightDark(colours.dangerGround)})`,
+  ...eachRole((role) => toLightDark(colours[role])),
   markPicture: "none",
-  ok: toLightDark(colours.ok),
-  radius: "10px",
+  radius: size(10),
   shadow: "0 1px 2px rgb(28 35 48 / 0.06), 0 14px 34px -18px rgb(28 35 48 / 0.28)",
   title: "var(--cert-song)",
   song: '"Noto Serif SC", "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", "STSong", "SimSun", serif',
@@ -76,10 +83,9 @@ globalStyle(":root", {
   "@layer": { [layers.theme]: { vars: { "--lightningcss-light": "initial", "--lightningcss-dark": " " } } },
 });
 
-const colourNames = Object.keys(colours) as (keyof typeof colours)[];
 const plainColours = (scheme: "light" | "dark") => ({
-  ...Object.fromEntries(colourNames.map((name) => [vars[name], colours[name][scheme]])),
-  "--cert-plain-cover": scheme === "light" ? vars.primary : "#0c1620",
+  ...Object.fromEntries(roles.map((role) => [contract[role], colours[role][scheme]])),
+  "--cert-plain-cover": scheme === "light" ? vars.accent : fixed.cover,
 });
 
 // A browser without light-dark() follows the system's scheme, whatever the page says
@@ -105,7 +111,7 @@ globalStyle(":root", {
           vars: {
             "--cert-plain-wash": vars.sunken,
             "--cert-plain-line": vars.line,
-            "--cert-plain-deep": vars.primary,
+            "--cert-plain-deep": vars.accent,
           },
         },
       },

@@ -1,6 +1,9 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { primaryWash } from "../../theme/mixes.ts";
+import { accentWash } from "../../theme/mixes.ts";
+import { stack, bareList, hairline, quietText, unseen } from "../../theme/recipes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -9,20 +12,20 @@ export const root = layered({
   gridTemplateRows: "auto 1fr",
   minHeight: "100vh",
   background: vars.paper,
-  "@media": { [media.wideShell]: { gridTemplateColumns: "220px minmax(0, 1fr)" } },
+  "@media": { [media.wideShell]: { gridTemplateColumns: `${size(220)} minmax(0, 1fr)` } },
 });
 
 /** Skips the menu. Visible only while focused. */
 export const skip = layered({
   position: "absolute",
-  insetBlockStart: 8,
-  insetInlineStart: 8,
+  insetBlockStart: size(8),
+  insetInlineStart: size(8),
   zIndex: 30,
-  borderRadius: 8,
-  padding: "8px 16px",
-  background: vars.primary,
-  color: vars.primaryInk,
-  selectors: { "&:not(:focus)": { width: 1, height: 1, padding: 0, overflow: "hidden", clipPath: "inset(50%)" } },
+  borderRadius: radius[6],
+  padding: `${space[8]} ${space[16]}`,
+  background: vars.accent,
+  color: vars.accentText,
+  selectors: { "&:not(:focus)": { ...unseen } },
 });
 
 export const aside = layered({
@@ -33,7 +36,7 @@ export const aside = layered({
   boxSizing: "border-box",
   height: "100vh",
   overflow: "hidden",
-  borderInlineEnd: `1px solid ${vars.line}`,
+  borderInlineEnd: hairline,
   background: vars.surface,
   "@media": { [media.wideShell]: { display: "block" }, [media.paper]: { display: "none" } },
 });
@@ -47,23 +50,23 @@ export const side = layered({
   flexDirection: "column",
   height: "100%",
   overflowY: "auto",
-  padding: "18px 12px 14px",
+  padding: `${space[16]} ${space[12]}`,
 });
 
 /** Placed at the end, regardless of the number of links before it. */
 export const end = layered({
   marginTop: "auto",
-  borderTop: `1px solid ${vars.line}`,
-  paddingTop: 10,
+  borderTop: hairline,
+  paddingTop: space[8],
   selectors: { "&:empty": { display: "none" } },
 });
 
 export const ornament = layered({
   position: "absolute",
-  bottom: -190,
-  left: -130,
-  width: 420,
-  color: vars.primary,
+  bottom: size(-190),
+  left: size(-130),
+  width: size(420),
+  color: vars.accent,
   opacity: 0.1,
   pointerEvents: "none",
   "@media": { [media.forced]: { display: "none" }, [media.contrast]: { display: "none" } },
@@ -72,44 +75,48 @@ export const ornament = layered({
 export const brand = layered({
   display: "flex",
   alignItems: "center",
-  gap: 12,
-  padding: "0 6px 16px",
+  gap: space[12],
+  padding: `0 ${space[8]} ${space[16]}`,
   fontFamily: vars.song,
-  fontSize: "0.9375rem",
+  ...font.note,
   fontWeight: 700,
-  lineHeight: 1.35,
+  lineHeight: 1.4,
   letterSpacing: "0.05em",
 });
 
-export const group = layered({ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" });
+export const group = layered({ ...stack(4), ...bareList });
 
-export const folded = layered({ marginTop: 8 });
+export const folded = layered({ marginTop: space[8] });
 
 export const foldedLabel = layered({
-  minHeight: 24,
-  borderRadius: 8,
-  padding: "0.4em 12px",
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
+  ...quietText,
+  borderRadius: radius[6],
+  padding: `${space[4]} ${space[12]}`,
   cursor: "pointer",
   ":hover": { background: vars.sunken },
 });
 
-export const groupLabel = layered({ margin: "18px 12px 4px", color: vars.inkSoft, fontSize: "0.8125rem" });
+export const groupLabel = layered({
+  margin: `${space[16]} ${space[12]} ${space[4]}`,
+  color: vars.muted,
+  ...font.small,
+});
 
 export const link = layered({
   position: "relative",
   display: "flex",
-  gap: 10,
+  gap: space[8],
   alignItems: "center",
+  boxSizing: "border-box",
+  minHeight: size(40),
   overflow: "hidden",
-  borderRadius: 8,
-  padding: "0.4em 12px",
-  color: vars.ink,
+  borderRadius: radius[6],
+  padding: `${space[4]} ${space[12]}`,
+  color: vars.text,
   textDecoration: "none",
   ":hover": { background: vars.sunken },
   selectors: {
-    '&[aria-current="page"]': { background: primaryWash, color: vars.primary, fontWeight: 600 },
+    '&[aria-current="page"]': { background: accentWash, color: vars.accent, fontWeight: 600 },
     '&[aria-current="page"]::before': {
       content: '""',
       position: "absolute",
@@ -117,22 +124,22 @@ export const link = layered({
       insetBlock: 0,
       insetInlineStart: 0,
       width: 3,
-      background: vars.danger,
+      background: vars.mark,
     },
-    '&[data-below="true"]': { paddingInlineStart: 30, fontSize: "0.9375rem" },
+    '&[data-below="true"]': { paddingInlineStart: space[32], ...font.note },
   },
 });
 
 export const count = layered({
   marginInlineStart: "auto",
-  minWidth: 22,
+  minWidth: size(22),
   boxSizing: "border-box",
-  borderRadius: 99,
-  padding: "0 6px",
-  background: vars.dangerGround,
-  color: "#fff",
-  fontSize: "0.8125rem",
-  lineHeight: "22px",
+  borderRadius: radius.full,
+  padding: `0 ${space[8]}`,
+  background: vars.stamp,
+  color: fixed.white,
+  ...font.small,
+  lineHeight: size(22),
   textAlign: "center",
   "@media": { [media.forced]: { border: "1px solid CanvasText" } },
 });
@@ -143,28 +150,33 @@ export const header = layered({
   zIndex: 20,
   display: "flex",
   alignItems: "center",
-  gap: "clamp(8px, 1.6vw, 14px)",
-  padding: "12px clamp(12px, 3vw, 28px)",
-  borderBottom: `1px solid ${vars.line}`,
+  gap: space[8],
+  padding: `${space[12]} ${space[16]}`,
+  borderBottom: hairline,
   background: vars.surface,
   // Goes on in the place of the scroll bar, which is empty while a dialog is open
-  boxShadow: `24px -1px ${vars.surface}, 24px 0 ${vars.line}`,
-  "@media": { [media.paper]: { display: "none" }, "(max-height: 26em)": { position: "static" } },
+  boxShadow: `${size(24)} -1px ${vars.surface}, ${size(24)} 0 ${vars.line}`,
+  "@media": {
+    [media.paper]: { display: "none" },
+    [media.wideShell]: { gap: space[16], paddingInline: space[24] },
+    "(max-height: 26em)": { position: "static" },
+  },
 });
 
 export const menuButton = layered({ "@media": { [media.wideShell]: { display: "none" } } });
 
-export const tools = layered({ display: "flex", alignItems: "center", gap: 8, marginInlineStart: "auto" });
+export const tools = layered({ display: "flex", alignItems: "center", gap: space[8], marginInlineStart: "auto" });
 
 export const main = layered({
   boxSizing: "border-box",
   width: "100%",
-  maxWidth: 1320,
-  padding: "clamp(18px, 3vw, 30px) clamp(12px, 3vw, 28px) 56px",
+  maxWidth: size(1320),
+  padding: `${space[16]} ${space[16]} ${space[48]}`,
   outline: 0,
+  "@media": { [media.wideShell]: { paddingBlockStart: space[24], paddingInline: space[24] } },
 });
 
-export const backdrop = layered({ position: "fixed", inset: 0, zIndex: 40, background: "rgb(12 16 24 / 0.5)" });
+export const backdrop = layered({ position: "fixed", inset: 0, zIndex: 40, background: fixed.backdrop });
 
 export const drawer = layered({
   position: "fixed",
@@ -172,10 +184,15 @@ export const drawer = layered({
   insetInlineStart: 0,
   zIndex: 41,
   boxSizing: "border-box",
-  width: "min(280px, 84vw)",
+  width: `min(${size(280)}, 84vw)`,
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
 });
 
-export const closeDrawer = layered({ position: "absolute", insetBlockStart: 14, insetInlineEnd: 10, zIndex: 2 });
+export const closeDrawer = layered({
+  position: "absolute",
+  insetBlockStart: size(12),
+  insetInlineEnd: size(8),
+  zIndex: 2,
+});

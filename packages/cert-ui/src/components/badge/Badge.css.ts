@@ -1,22 +1,22 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { mix, primaryWash, dangerWash } from "../../theme/mixes.ts";
+import { accentWash, dangerWash, mix } from "../../theme/mixes.ts";
+import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   display: "inline-block",
   border: "1px solid transparent",
-  borderRadius: 99,
-  padding: "0 0.75em",
-  background: primaryWash,
-  color: vars.primary,
-  fontSize: "0.8125rem",
-  lineHeight: 1.7,
+  borderRadius: radius.full,
+  padding: `0 ${space[8]}`,
+  background: accentWash,
+  color: vars.accent,
+  ...font.small,
   whiteSpace: "nowrap",
   selectors: {
-    '&[data-tone="done"]': { background: mix("wash", `${vars.ok} 11%`, vars.surface), color: vars.ok },
+    '&[data-tone="done"]': { background: mix("wash", `${vars.success} 11%`, vars.surface), color: vars.success },
     '&[data-tone="wrong"]': { background: dangerWash, color: vars.danger },
-    '&[data-tone="soft"]': { background: vars.sunken, color: vars.inkSoft },
+    '&[data-tone="soft"]': { background: vars.sunken, color: vars.muted },
   },
   "@media": { [media.forced]: { borderColor: "currentColor" }, [media.contrast]: { borderColor: "currentColor" } },
 });

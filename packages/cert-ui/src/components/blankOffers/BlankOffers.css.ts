@@ -1,43 +1,30 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, bareList, innerFrame } from "../../theme/recipes.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({
-  containerType: "inline-size",
-  display: "grid",
-  gap: 14,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export { buttonRow as buttons, fieldStack as nameField } from "../../theme/layout.css.ts";
+export { note as intro, note as soft, problem as wrong, linesAsWritten as excerpt } from "../../theme/text.css.ts";
 
-export const intro = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem" });
+export const root = layered({ ...stack(16), containerType: "inline-size" });
 
-export const list = layered({
-  display: "grid",
-  gap: 12,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
+export const list = layered({ ...bareList, ...stack(12) });
 
 export const offer = layered({
-  display: "grid",
-  gap: 10,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  border: `1px solid ${vars.line}`,
-  borderRadius: 8,
-  padding: 10,
+  ...innerFrame,
+  ...stack(8),
+  padding: space[8],
   "@container": { "(min-width: 34em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 
 /** The visible part of a page. */
 export const picture = layered({
+  ...innerFrame,
   position: "relative",
   overflow: "hidden",
   aspectRatio: "5 / 2",
-  maxHeight: 180,
+  maxHeight: size(180),
   width: "100%",
-  border: `1px solid ${vars.line}`,
-  borderRadius: 6,
   background: vars.sunken,
 });
 
@@ -50,22 +37,12 @@ export const page = layered({
   transformOrigin: "0 0",
 });
 
-export const facts = layered({ display: "grid", gap: 6, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" });
-
-export const excerpt = layered({ margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
+export const facts = layered({ ...stack(8), alignContent: "start" });
 
 export const blank = layered({
-  borderRadius: 3,
-  padding: "0 3px",
+  borderRadius: radius[6],
+  padding: `0 ${space[4]}`,
   background: vars.sunken,
   color: "inherit",
-  boxShadow: `inset 0 -2px ${vars.primary}`,
+  boxShadow: `inset 0 -2px ${vars.accent}`,
 });
-
-export const soft = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875rem" });
-
-export const wrong = layered({ margin: 0, color: vars.danger, fontWeight: 600 });
-
-export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
-
-export const nameField = layered({ display: "grid", gap: 6, minWidth: 0 });

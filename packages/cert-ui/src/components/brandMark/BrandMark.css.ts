@@ -1,5 +1,7 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { font, radius } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -9,20 +11,24 @@ export const root = layered({
   width: "1.84em",
   height: "1.84em",
   border: "1px solid transparent",
-  borderRadius: "0.3em",
-  background: `var(--cert-mark-ground, ${vars.dangerGround}) ${vars.markPicture} center / contain no-repeat`,
-  color: "#fff",
+  borderRadius: radius[6],
+  background: `var(--cert-mark-ground, ${vars.stamp}) ${vars.markPicture} center / contain no-repeat`,
+  color: fixed.white,
   fontFamily: vars.title,
   fontWeight: 700,
-  fontSize: "25px",
+  ...font.heading,
   lineHeight: 1,
   userSelect: "none",
-  selectors: { '&[data-size="large"]': { fontSize: 72 }, '&[data-size="small"]': { fontSize: 17 } },
+  selectors: {
+    // A drawing twice as large, not a larger text
+    '&[data-size="large"]': { ...font.title, lineHeight: 1, zoom: 2 },
+    '&[data-size="small"]': { ...font.large, lineHeight: 1 },
+  },
   "@media": {
     [media.paper]: {
       backgroundColor: "transparent",
-      color: vars.danger,
-      borderColor: vars.danger,
+      color: vars.mark,
+      borderColor: vars.mark,
       printColorAdjust: "exact",
     },
   },

@@ -1,20 +1,21 @@
 import { baseStyle } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { primaryDeep, primaryWash, dangerWash } from "../../theme/mixes.ts";
+import { accentWash, accentDeep, accentTint, dangerTint, dangerWash } from "../../theme/mixes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = baseStyle({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
-  gap: "0.5em",
+  gap: space[8],
   boxSizing: "border-box",
-  minHeight: 44,
+  minHeight: size(44),
   border: "1px solid transparent",
-  borderRadius: 8,
-  padding: "0.4em 1.4em",
-  background: vars.primary,
-  color: vars.primaryInk,
+  borderRadius: radius[6],
+  padding: `${space[8]} ${space[24]}`,
+  background: vars.accent,
+  color: vars.accentText,
   font: "inherit",
   fontFamily: vars.hei,
   fontWeight: 600,
@@ -23,32 +24,26 @@ export const root = baseStyle({
   textDecoration: "none",
   cursor: "pointer",
   transition: "background-color 150ms, border-color 150ms",
-  ":hover": { background: primaryDeep },
+  ":hover": { background: accentDeep },
   ":disabled": { opacity: 0.55, cursor: "default" },
   selectors: {
-    '&[data-tone="quiet"], &[data-tone="danger"]': {
-      background: vars.surface,
-      color: vars.primary,
-      borderColor: vars.line,
-    },
-    '&[data-tone="quiet"]:hover:not(:disabled)': { background: primaryWash, borderColor: vars.primary },
-    '&[data-tone="danger"]': { color: vars.danger },
-    '&[data-tone="danger"]:hover:not(:disabled)': { background: dangerWash, borderColor: vars.danger },
+    '&[data-tone="quiet"]': { background: accentWash, color: vars.accent },
+    '&[data-tone="quiet"]:hover:not(:disabled)': { background: accentTint },
+    '&[data-tone="danger"]': { background: dangerWash, color: vars.danger },
+    '&[data-tone="danger"]:hover:not(:disabled)': { background: dangerTint },
     '&[data-size="small"]': {
-      minHeight: 34,
-      padding: "0.15em 0.85em",
-      borderRadius: 7,
-      fontSize: "0.875rem",
+      minHeight: size(32),
+      padding: `${space[4]} ${space[12]}`,
+      fontSize: font.note.fontSize,
       fontWeight: 500,
       whiteSpace: "nowrap",
     },
     '&[data-size="tight"]': {
-      minHeight: 28,
+      minHeight: size(28),
       border: 0,
-      padding: "0 0.4em",
-      borderRadius: 6,
+      padding: `0 ${space[8]}`,
       background: "none",
-      fontSize: "0.875rem",
+      fontSize: font.note.fontSize,
       fontWeight: 500,
       whiteSpace: "nowrap",
     },
@@ -56,6 +51,6 @@ export const root = baseStyle({
   "@media": {
     [media.still]: { transition: "none" },
     [media.contrast]: { selectors: { '&[data-tone="quiet"], &[data-tone="danger"]': { borderColor: "currentColor" } } },
-    "(pointer: coarse)": { selectors: { '&[data-size="small"], &[data-size="tight"]': { minHeight: 44 } } },
+    "(pointer: coarse)": { selectors: { '&[data-size="small"], &[data-size="tight"]': { minHeight: size(44) } } },
   },
 });

@@ -1,14 +1,15 @@
 import { layered } from "../../theme/layers.css.ts";
+import { innerFrame } from "../../theme/recipes.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** Fills its place, with the proportions of a page until those of the picture are known. */
 export const image = layered({
+  ...innerFrame,
   display: "block",
   boxSizing: "border-box",
   width: "100%",
-  minHeight: 120,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 6,
+  minHeight: size(120),
   background: vars.sunken,
 });
 
@@ -16,11 +17,11 @@ export const missing = layered({
   display: "grid",
   placeItems: "center",
   boxSizing: "border-box",
-  minHeight: 120,
+  minHeight: size(120),
   margin: 0,
   border: `1px dashed ${vars.edge}`,
-  borderRadius: 6,
-  padding: 16,
-  color: vars.inkSoft,
+  borderRadius: radius[6],
+  padding: space[16],
+  color: vars.muted,
   textAlign: "center",
 });

@@ -1,30 +1,32 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, quietText } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 6, minWidth: 0, margin: 0, border: 0, padding: 0 });
+export { choiceBox as box } from "../../theme/control.css.ts";
 
-export const label = layered({ marginBottom: 4, padding: 0, fontSize: "0.9375rem", fontWeight: 500 });
+export const root = layered({ ...stack(8), minWidth: 0, border: 0, padding: 0 });
 
-export const group = layered({ display: "grid", gap: 2 });
+export const label = layered({ marginBottom: space[4], padding: 0, ...font.note, fontWeight: 500 });
 
-export const groupName = layered({ margin: "4px 0 0", color: vars.inkSoft, fontSize: "0.875rem" });
+export const group = layered({ ...stack(4) });
+
+export const groupName = layered({ ...quietText, margin: `${space[4]} 0 0` });
 
 export const choices = layered({
   display: "grid",
   // Two, so that what belongs together, to read and to manage, is in one line
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  columnGap: 12,
+  columnGap: space[12],
 });
 
 export const choice = layered({
   display: "flex",
   alignItems: "center",
-  gap: 10,
+  gap: space[8],
   minWidth: 0,
-  minHeight: 40,
+  minHeight: size(40),
   overflowWrap: "anywhere",
   cursor: "pointer",
-  selectors: { "&:has(:disabled)": { color: vars.inkSoft, cursor: "default" } },
+  selectors: { "&:has(:disabled)": { color: vars.muted, cursor: "default" } },
 });
-
-export const box = layered({ flex: "none", width: 18, height: 18, margin: 0, accentColor: vars.primary });

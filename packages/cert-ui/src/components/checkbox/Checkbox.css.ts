@@ -1,13 +1,10 @@
 import { layered } from "../../theme/layers.css.ts";
-import { vars } from "../../theme/vars.css.ts";
+import { square } from "../../theme/recipes.ts";
+import { size } from "../../theme/scale.ts";
 
 /** Larger than the box, so that it is easy to hit. */
 export const root = layered({
-  display: "grid",
-  placeItems: "center",
-  width: 28,
-  height: 28,
-  accentColor: vars.primary,
+  ...square(28),
   cursor: "pointer",
-  "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
+  "@media": { "(pointer: coarse)": { width: size(44), height: size(44) } },
 });

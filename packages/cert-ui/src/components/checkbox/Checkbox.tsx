@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { choiceBox } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Checkbox.css.ts";
 
@@ -22,7 +23,7 @@ export function Checkbox({ label, checked, onCheckedChange }: CheckboxProps) {
       <input
         ref={input}
         type="checkbox"
-        className={focusable}
+        className={`${choiceBox} ${focusable}`}
         aria-label={label}
         checked={checked === true}
         onChange={(event) => onCheckedChange({ checked: event.currentTarget.checked })}

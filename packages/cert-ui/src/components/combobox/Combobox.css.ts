@@ -1,36 +1,34 @@
 import { layered } from "../../theme/layers.css.ts";
+import { quietText, plainButton } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 6, minWidth: 0 });
+export { note as detail } from "../../theme/text.css.ts";
+export { fieldStack as root } from "../../theme/layout.css.ts";
 
 export const control = layered({ position: "relative", display: "flex" });
 
-export const input = layered({ paddingInlineEnd: "2.8em" });
+export const input = layered({ paddingInlineEnd: space[48] });
 
 export const trigger = layered({
+  ...plainButton,
   position: "absolute",
   insetBlock: 1,
   insetInlineEnd: 1,
   display: "grid",
   placeItems: "center",
-  width: 42,
-  border: 0,
-  borderRadius: 7,
-  background: "none",
-  color: vars.inkSoft,
-  cursor: "pointer",
+  width: size(42),
+  color: vars.muted,
 });
 
 /** A list that opens below its trigger. */
 export const content = layered({
   width: "var(--reference-width)",
-  minWidth: "min(16rem, 92vw, var(--available-width, 92vw))",
-  maxHeight: "min(20rem, 60vh)",
+  minWidth: `min(${size(256)}, 92vw, var(--available-width, 92vw))`,
+  maxHeight: `min(${size(320)}, 60vh)`,
   overflowY: "auto",
 });
 
-export const detail = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+export const note = layered({ ...quietText, padding: `${space[8]} ${space[12]}` });
 
-export const note = layered({ margin: 0, padding: "7px 11px", color: vars.inkSoft, fontSize: "0.9375rem" });
-
-export const group = layered({ padding: "8px 12px 2px", color: vars.inkSoft, fontSize: "0.8125rem" });
+export const group = layered({ padding: `${space[8]} ${space[12]} ${space[4]}`, color: vars.muted, ...font.small });

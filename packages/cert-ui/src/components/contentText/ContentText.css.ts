@@ -1,20 +1,16 @@
 import { layered } from "../../theme/layers.css.ts";
+import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const raw = layered({ marginTop: 4, fontSize: "0.875rem" });
+export { summary } from "../../theme/control.css.ts";
+export { linesAsWritten as free } from "../../theme/text.css.ts";
 
-export const summary = layered({
-  display: "inline-block",
-  minHeight: 24,
-  borderRadius: 5,
-  color: vars.primary,
-  cursor: "pointer",
-});
+export const raw = layered({ marginTop: space[4], ...font.note });
 
 export const source = layered({
-  margin: "4px 0 0",
-  borderRadius: 7,
-  padding: "8px 12px",
+  margin: `${space[4]} 0 0`,
+  borderRadius: radius[6],
+  padding: `${space[8]} ${space[12]}`,
   background: vars.sunken,
   fontFamily: "ui-monospace, Consolas, monospace",
   whiteSpace: "pre-wrap",
@@ -22,9 +18,7 @@ export const source = layered({
   userSelect: "all",
 });
 
-export const free = layered({ margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" });
-
-export const summaryRoot = layered({ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" });
+export const summaryRoot = layered({ display: "grid", gap: 0, gridTemplateColumns: "minmax(0, 1fr)" });
 
 /** A line that is cut off at its container's edge. */
 export const line = layered({
@@ -37,7 +31,7 @@ export const line = layered({
 
 /** One of several values, preceded by a dot unless it is the first. */
 export const value = layered({
-  selectors: { "& + &::before": { content: '" · "', color: vars.inkSoft } },
+  selectors: { "& + &::before": { content: '" · "', color: vars.muted } },
 });
 
-export const second = layered({ color: vars.inkSoft, fontSize: "0.8125rem" });
+export const second = layered({ color: vars.muted, ...font.small });

@@ -1,6 +1,8 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { mix, primaryWash } from "../../theme/mixes.ts";
+import { accentWash, mix } from "../../theme/mixes.ts";
+import { stack, inLine, hairline, quietText, plainButton, unseen } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const narrow = media.narrowTable;
@@ -13,22 +15,20 @@ export const root = layered({
   overflowX: "auto",
   scrollbarColor: `${vars.edge} ${vars.sunken}`,
   selectors: {
-    "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
-    '&[data-density="dense"]': { fontSize: "0.875rem" },
+    "&:focus-visible": { outline: `2px solid ${vars.accent}`, outlineOffset: -2 },
+    '&[data-density="dense"]': { ...font.note },
   },
 });
 
 /** Stays in view while the columns scroll below it. */
 export const scrollHint = layered({
+  ...quietText,
   position: "sticky",
   insetInlineStart: 0,
   boxSizing: "border-box",
   width: "100cqi",
-  margin: 0,
-  padding: "8px 16px",
-  borderBottom: `1px solid ${vars.line}`,
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
+  padding: `${space[8]} ${space[16]}`,
+  borderBottom: hairline,
 });
 
 /** Rows of two lines. */
@@ -41,13 +41,9 @@ export const table = layered({
   "@container": { [narrow]: { display: "block" } },
 });
 
-/** Visually hidden, but read aloud. */
-const unseen = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
-
 export const head = layered({
+  ...quietText,
   background: vars.sunken,
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
   "@container": {
     [narrow]: { selectors: { '&[data-controls="false"]': unseen, '&[data-controls="true"]': { display: "block" } } },
   },
@@ -56,23 +52,23 @@ export const head = layered({
 /** Above cards, only headings with a function are shown, in a line: sorting and selecting all. */
 export const headRow = layered({
   "@container": {
-    [narrow]: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 16px", padding: "8px 16px" },
+    [narrow]: { ...inLine(4, 16), padding: `${space[8]} ${space[16]}` },
   },
 });
 
 export const heading = layered({
-  padding: "11px 16px",
-  borderBottom: `1px solid ${vars.line}`,
+  padding: `${space[12]} ${space[16]}`,
+  borderBottom: hairline,
   fontWeight: 500,
   textAlign: "start",
   whiteSpace: "nowrap",
   selectors: {
     '&[data-role="actions"]': { textAlign: "end" },
     '&[data-role="select"]': { width: "1%", paddingInlineEnd: 0 },
-    [`${dense} &`]: { paddingBlock: 6, fontSize: "0.8125rem" },
+    [`${dense} &`]: { paddingBlock: space[8], ...font.small },
   },
   "@container": {
-    [tight]: { paddingInline: 10 },
+    [tight]: { paddingInline: space[8] },
     [narrow]: {
       border: 0,
       padding: 0,
@@ -84,7 +80,7 @@ export const heading = layered({
           alignItems: "center",
           order: 1,
           width: "auto",
-          margin: "0 -6px 0 auto",
+          margin: `0 calc(-1 * ${space[8]}) 0 auto`,
         },
         "&[data-label]::before": { content: 'attr(data-label) / ""' },
       },
@@ -94,22 +90,17 @@ export const heading = layered({
 
 /** A heading that sorts the list, with an arrow for the direction. */
 export const sortButton = layered({
+  ...plainButton,
   display: "inline-flex",
   alignItems: "center",
-  gap: 4,
-  minHeight: 24,
-  border: 0,
-  borderRadius: 5,
+  gap: space[4],
+  minHeight: size(24),
   margin: 0,
-  padding: 0,
-  background: "none",
   color: "inherit",
-  font: "inherit",
   letterSpacing: "inherit",
-  cursor: "pointer",
-  ":hover": { color: vars.ink },
+  ":hover": { color: vars.text },
   selectors: {
-    "&::after": { content: '"↕" / ""', opacity: 0.45, fontSize: "0.8125rem" },
+    "&::after": { content: '"↕" / ""', opacity: 0.45, ...font.small },
     '&[data-order="ascending"]::after': { content: '"↑" / ""', opacity: 1 },
     '&[data-order="descending"]::after': { content: '"↓" / ""', opacity: 1 },
   },
@@ -119,31 +110,30 @@ export const body = layered({ "@container": { [narrow]: { display: "block" } } }
 
 export const row = layered({
   position: "relative",
-  borderBottom: `1px solid ${vars.line}`,
+  borderBottom: hairline,
   ":last-child": { borderBottom: 0 },
   ":hover": { background: mix("wash", `${vars.sunken} 60%`, "transparent") },
   selectors: {
     "&:focus": { outline: 0 },
-    "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
+    "&:focus-visible": { outline: `2px solid ${vars.accent}`, outlineOffset: -2 },
     '&[data-marked="true"]': {
-      background: primaryWash,
-      boxShadow: `inset 4px 0 0 ${vars.primary}`,
+      background: accentWash,
+      boxShadow: `inset ${size(4)} 0 0 ${vars.accent}`,
     },
-    '&[data-state="selected"]': { background: primaryWash },
+    '&[data-state="selected"]': { background: accentWash },
   },
   "@media": { [media.forced]: { selectors: { '&[data-marked="true"]': { outline: "2px solid Highlight" } } } },
   "@container": {
     [narrow]: {
-      display: "grid",
-      gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
-      gap: "6px 20px",
-      padding: "16px",
+      ...stack(8, 24),
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(272)}), 1fr))`,
+      padding: space[16],
     },
   },
 });
 
 export const cell = layered({
-  padding: "12px 16px",
+  padding: `${space[12]} ${space[16]}`,
   verticalAlign: "middle",
   textAlign: "start",
   overflowWrap: "anywhere",
@@ -151,18 +141,18 @@ export const cell = layered({
   selectors: {
     // A word that is never broken elsewhere leaves the other columns room for theirs
     "&:not([data-role])": { minWidth: "7em" },
-    '&[data-role="id"]': { color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "normal" },
+    '&[data-role="id"]': { ...quietText, overflowWrap: "normal" },
     '&[data-role="name"]': { minWidth: "8em", fontWeight: 500 },
     '&[data-role="short"]': { whiteSpace: "nowrap" },
     '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
     '&[data-role="select"]': { width: "1%", minWidth: 0, paddingInlineEnd: 0 },
-    [`${dense} &`]: { paddingBlock: 5, lineHeight: 1.4 },
+    [`${dense} &`]: { paddingBlock: space[4], lineHeight: 1.4 },
     [`${dense} &:not([data-role])`]: { minWidth: "5em" },
     [`${dense} &[data-role="name"]`]: { minWidth: "9em" },
   },
   "@container": {
     [tight]: {
-      paddingInline: 10,
+      paddingInline: space[8],
       selectors: {
         "&:not([data-role])": { minWidth: "5em" },
         '&[data-role="name"]': { minWidth: "6em" },
@@ -170,9 +160,8 @@ export const cell = layered({
       },
     },
     [narrow]: {
-      display: "grid",
-      gridTemplateColumns: "6rem minmax(0, 1fr)",
-      gap: 12,
+      ...stack(12),
+      gridTemplateColumns: `${size(96)} minmax(0, 1fr)`,
       alignItems: "baseline",
       minWidth: 0,
       padding: 0,
@@ -180,13 +169,13 @@ export const cell = layered({
         "&:not([data-role])": { minWidth: 0 },
         // A heading with nothing beside it says nothing
         "&:has(> div:empty)": { display: "none" },
-        '&[data-role="name"]': { minWidth: 0, order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
+        '&[data-role="name"]': { minWidth: 0, order: -1, gridColumn: "1 / -1", display: "block", ...font.large },
         '&[data-role="wide"]': { gridColumn: "1 / -1", display: "block" },
-        '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: 6 },
+        '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: space[8] },
         '&[data-role="select"]': {
           position: "absolute",
-          insetBlockStart: 10,
-          insetInlineEnd: 10,
+          insetBlockStart: size(8),
+          insetInlineEnd: size(8),
           display: "block",
           width: "auto",
         },
@@ -197,9 +186,8 @@ export const cell = layered({
 
 /** The column's heading, beside each value of a card. */
 export const label = layered({
+  ...quietText,
   display: "none",
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
   "@container": {
     [narrow]: {
       display: "block",
@@ -211,16 +199,20 @@ export const label = layered({
 /** As high as the expected content, so that nothing moves when it is loaded. */
 export const place = layered({
   minHeight: "1.6em",
-  selectors: { '[data-role="actions"] > &': { minWidth: "6rem", minHeight: 34, lineHeight: "34px" } },
+  selectors: {
+    '[data-role="actions"] > &': { minWidth: size(96), minHeight: size(32), lineHeight: size(32) },
+  },
   "@media": {
-    "(pointer: coarse)": { selectors: { '[data-role="actions"] > &': { minHeight: 44, lineHeight: "44px" } } },
+    "(pointer: coarse)": {
+      selectors: { '[data-role="actions"] > &': { minHeight: size(44), lineHeight: size(44) } },
+    },
   },
 });
 
 export const actions = layered({
   display: "flex",
-  gap: 8,
-  selectors: { [`${dense} &`]: { gap: 2, flexWrap: "nowrap" } },
+  gap: space[8],
+  selectors: { [`${dense} &`]: { gap: space[4], flexWrap: "nowrap" } },
   justifyContent: "flex-end",
   "@container": {
     [tight]: { flexWrap: "wrap" },

@@ -1,19 +1,24 @@
 import { keyframes } from "@vanilla-extract/css";
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
+import { stack, sectionHeading } from "../../theme/recipes.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
-import { lowViewport, dialogPadding } from "./dialogPadding.ts";
+import { dialogSide, lowViewport } from "./dialogPadding.ts";
+
+export { closeButton as close } from "../../theme/control.css.ts";
 
 /** Fades in; no animation with reduced motion. */
 const appear = keyframes({ from: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
+const rise = keyframes({ from: { opacity: 0, translate: `0 ${size(8)}` } });
 
 export const backdrop = layered({
   position: "fixed",
   inset: 0,
   zIndex: 40,
-  background: "rgb(12 16 24 / 0.5)",
+  background: fixed.backdrop,
   animation: `${appear} 150ms`,
   "@media": { [media.still]: { animation: "none" } },
 });
@@ -25,62 +30,42 @@ export const positioner = layered({
   display: "grid",
   gridTemplateRows: "minmax(0, 1fr)",
   placeItems: "center",
-  padding: "24px 12px",
+  padding: `${space[24]} ${space[12]}`,
   "@media": {
-    [media.narrowPage]: { placeItems: "end stretch", padding: "24px 0 0" },
-    [lowViewport]: { padding: "6px 12px" },
+    [media.narrowPage]: { placeItems: "end stretch", padding: `${space[24]} 0 0` },
+    [lowViewport]: { padding: `${space[8]} ${space[12]}` },
   },
 });
 
 export const content = layered({
+  ...stack(16),
+  vars: { "--cert-dialog-side": space[24] },
   boxSizing: "border-box",
-  display: "grid",
-  gap: 16,
-  gridTemplateColumns: "minmax(0, 1fr)",
   width: "100%",
-  maxWidth: 520,
+  maxWidth: size(520),
   maxHeight: "100%",
   overflowY: "auto",
   overscrollBehavior: "contain",
   // What has the focus does not hide behind the row of buttons
-  scrollPaddingBlock: "16px 88px",
+  scrollPaddingBlock: `${size(16)} ${size(88)}`,
   border: `1px solid ${floatingLine}`,
-  borderRadius: 14,
-  padding: `22px ${dialogPadding.side} ${dialogPadding.below}px`,
+  borderRadius: radius[10],
+  padding: `${space[24]} ${dialogSide} ${space[24]}`,
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
   animation: `${rise} 150ms`,
-  selectors: { '&[data-size="wide"]': { maxWidth: 860 } },
+  selectors: { '&[data-size="wide"]': { maxWidth: size(860) } },
   "@media": {
     [media.still]: { animation: "none" },
-    [media.narrowPage]: { maxWidth: "none", borderRadius: "14px 14px 0 0" },
+    [media.narrowPage]: {
+      vars: { "--cert-dialog-side": space[16] },
+      maxWidth: "none",
+      borderRadius: `${radius[10]} ${radius[10]} 0 0`,
+    },
   },
 });
 
-export const head = layered({ display: "flex", alignItems: "start", gap: 12, justifyContent: "space-between" });
+export const head = layered({ display: "flex", alignItems: "start", gap: space[12], justifyContent: "space-between" });
 
-export const title = layered({
-  margin: 0,
-  fontFamily: vars.song,
-  fontSize: "1.25rem",
-  fontWeight: 700,
-  lineHeight: 1.5,
-  overflowWrap: "anywhere",
-});
-
-export const close = layered({
-  flex: "none",
-  display: "grid",
-  placeItems: "center",
-  width: 36,
-  height: 36,
-  margin: "-3px -8px 0 0",
-  border: 0,
-  borderRadius: 8,
-  background: "none",
-  color: vars.inkSoft,
-  cursor: "pointer",
-  ":hover": { background: vars.sunken, color: vars.ink },
-  "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
-});
+export const title = layered({ ...sectionHeading, overflowWrap: "anywhere" });

@@ -1,33 +1,26 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, quietText, sectionHeading } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
-  display: "grid",
+  ...stack(8),
   justifyItems: "center",
-  gap: 6,
-  padding: "clamp(36px, 8vw, 64px) 20px",
+  padding: `${space[48]} ${space[24]}`,
   textAlign: "center",
 });
 
 export const ornament = layered({
-  width: 84,
-  height: 84,
-  marginBottom: 8,
-  color: vars.inkSoft,
+  width: size(84),
+  height: size(84),
+  marginBottom: space[8],
+  color: vars.muted,
   opacity: 0.55,
   selectors: { '[data-tone="failure"] > &': { color: vars.danger } },
 });
 
-export const title = layered({
-  margin: 0,
-  maxWidth: "100%",
-  fontFamily: vars.song,
-  fontSize: "1.25rem",
-  fontWeight: 700,
-  lineHeight: 1.5,
-  overflowWrap: "anywhere",
-});
+export const title = layered({ ...sectionHeading, maxWidth: "100%", overflowWrap: "anywhere" });
 
-export const advice = layered({ margin: 0, maxWidth: "34em", color: vars.inkSoft, fontSize: "0.9375rem" });
+export const advice = layered({ ...quietText, maxWidth: "34em" });
 
-export const action = layered({ marginTop: 12 });
+export const action = layered({ marginTop: space[12] });

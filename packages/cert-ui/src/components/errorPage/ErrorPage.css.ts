@@ -1,5 +1,7 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -8,7 +10,7 @@ export const root = layered({
   alignContent: "center",
   boxSizing: "border-box",
   minHeight: "100vh",
-  padding: 20,
+  padding: space[24],
   background: vars.paper,
   "@supports": { "(min-height: 100svh)": { minHeight: "100svh" } },
 });
@@ -17,9 +19,9 @@ export const heading = layered({ display: "contents" });
 
 export const link = layered({
   display: "block",
-  width: "min(100%, 760px)",
-  borderRadius: vars.radius,
-  color: vars.primary,
+  width: `min(100%, ${size(760)})`,
+  borderRadius: radius[10],
+  color: vars.accent,
   textDecoration: "none",
 });
 
@@ -27,24 +29,22 @@ export const drawing = layered({ display: "block", width: "100%", height: "auto"
 
 export const sheet = layered({ fill: vars.surface, stroke: vars.line });
 
-export const frame = layered({ stroke: vars.primary, opacity: 0.35, strokeWidth: 1.2 });
+export const frame = layered({ stroke: vars.accent, opacity: 0.35, strokeWidth: 1.2 });
 
 export const net = layered({ opacity: 0.5, "@media": { [media.forced]: { opacity: 1 } } });
 
 export const title = layered({
-  fill: vars.ink,
+  fill: vars.text,
   stroke: "none",
   fontFamily: vars.title,
   fontWeight: 700,
-  fontSize: 36,
   letterSpacing: "0.1em",
 });
 
-export const mark = layered({ fill: vars.dangerGround, stroke: "none" });
+export const mark = layered({ fill: vars.stamp, stroke: "none" });
 export const markGlyph = layered({
-  fill: "#fff",
+  fill: fixed.white,
   stroke: "none",
   fontFamily: vars.title,
   fontWeight: 700,
-  fontSize: 40,
 });

@@ -1,4 +1,5 @@
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
+import { choiceBox } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { showPassword } from "./Field.css.ts";
 
@@ -14,7 +15,7 @@ export function ShowPassword({ isShown, onShownChange }: ShowPasswordProps) {
     <label className={showPassword}>
       <input
         type="checkbox"
-        className={focusable}
+        className={`${choiceBox} ${focusable}`}
         checked={isShown}
         onChange={(event) => onShownChange({ isShown: event.currentTarget.checked })}
       />

@@ -1,10 +1,10 @@
 import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { inLine } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
-import { lowViewport, dialogPadding } from "../dialog/dialogPadding.ts";
-
-const { below, side } = dialogPadding;
+import { dialogSide, lowViewport } from "../dialog/dialogPadding.ts";
 
 // As long as there is more behind the row of buttons; where scrolling drives no animations, without
 const more = keyframes({
@@ -16,22 +16,19 @@ const more = keyframes({
 const inDialog = '[data-scope="dialog"][data-part="content"] &';
 
 export const root = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 10,
-  marginTop: 4,
+  ...inLine(8),
+  marginTop: space[4],
   selectors: {
     '&[data-place="dialog"]': { justifyContent: "flex-end" },
     // Always in view
     [`${inDialog}[data-place="dialog"]`]: {
       position: "sticky",
       // From the inner edge of the dialog's padding
-      bottom: -below,
+      bottom: `calc(-1 * ${space[24]})`,
       zIndex: 1,
       // As wide and as deep as the dialog, so that nothing shows beside or below it
-      margin: `0 calc(-1 * ${side}) -${below}px`,
-      padding: `8px ${side} ${below}px`,
+      margin: `0 calc(-1 * ${dialogSide}) calc(-1 * ${space[24]})`,
+      padding: `${space[8]} ${dialogSide} ${space[24]}`,
       background: vars.surface,
       animation: `${more} linear both`,
       animationTimeline: "scroll(nearest block)",
@@ -42,13 +39,13 @@ export const root = layered({
       position: "absolute",
       insetInline: 0,
       bottom: "100%",
-      height: 16,
+      height: size(16),
       background: `linear-gradient(to top, ${vars.surface}, transparent)`,
       pointerEvents: "none",
     },
   },
   "@media": {
     [media.forced]: { selectors: { [`${inDialog}[data-place="dialog"]`]: { borderTop: "1px solid CanvasText" } } },
-    [lowViewport]: { selectors: { [`${inDialog}[data-place="dialog"]`]: { paddingBottom: 12 } } },
+    [lowViewport]: { selectors: { [`${inDialog}[data-place="dialog"]`]: { paddingBottom: space[12] } } },
   },
 });

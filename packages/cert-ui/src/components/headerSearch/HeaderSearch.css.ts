@@ -1,36 +1,37 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { innerFrame } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ flex: "1 1 auto", minWidth: 0, maxWidth: 420 });
+export const root = layered({ flex: "1 1 auto", minWidth: 0, maxWidth: size(420) });
 
 export const control = layered({ position: "relative", display: "flex", alignItems: "center" });
 
 export const input = layered({
   background: vars.sunken,
   borderColor: vars.line,
-  paddingInline: "2.4em 4.6em",
-  "@media": { [media.narrowPage]: { paddingInlineEnd: "0.6em" } },
+  paddingInline: `${space[32]} ${space[48]}`,
+  "@media": { [media.narrowPage]: { paddingInlineEnd: space[8] } },
 });
 
 export const glass = layered({
   position: "absolute",
-  insetInlineStart: 12,
+  insetInlineStart: size(12),
   display: "grid",
-  color: vars.inkSoft,
+  color: vars.muted,
   pointerEvents: "none",
 });
 
 export const shortcut = layered({
+  ...innerFrame,
   position: "absolute",
-  insetInlineEnd: 10,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 5,
-  padding: "1px 6px",
+  insetInlineEnd: size(10),
+  padding: `0 ${space[8]}`,
   background: vars.surface,
-  color: vars.inkSoft,
+  color: vars.muted,
   fontFamily: vars.hei,
-  fontSize: "0.75rem",
+  ...font.small,
   pointerEvents: "none",
   "@media": { [media.narrowPage]: { display: "none" } },
 });

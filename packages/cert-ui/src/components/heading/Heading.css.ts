@@ -1,4 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
+import { sectionHeading } from "../../theme/recipes.ts";
+import { font } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -10,12 +12,11 @@ export const root = layered({
   selectors: {
     '&[data-level="1"]': {
       fontFamily: vars.song,
-      fontSize: "1.625rem",
+      ...font.heading,
       fontWeight: 700,
-      lineHeight: 1.35,
       letterSpacing: "0.06em",
     },
-    '&[data-level="2"]': { fontFamily: vars.song, fontSize: "1.1875rem", fontWeight: 700 },
-    '&[data-level="3"]': { fontSize: "1rem" },
+    '&[data-level="2"]': sectionHeading,
+    '&[data-level="3"]': font.body,
   },
 });

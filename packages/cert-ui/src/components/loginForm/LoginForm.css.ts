@@ -1,39 +1,35 @@
 import { layered } from "../../theme/layers.css.ts";
+import { linkColour, stack, quietText, plainButton } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 18, margin: 0 });
+export const root = layered({ ...stack(16) });
 
 /** A line that explains why the login is shown. */
 export const notice = layered({
   margin: 0,
-  borderInlineStart: `3px solid ${vars.danger}`,
-  padding: "6px 14px",
+  borderInlineStart: `3px solid ${vars.warning}`,
+  padding: `${space[8]} ${space[16]}`,
   background: vars.sunken,
-  fontSize: "0.9375rem",
+  ...font.note,
 });
 
 export const or = layered({
+  ...quietText,
   display: "flex",
   alignItems: "center",
-  gap: 14,
-  margin: "-2px 0",
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
+  gap: space[16],
   "::before": { content: '""', flex: 1, height: 1, background: vars.line },
   "::after": { content: '""', flex: 1, height: 1, background: vars.line },
 });
 
-export const links = layered({ display: "flex", justifyContent: "space-between", gap: 12 });
+export const links = layered({ display: "flex", justifyContent: "space-between", gap: space[12] });
 
 export const link = layered({
-  minHeight: 32,
-  border: 0,
-  padding: "2px 0",
-  background: "none",
-  color: vars.primary,
-  font: "inherit",
-  fontSize: "0.9375rem",
+  ...linkColour,
+  ...plainButton,
+  minHeight: size(32),
+  padding: `${space[4]} 0`,
+  ...font.note,
   textDecoration: "underline",
-  textUnderlineOffset: "0.25em",
-  cursor: "pointer",
 });

@@ -1,5 +1,7 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -9,32 +11,32 @@ export const root = layered({
   minHeight: "100vh",
   background: vars.surface,
   "@supports": { "(min-height: 100svh)": { minHeight: "100svh" } },
-  "@media": { [media.wideShell]: { gridTemplateColumns: "minmax(380px, 5fr) 6fr" } },
+  "@media": { [media.wideShell]: { gridTemplateColumns: `minmax(${size(380)}, 5fr) 6fr` } },
 });
 
 export const side = layered({
   display: "grid",
   alignContent: "center",
-  gridTemplateColumns: "minmax(0, 26rem)",
+  gridTemplateColumns: `minmax(0, ${size(416)})`,
   justifyContent: "center",
   boxSizing: "border-box",
-  padding: "40px clamp(20px, 7vw, 112px)",
+  padding: `${space[32]} ${space[24]}`,
 });
 
 export const heading = layered({
   margin: 0,
   fontFamily: vars.title,
   fontWeight: 700,
-  fontSize: "clamp(1.5rem, 1.2rem + 1.2vw, 2rem)",
-  lineHeight: 1.35,
+  ...font.title,
   letterSpacing: "0.07em",
   overflowWrap: "anywhere",
+  "@media": { [media.narrowPage]: { ...font.heading } },
 });
 
-export const subtitle = layered({ margin: "0.4em 0 2.2em", color: vars.inkSoft, letterSpacing: "0.2em" });
+export const subtitle = layered({ margin: `${space[8]} 0 ${space[32]}`, color: vars.muted, letterSpacing: "0.2em" });
 
 // A cover rather than a surface, deep in either scheme: the primary is a light colour in the dark, so less of it is mixed in.
-const ground = `var(--cert-plain-cover, light-dark(color-mix(in oklab, ${vars.primary} 85%, #0c1620), color-mix(in oklab, ${vars.primary} 20%, #0c1620)))`;
+const ground = `var(--cert-plain-cover, light-dark(color-mix(in oklab, ${vars.accent} 85%, ${fixed.cover}), color-mix(in oklab, ${vars.accent} 20%, ${fixed.cover})))`;
 
 export const panel = layered({
   position: "relative",
@@ -42,7 +44,7 @@ export const panel = layered({
   placeItems: "center",
   overflow: "hidden",
   background: ground,
-  color: "#e9dcc0",
+  color: fixed.coverText,
   "@media": {
     [media.wideShell]: { display: "grid" },
     [media.forced]: { display: "none" },
@@ -50,12 +52,12 @@ export const panel = layered({
   },
 });
 
-export const ornament = layered({ position: "absolute", width: "min(126%, 980px)", opacity: 0.5 });
+export const ornament = layered({ position: "absolute", width: `min(126%, ${size(980)})`, opacity: 0.5 });
 
 export const cover = layered({
   position: "relative",
   display: "grid",
-  padding: 10,
-  borderRadius: 26,
+  padding: space[8],
+  borderRadius: radius[10],
   background: "inherit",
 });

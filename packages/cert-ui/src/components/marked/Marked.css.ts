@@ -5,7 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 export const mark = layered({
   padding: 0,
   background: "none",
-  color: vars.danger,
+  color: vars.mark,
   "@media": {
     [media.contrast]: { textDecoration: "underline" },
     [media.paper]: { color: "inherit" },

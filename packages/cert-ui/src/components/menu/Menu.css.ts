@@ -1,3 +1,4 @@
 import { layered } from "../../theme/layers.css.ts";
+import { size } from "../../theme/scale.ts";
 
-export const content = layered({ minWidth: "11rem", maxWidth: "min(20rem, 92vw)" });
+export const content = layered({ minWidth: size(176), maxWidth: `min(${size(320)}, 92vw)` });

@@ -1,23 +1,26 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { mix, dangerWash } from "../../theme/mixes.ts";
+import { warningWash, mix } from "../../theme/mixes.ts";
+import { stack, inLine } from "../../theme/recipes.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+export { closeButton as close } from "../../theme/control.css.ts";
+
 export const root = layered({
-  display: "grid",
+  ...stack(0, 8),
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: "0 10px",
-  border: `1px solid ${mix("line", `${vars.ok} 40%`, vars.line)}`,
-  borderRadius: vars.radius,
-  padding: "7px 8px 7px 14px",
-  background: mix("wash", `${vars.ok} 7%`, vars.surface),
+  border: `1px solid ${mix("line", `${vars.success} 40%`, vars.line)}`,
+  borderRadius: radius[10],
+  padding: `${space[8]} ${space[8]} ${space[8]} ${space[16]}`,
+  background: mix("wash", `${vars.success} 7%`, vars.surface),
   selectors: {
     // A warning may take several lines: its sign and its button stay with the first
     '&[data-tone="warning"]': {
       alignItems: "start",
-      border: `1px solid ${mix("line", `${vars.danger} 40%`, vars.line)}`,
-      background: dangerWash,
+      border: `1px solid ${mix("line", `${vars.warning} 40%`, vars.line)}`,
+      background: warningWash,
     },
   },
   "@media": { [media.forced]: { borderColor: "CanvasText" } },
@@ -26,33 +29,15 @@ export const root = layered({
 export const sign = layered({
   display: "grid",
   placeItems: "center",
-  minHeight: 36,
-  color: vars.ok,
-  selectors: { '[data-tone="warning"] > &': { color: vars.danger } },
+  minHeight: size(36),
+  color: vars.success,
+  selectors: { '[data-tone="warning"] > &': { color: vars.warning } },
 });
 
 /** The message, followed by its action on the same or the next line. */
 export const said = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "4px 14px",
-  minHeight: 36,
-  padding: "4px 0",
+  ...inLine(4, 16),
+  minHeight: size(36),
+  padding: `${space[4]} 0`,
   overflowWrap: "anywhere",
-});
-
-export const close = layered({
-  display: "grid",
-  placeItems: "center",
-  width: 36,
-  height: 36,
-  border: 0,
-  borderRadius: 8,
-  padding: 0,
-  background: "none",
-  color: vars.inkSoft,
-  cursor: "pointer",
-  ":hover": { background: vars.sunken, color: vars.ink },
-  "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
 });

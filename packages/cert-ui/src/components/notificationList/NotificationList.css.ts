@@ -1,7 +1,13 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
+import { stack, bareList, hairline } from "../../theme/recipes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+export { sectionTitle as title } from "../../theme/text.css.ts";
+export { positioner } from "../../theme/floating.css.ts";
 
 export const bell = layered({ position: "relative", width: "fit-content" });
 
@@ -10,45 +16,40 @@ export const count = layered({
   position: "absolute",
   insetBlockStart: 3,
   insetInlineEnd: 2,
-  minWidth: 18,
+  minWidth: size(18),
   boxSizing: "border-box",
-  borderRadius: 99,
-  padding: "0 5px",
-  background: vars.dangerGround,
-  color: "#fff",
-  fontSize: "0.75rem",
-  lineHeight: "18px",
+  borderRadius: radius.full,
+  padding: `0 ${space[4]}`,
+  background: vars.stamp,
+  color: fixed.white,
+  ...font.small,
+  lineHeight: size(18),
   textAlign: "center",
   "@media": { [media.forced]: { border: "1px solid CanvasText" } },
 });
 
 // Floating elements are above the header, wherever they are in the page
-export const positioner = layered({ zIndex: "50 !important" });
-
 export const content = layered({
   boxSizing: "border-box",
-  width: "min(24rem, calc(100vw - 24px))",
-  maxHeight: "min(28rem, 70vh)",
+  width: `min(${size(384)}, calc(100vw - ${size(24)}))`,
+  maxHeight: `min(${size(448)}, 70vh)`,
   overflowY: "auto",
   border: `1px solid ${floatingLine}`,
-  borderRadius: 12,
-  padding: "14px 16px",
+  borderRadius: radius[10],
+  padding: space[16],
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
 });
 
-export const title = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 700 });
-
-export const list = layered({ display: "grid", margin: "6px 0 0", padding: 0, listStyle: "none" });
+export const list = layered({ ...bareList, display: "grid", margin: `${space[8]} 0 0` });
 
 export const entry = layered({
-  display: "grid",
+  ...stack(0, 8),
   gridTemplateColumns: "auto minmax(0, 1fr)",
-  gap: "0 10px",
   alignItems: "start",
-  padding: "10px 0",
-  borderTop: `1px solid ${vars.line}`,
+  padding: `${space[8]} 0`,
+  borderTop: hairline,
   ":first-child": { borderTop: 0 },
 });
 
@@ -58,6 +59,6 @@ export const message = layered({
   selectors: { '[data-read="false"] > &': { fontWeight: 600 } },
 });
 
-export const time = layered({ gridColumn: 2, color: vars.inkSoft, fontSize: "0.8125rem" });
+export const time = layered({ gridColumn: 2, color: vars.muted, ...font.small });
 
-export const none = layered({ margin: "8px 0 0", color: vars.inkSoft });
+export const none = layered({ margin: `${space[8]} 0 0`, color: vars.muted });

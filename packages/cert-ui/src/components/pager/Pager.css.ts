@@ -1,31 +1,26 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { vars } from "../../theme/vars.css.ts";
+import { inLine, quietText } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 
 export const root = layered({
   containerType: "inline-size",
-  margin: "20px 0 0",
+  margin: `${space[24]} 0 0`,
   "@media": { [media.paper]: { display: "none" } },
 });
 
-export const row = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: 8,
-});
+export const row = layered({ ...inLine(8), justifyContent: "center" });
 
 export const status = layered({
+  ...quietText,
   minWidth: "8em",
-  margin: 0,
   textAlign: "center",
-  color: vars.inkSoft,
-  fontSize: "0.9375rem",
   "@container": { [media.narrowBox]: { order: -1, flexBasis: "100%" } },
 });
 
 export const step = layered({
   whiteSpace: "nowrap",
-  "@container": { [media.narrowBox]: { selectors: { "&&": { flex: 1, minHeight: 44, padding: "0.3em 0.2em" } } } },
+  "@container": {
+    [media.narrowBox]: { selectors: { "&&": { flex: 1, minHeight: size(44), padding: space[4] } } },
+  },
 });

@@ -1,26 +1,26 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
-import { vars } from "../../theme/vars.css.ts";
+import { stack, inLine, innerFrame } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 
-export const root = layered({ display: "flex", flexWrap: "wrap", gap: "14px 22px", alignItems: "start" });
+export { buttonRow as actions } from "../../theme/layout.css.ts";
+export { note as advice } from "../../theme/text.css.ts";
+
+export const root = layered({ ...inLine(16, 24), alignItems: "start" });
 
 // A code is read best dark on light, in either scheme
 export const frame = layered({
+  ...innerFrame,
   display: "block",
   boxSizing: "border-box",
-  width: 148,
-  height: 148,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 8,
-  padding: 10,
-  background: "#fff",
+  width: size(148),
+  height: size(148),
+  padding: space[8],
+  background: fixed.white,
 });
 
-export const pattern = layered({ fill: "#111" });
+export const pattern = layered({ fill: fixed.black });
 
-export const side = layered({ flex: "1 1 14rem", minWidth: 0, display: "grid", gap: 8 });
+export const side = layered({ ...stack(8), flex: `1 1 ${size(224)}`, minWidth: 0 });
 
 export const address = layered({ margin: 0, overflowWrap: "anywhere", userSelect: "all" });
-
-export const advice = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem" });
-
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 8 });

@@ -1,32 +1,23 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine, bareList, hairline, innerFrame } from "../../theme/recipes.ts";
+import { space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 10, gridTemplateColumns: "minmax(0, 1fr)" });
+export { closeStack as root } from "../../theme/layout.css.ts";
+export { noteLine as soft } from "../../theme/text.css.ts";
 
-export const list = layered({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  border: `1px solid ${vars.line}`,
-  borderRadius: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
+export const list = layered({ ...innerFrame, ...bareList, display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 
 export const item = layered({
-  display: "grid",
-  gap: 2,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  padding: "8px 12px",
-  selectors: { "&:not(:first-child)": { borderTop: `1px solid ${vars.line}` } },
+  ...stack(4),
+  padding: `${space[8]} ${space[12]}`,
+  selectors: { "&:not(:first-child)": { borderTop: hairline } },
 });
 
-export const head = layered({ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "0 12px" });
+export const head = layered({ ...inLine(0, 12), alignItems: "baseline" });
 
 export const name = layered({ fontFamily: vars.song, fontWeight: 700, overflowWrap: "anywhere" });
 
-export const soft = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875rem", overflowWrap: "anywhere" });
-
-export const before = layered({ color: vars.inkSoft });
+export const before = layered({ color: vars.muted });
 
 export const after = layered({ fontWeight: 600, textDecoration: "none" });

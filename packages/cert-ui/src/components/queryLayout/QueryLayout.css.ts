@@ -1,5 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { hairline } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -21,13 +23,13 @@ export const ornament = layered({
   position: "absolute",
   zIndex: -1,
   inset: "0 0 auto",
-  height: 660,
+  height: size(660),
   overflow: "hidden",
-  color: vars.primary,
+  color: vars.accent,
   opacity: 0.17,
   pointerEvents: "none",
   maskImage:
-    "linear-gradient(#000 40%, transparent 96%), linear-gradient(90deg, transparent, #000 8% 92%, transparent)",
+    "linear-gradient(black 40%, transparent 96%), linear-gradient(90deg, transparent, black 8% 92%, transparent)",
   maskComposite: "intersect",
   "@media": {
     [media.forced]: { display: "none" },
@@ -38,35 +40,43 @@ export const ornament = layered({
 
 export const rosette = layered({
   position: "absolute",
-  top: -258,
+  top: size(-258),
   left: "50%",
-  width: 920,
+  width: size(920),
   transform: "translateX(-50%)",
-  "@media": { [media.narrowPage]: { width: 780, top: -212 } },
+  "@media": { [media.narrowPage]: { width: size(780), top: size(-212) } },
 });
 
 export const header = layered({
-  padding: "clamp(40px, 8.2vw, 104px) 20px clamp(26px, 3.4vw, 38px)",
+  boxSizing: "border-box",
+  display: "grid",
+  alignContent: "end",
+  justifyItems: "center",
+  // The heading stands in the middle of the net
+  minHeight: size(296),
+  padding: `${space[48]} ${space[24]} ${space[32]}`,
   textAlign: "center",
-  "@media": { [media.paper]: { padding: "0 0 20px" } },
+  "@media": {
+    [media.narrowPage]: { minHeight: 0 },
+    [media.paper]: { minHeight: 0, padding: `0 0 ${space[24]}` },
+  },
 });
 
 export const heading = layered({
-  margin: "16px 0 0",
+  margin: `${space[16]} 0 0`,
   fontFamily: vars.title,
   fontWeight: 700,
-  fontSize: "clamp(1.625rem, 1rem + 2.4vw, 2.6rem)",
-  lineHeight: 1.35,
+  ...font.title,
   letterSpacing: "0.09em",
   textIndent: "0.09em",
   textWrap: "balance",
   overflowWrap: "anywhere",
-  "@media": { [media.paper]: { fontSize: "20pt", margin: "8px 0 0" } },
+  "@media": { [media.narrowPage]: { ...font.heading }, [media.paper]: { ...font.heading, marginTop: space[8] } },
 });
 
 export const subtitle = layered({
-  margin: "0.5em 0 0",
-  color: vars.inkSoft,
+  margin: `${space[8]} 0 0`,
+  color: vars.muted,
   letterSpacing: "0.3em",
   textIndent: "0.3em",
   // Only characters as wide as high are set apart
@@ -76,23 +86,23 @@ export const subtitle = layered({
 
 export const main = layered({
   boxSizing: "border-box",
-  width: "min(960px, 100% - 32px)",
-  margin: "0 auto 64px",
+  width: `min(${size(960)}, 100% - ${size(32)})`,
+  margin: `0 auto ${space[48]}`,
   "@media": { [media.paper]: { width: "100%", marginBottom: 0 } },
 });
 
 export const footer = layered({
   boxSizing: "border-box",
-  width: "min(960px, 100% - 32px)",
+  width: `min(${size(960)}, 100% - ${size(32)})`,
   margin: "0 auto",
-  padding: "20px 0 26px",
-  borderTop: `1px solid ${vars.line}`,
-  color: vars.inkSoft,
-  fontSize: "0.8125rem",
+  padding: `${space[24]} 0`,
+  borderTop: hairline,
+  color: vars.muted,
+  ...font.small,
   textAlign: "center",
   textWrap: "balance",
   // Broken at its commas, not within a word.
   wordBreak: "keep-all",
   overflowWrap: "anywhere",
-  "@media": { [media.paper]: { width: "100%", marginTop: 24 } },
+  "@media": { [media.paper]: { width: "100%", marginTop: space[24] } },
 });

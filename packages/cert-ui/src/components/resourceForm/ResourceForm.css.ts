@@ -1,25 +1,17 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { stack, inLine } from "../../theme/recipes.ts";
+import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({
-  display: "grid",
-  gap: 18,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  margin: 0,
-  selectors: { '&[data-gap="small"]': { gap: 10 } },
-});
+export const root = layered({ ...stack(16), selectors: { '&[data-gap="small"]': { gap: space[8] } } });
 
 export const restored = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  ...inLine(4, 16),
   justifyContent: "space-between",
-  gap: "4px 14px",
-  margin: 0,
-  borderRadius: 8,
-  padding: "6px 8px 6px 14px",
+  borderRadius: radius[6],
+  padding: `${space[8]} ${space[8]} ${space[8]} ${space[16]}`,
   background: vars.sunken,
-  fontSize: "0.9375rem",
+  ...font.note,
   "@media": { [media.forced]: { border: "1px solid CanvasText" } },
 });

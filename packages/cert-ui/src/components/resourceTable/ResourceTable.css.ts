@@ -1,14 +1,16 @@
 import { layered } from "../../theme/layers.css.ts";
+import { inLine, hairline } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)" });
+export { stack as root } from "../../theme/layout.css.ts";
 
-export const header = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 16px" });
+export const header = layered({ ...inLine(8, 16) });
 
 export const add = layered({ marginInlineStart: "auto" });
 
 /** The start of a list page, scrolled to below the fixed header. */
-export const start = layered({ gridArea: "1 / 1", minWidth: 0, scrollMarginTop: 84 });
+export const start = layered({ gridArea: "1 / 1", minWidth: 0, scrollMarginTop: size(84) });
 
 /** A list with the actions on its selected rows. */
 export const sheet = layered({
@@ -18,7 +20,7 @@ export const sheet = layered({
 });
 
 export const foot = layered({
-  borderTop: `1px solid ${vars.line}`,
-  padding: "0 16px 16px",
+  borderTop: hairline,
+  padding: `0 ${space[16]} ${space[16]}`,
   background: vars.sunken,
 });

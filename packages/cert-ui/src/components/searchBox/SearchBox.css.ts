@@ -1,19 +1,20 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   display: "flex",
   alignItems: "stretch",
-  gap: 8,
+  gap: space[8],
   margin: 0,
-  padding: 8,
+  padding: space[8],
   background: vars.surface,
   border: `1px solid ${vars.edge}`,
-  borderRadius: 14,
+  borderRadius: radius[10],
   boxShadow: vars.shadow,
   transition: "border-color 150ms",
-  ":focus-within": { borderColor: vars.primary },
+  ":focus-within": { borderColor: vars.accent },
   selectors: {
     '&[data-invalid="true"]': { borderColor: vars.danger },
   },
@@ -23,7 +24,7 @@ export const root = layered({
   },
   "@supports": {
     "selector(:has(a))": {
-      selectors: { "&:has(input:focus-visible)": { outline: `3px solid ${vars.primary}`, outlineOffset: 1 } },
+      selectors: { "&:has(input:focus-visible)": { outline: `3px solid ${vars.accent}`, outlineOffset: 1 } },
       "@media": { [media.forced]: { selectors: { "&:has(input:focus-visible)": { outlineColor: "Highlight" } } } },
     },
   },
@@ -35,23 +36,23 @@ export const input = layered({
   boxSizing: "border-box",
   margin: 0,
   border: 0,
-  padding: "0.45em 0.9em",
+  padding: `${space[8]} ${space[16]}`,
   background: "none",
-  color: vars.ink,
+  color: vars.text,
   font: "inherit",
-  fontSize: "1.125rem",
+  ...font.large,
   outline: 0,
   appearance: "none",
-  "::placeholder": { color: vars.inkSoft, opacity: 1 },
+  "::placeholder": { color: vars.muted, opacity: 1 },
   // It would take its place from the placeholder on a phone, where the keyboard clears as well.
   "::-webkit-search-cancel-button": { display: "none" },
-  "@container": { [media.narrowBox]: { fontSize: "1rem", padding: "0.45em 0.35em 0.45em 0.6em" } },
+  "@container": { [media.narrowBox]: { ...font.body, padding: space[8] } },
   // Where the box cannot tell, the field shows the focus itself
-  "@supports": { "not selector(:has(a))": { ":focus-visible": { outline: `3px solid ${vars.primary}` } } },
+  "@supports": { "not selector(:has(a))": { ":focus-visible": { outline: `3px solid ${vars.accent}` } } },
 });
 
 export const submit = layered({
   minWidth: "5em",
-  "@container": { [media.narrowBox]: { minWidth: 0, padding: "0.4em 0.9em" } },
+  "@container": { [media.narrowBox]: { minWidth: 0, padding: `${space[8]} ${space[16]}` } },
   "@media": { [media.paper]: { display: "none" } },
 });

@@ -1,12 +1,14 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { hairline, frame, quietText, sectionHeading, unseen } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+export { note as hint } from "../../theme/text.css.ts";
+
 export const root = layered({
+  ...frame,
   containerType: "inline-size",
-  background: vars.surface,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
   overflow: "hidden",
   "@media": { [media.paper]: { border: 0, borderRadius: 0, background: "none" } },
 });
@@ -22,11 +24,10 @@ export const table = layered({
 });
 
 export const head = layered({
+  ...quietText,
   background: vars.sunken,
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
   "@container": {
-    [media.narrowBox]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+    [media.narrowBox]: unseen,
   },
   "@media": { [media.paper]: { background: "none" } },
 });
@@ -34,16 +35,16 @@ export const head = layered({
 export const heading = layered({
   boxSizing: "border-box",
   border: 0,
-  padding: "13px 18px",
-  borderBottom: `1px solid ${vars.line}`,
+  padding: `${space[12]} ${space[16]}`,
+  borderBottom: hairline,
   background: "none",
   fontWeight: 500,
   textAlign: "start",
   selectors: {
     '&[data-column="number"]': { width: "18%" },
-    '&[data-column="year"]': { width: "6rem" },
+    '&[data-column="year"]': { width: size(96) },
     '&[data-column="winner"]': { width: "20%" },
-    '&[data-column="download"]': { width: "8.6rem", textAlign: "end" },
+    '&[data-column="download"]': { width: size(136), textAlign: "end" },
   },
   "@media": { [media.paper]: { selectors: { '&[data-column="download"]': { display: "none" } } } },
 });
@@ -53,7 +54,7 @@ export const body = layered({ "@container": { [media.narrowBox]: { display: "blo
 export const row = layered({
   background: "none",
   border: 0,
-  borderBottom: `1px solid ${vars.line}`,
+  borderBottom: hairline,
   breakInside: "avoid",
   ":last-child": { borderBottom: 0 },
   "@container": {
@@ -61,24 +62,24 @@ export const row = layered({
       position: "relative",
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr) auto",
-      columnGap: 12,
+      columnGap: space[12],
       alignItems: "center",
-      padding: "14px 16px",
+      padding: space[16],
     },
   },
 });
 
 export const cell = layered({
   border: 0,
-  padding: "13px 18px",
+  padding: `${space[12]} ${space[16]}`,
   verticalAlign: "middle",
   textAlign: "start",
   overflowWrap: "anywhere",
   lineHeight: 1.55,
   selectors: {
-    '&[data-column="number"]': { color: vars.inkSoft, fontSize: "0.9375rem" },
+    '&[data-column="number"]': { ...quietText },
     // A name is not broken while there is room for it on a line of its own.
-    '&[data-column="winner"]': { fontFamily: vars.song, fontWeight: 600, fontSize: "1.125rem", wordBreak: "keep-all" },
+    '&[data-column="winner"]': { ...sectionHeading, fontWeight: 600, wordBreak: "keep-all" },
     '&[data-column="download"]': { textAlign: "end", whiteSpace: "nowrap" },
   },
   "@container": {
@@ -86,8 +87,8 @@ export const cell = layered({
       padding: 0,
       gridColumn: 1,
       selectors: {
-        '&[data-column="winner"]': { order: -1, fontSize: "1.25rem" },
-        '&[data-column="number"], &[data-column="year"]': { color: vars.inkSoft, fontSize: "0.875rem" },
+        '&[data-column="winner"]': { order: -1, ...font.large },
+        '&[data-column="number"], &[data-column="year"]': { ...quietText },
         // Above the link that covers the card
         '&[data-column="download"]': { gridArea: "1 / 2 / span 4", position: "relative", zIndex: 1 },
         "&:empty": { display: "none" },
@@ -95,12 +96,15 @@ export const cell = layered({
     },
   },
   "@media": {
-    [media.paper]: { padding: "8px 10px", selectors: { '&[data-column="download"]': { display: "none" } } },
+    [media.paper]: {
+      padding: space[8],
+      selectors: { '&[data-column="download"]': { display: "none" } },
+    },
   },
 });
 
 /** A remark on the certificate, which is not part of the name. */
-export const note = layered({ fontFamily: vars.hei, fontWeight: 400, fontSize: "1rem" });
+export const note = layered({ fontFamily: vars.hei, fontWeight: 400, ...font.body });
 
 /** Links the winner to the page of the certificate. On a card, the link covers the whole card except other links. */
 export const nameLink = layered({
@@ -109,7 +113,7 @@ export const nameLink = layered({
   textDecorationColor: vars.edge,
   textDecorationThickness: "0.08em",
   textUnderlineOffset: "0.3em",
-  ":hover": { color: vars.primary, textDecorationColor: "currentColor" },
+  ":hover": { color: vars.accent, textDecorationColor: "currentColor" },
   "@container": {
     [media.narrowBox]: { "::after": { content: "", position: "absolute", inset: 0 } },
   },
@@ -118,13 +122,9 @@ export const nameLink = layered({
 
 /** Distinguishes people with the same name, below the name. */
 export const detail = layered({
+  ...quietText,
   display: "block",
-  color: vars.inkSoft,
   fontFamily: vars.hei,
   fontWeight: 400,
-  fontSize: "0.875rem",
   wordBreak: "normal",
 });
-
-/** Explains what to do if a row has no link. */
-export const hint = layered({ color: vars.inkSoft, fontSize: "0.875rem" });

@@ -1,26 +1,17 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine } from "../../theme/recipes.ts";
+import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const list = layered({
-  display: "grid",
-  gap: 12,
-  margin: 0,
-  borderRadius: 10,
-  padding: 16,
-  background: vars.sunken,
-});
+export { note as term } from "../../theme/text.css.ts";
 
-export const term = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+export const list = layered({ ...stack(12), borderRadius: radius[10], padding: space[16], background: vars.sunken });
 
 export const value = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  ...inLine(4, 12),
   justifyContent: "space-between",
-  gap: "4px 12px",
-  margin: 0,
   fontFamily: "ui-monospace, Consolas, monospace",
-  fontSize: "1.125rem",
+  ...font.large,
   overflowWrap: "anywhere",
   userSelect: "all",
 });

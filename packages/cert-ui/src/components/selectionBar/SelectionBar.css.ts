@@ -2,27 +2,29 @@ import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
+import { inLine, hairline } from "../../theme/recipes.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
+export { buttonRow as actions } from "../../theme/layout.css.ts";
+export { strong as count } from "../../theme/text.css.ts";
+
+const rise = keyframes({ from: { opacity: 0, translate: `0 ${size(8)}` } });
 
 export const root = layered({
+  ...inLine(8, 16),
   position: "sticky",
-  bottom: 14,
+  bottom: size(12),
   zIndex: 15,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "8px 14px",
-  alignItems: "center",
   justifySelf: "center",
   boxSizing: "border-box",
   width: "fit-content",
   maxWidth: "100%",
   marginInline: "auto",
-  marginTop: 14,
+  marginTop: space[16],
   border: `1px solid ${floatingLine}`,
-  borderRadius: 12,
-  padding: "8px 14px",
+  borderRadius: radius[10],
+  padding: `${space[8]} ${space[16]}`,
   background: vars.surface,
   boxShadow: vars.shadow,
   animation: `${rise} 150ms`,
@@ -38,22 +40,18 @@ export const root = layered({
       alignSelf: "start",
       justifySelf: "stretch",
       // Below the header
-      top: "calc(2.75rem + 24px)",
+      top: size(68),
       bottom: "auto",
       width: "auto",
-      minHeight: 41,
-      margin: "1px 1px 0 50px",
+      minHeight: size(41),
+      margin: `0 0 0 ${space[48]}`,
       border: 0,
-      borderBottom: `1px solid ${vars.line}`,
+      borderBottom: hairline,
       borderRadius: 0,
-      padding: "1px 0",
+      padding: 0,
       background: vars.sunken,
       boxShadow: "none",
       animation: "none",
     },
   },
 });
-
-export const count = layered({ fontWeight: 600 });
-
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "center" });

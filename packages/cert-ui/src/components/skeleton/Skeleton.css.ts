@@ -1,6 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { radius } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const breathe = keyframes({ "50%": { opacity: 0.45 } });
@@ -10,7 +11,7 @@ export const root = layered({
   verticalAlign: "middle",
   width: "100%",
   height: "0.8em",
-  borderRadius: 5,
+  borderRadius: radius[6],
   background: vars.line,
   animation: `${breathe} 1.6s ease-in-out infinite`,
   selectors: {

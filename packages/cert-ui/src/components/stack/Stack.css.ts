@@ -1,14 +1,13 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack } from "../../theme/recipes.ts";
+import { space } from "../../theme/scale.ts";
 
 export const root = layered({
-  display: "grid",
-  gap: 18,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  margin: 0,
+  ...stack(16),
   outline: 0,
   selectors: {
-    '&[data-gap="small"]': { gap: 10 },
-    '&[data-gap="large"]': { gap: 24 },
+    '&[data-gap="small"]': { gap: space[8] },
+    '&[data-gap="large"]': { gap: space[24] },
     '&[data-direction="row"]': { display: "flex", flexWrap: "wrap", alignItems: "center" },
   },
 });

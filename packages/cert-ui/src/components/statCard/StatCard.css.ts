@@ -1,38 +1,23 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine, frame, quietText } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({
-  display: "grid",
-  gap: 8,
-  minWidth: 0,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  padding: "12px 20px 16px",
-  background: vars.surface,
-});
+export const root = layered({ ...stack(8), ...frame, minWidth: 0, padding: `${space[12]} ${space[16]} ${space[16]}` });
 
-export const title = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem", fontWeight: 500 });
+export const title = layered({ ...quietText, fontWeight: 500 });
 
 export const figure = layered({
   margin: 0,
   fontFamily: vars.song,
-  fontSize: "1.875rem",
+  ...font.heading,
   fontWeight: 700,
-  lineHeight: 1.3,
   fontVariantNumeric: "tabular-nums",
 });
 
-export const change = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: "0 12px",
-  margin: 0,
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
-});
+export const change = layered({ ...inLine(0, 12), ...quietText, justifyContent: "space-between" });
 
-export const up = layered({ selectors: { '&[data-trend="up"]': { color: vars.ok, fontWeight: 600 } } });
+export const up = layered({ selectors: { '&[data-trend="up"]': { color: vars.success, fontWeight: 600 } } });
 
 /** Takes the space of the bar while the figure is loading. */
-export const loadingBar = layered({ height: 6 });
+export const loadingBar = layered({ height: size(6) });

@@ -1,43 +1,44 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+export { label } from "../../theme/text.css.ts";
 
 export const root = layered({
   display: "inline-flex",
   alignItems: "center",
-  gap: 12,
-  minHeight: 44,
+  gap: space[12],
+  minHeight: size(44),
   cursor: "pointer",
 });
-
-export const label = layered({ fontSize: "0.9375rem", fontWeight: 500 });
 
 export const control = layered({
   flex: "none",
   boxSizing: "border-box",
-  width: 46,
-  height: 26,
+  width: size(50),
+  height: size(28),
   border: `1px solid ${vars.edge}`,
-  borderRadius: 99,
-  padding: 2,
+  borderRadius: radius.full,
+  padding: space[4],
   background: vars.sunken,
   transition: "background-color 150ms",
   selectors: {
-    '&[data-state="checked"]': { background: vars.primary, borderColor: vars.primary },
-    "&[data-focus-visible]": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
+    '&[data-state="checked"]': { background: vars.accent, borderColor: vars.accent },
+    "&[data-focus-visible]": { outline: `3px solid ${vars.accent}`, outlineOffset: 2 },
   },
   "@media": { [media.still]: { transition: "none" }, [media.forced]: { forcedColorAdjust: "none" } },
 });
 
 export const thumb = layered({
   display: "block",
-  width: 20,
-  height: 20,
-  borderRadius: 99,
+  width: size(20),
+  height: size(20),
+  borderRadius: radius.full,
   background: vars.edge,
   transition: "translate 150ms",
-  selectors: { '&[data-state="checked"]': { translate: "20px 0", background: vars.primaryInk } },
+  selectors: { '&[data-state="checked"]': { translate: `${size(20)} 0`, background: vars.accentText } },
   "@media": { [media.still]: { transition: "none" } },
 });
 
-export const word = layered({ minWidth: "1.2em", color: vars.inkSoft });
+export const word = layered({ minWidth: "1.2em", color: vars.muted });

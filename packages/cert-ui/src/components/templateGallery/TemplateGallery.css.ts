@@ -1,21 +1,21 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine, bareList, hairline, innerFrame } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+export { sectionTitle as title, noteLine as soft } from "../../theme/text.css.ts";
+
 export const root = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
+  ...stack(16),
+  ...bareList,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(240)}), 1fr))`,
 });
 
 export const card = layered({
+  ...innerFrame,
   display: "grid",
   gridTemplateRows: "auto 1fr auto",
   gridTemplateColumns: "minmax(0, 1fr)",
-  border: `1px solid ${vars.line}`,
-  borderRadius: 8,
   overflow: "hidden",
 });
 
@@ -24,17 +24,13 @@ export const frame = layered({
   display: "grid",
   placeItems: "center",
   aspectRatio: "297 / 210",
-  borderBottom: `1px solid ${vars.line}`,
-  padding: 8,
+  borderBottom: hairline,
+  padding: space[8],
   background: vars.sunken,
 });
 
 export const picture = layered({ display: "block", maxWidth: "100%", maxHeight: "100%", minHeight: 0 });
 
-export const text = layered({ display: "grid", gap: 4, alignContent: "start", padding: "10px 12px 0" });
+export const text = layered({ ...stack(4), alignContent: "start", padding: `${space[8]} ${space[12]} 0` });
 
-export const title = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 700 });
-
-export const soft = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "anywhere" });
-
-export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8, padding: 12 });
+export const buttons = layered({ ...inLine(8), padding: space[12] });

@@ -4,20 +4,24 @@ import { Toaster as Sonner } from "sonner";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
+import { closeButton, content, toast } from "./Toaster.css.ts";
 import "sonner/dist/styles.css";
 
 // The style sheet of sonner is in no layer and sets these for each scheme, so the element itself has to set them
 const colours = {
   "--normal-bg": vars.surface,
   "--normal-border": floatingLine,
-  "--normal-text": vars.ink,
+  "--normal-text": vars.text,
   "--success-bg": vars.surface,
   "--success-border": floatingLine,
-  "--success-text": vars.ok,
+  "--success-text": vars.success,
   "--error-bg": vars.surface,
   "--error-border": floatingLine,
   "--error-text": vars.danger,
   "--border-radius": vars.radius,
+  "--toast-icon-margin-start": 0,
+  "--toast-icon-margin-end": 0,
+  "--toast-svg-margin-start": 0,
   // The button that closes a message: where dialogs have theirs, and large enough for a finger
   "--toast-close-button-start": "unset",
   "--toast-close-button-end": 0,
@@ -46,7 +50,7 @@ export function Toaster() {
         hotkey={["altKey", "KeyT"]}
         richColors
         containerAriaLabel={label}
-        toastOptions={{ closeButtonAriaLabel: close }}
+        toastOptions={{ closeButtonAriaLabel: close, classNames: { toast, content, closeButton } }}
       />
     </Portal>
   );

@@ -1,14 +1,15 @@
 import { layered } from "../../theme/layers.css.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const positioner = layered({ zIndex: "60 !important" });
 
 export const content = layered({
-  maxWidth: "min(20rem, 90vw)",
-  borderRadius: 7,
-  padding: "4px 10px",
-  background: vars.ink,
+  maxWidth: `min(${size(320)}, 90vw)`,
+  borderRadius: radius[6],
+  padding: `${space[4]} ${space[8]}`,
+  background: vars.text,
   color: vars.paper,
-  fontSize: "0.8125rem",
+  ...font.small,
   overflowWrap: "anywhere",
 });

@@ -1,28 +1,31 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { primaryWash } from "../../theme/mixes.ts";
+import { accentWash } from "../../theme/mixes.ts";
+import { stack } from "../../theme/recipes.ts";
+import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+export { buttonRow as buttons } from "../../theme/layout.css.ts";
+export { problem } from "../../theme/text.css.ts";
+
 export const root = layered({
-  display: "grid",
-  minWidth: "8.6rem",
-  "@container": { [media.tightTable]: { minWidth: "6rem" } },
-  gap: 6,
+  ...stack(8),
+  minWidth: size(136),
+  "@container": { [media.tightTable]: { minWidth: size(96) } },
   justifyItems: "start",
-  margin: -6,
-  border: "1px dashed transparent",
-  borderRadius: 9,
-  padding: 5,
+  outline: "1px dashed transparent",
+  outlineOffset: 3,
+  borderRadius: radius[6],
   selectors: {
-    '&[data-over="true"]': { borderColor: vars.primary, background: primaryWash },
+    '&[data-over="true"]': { outlineColor: vars.accent, background: accentWash },
   },
 });
 
 export const file = layered({
   display: "inline-flex",
   alignItems: "start",
-  gap: 6,
-  color: vars.ok,
+  gap: space[8],
+  color: vars.success,
   overflowWrap: "anywhere",
 });
 
@@ -36,12 +39,8 @@ export const fileName = layered({
 
 export const tick = layered({
   flex: "none",
-  paddingTop: 4,
+  paddingTop: space[4],
   lineHeight: 1,
 });
 
-export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 6 });
-
 export const upload = layered({ borderStyle: "dashed", borderColor: vars.edge });
-
-export const problem = layered({ margin: 0, color: vars.danger, fontSize: "0.875rem", fontWeight: 600 });

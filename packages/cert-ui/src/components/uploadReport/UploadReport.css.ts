@@ -1,17 +1,19 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine, bareList, hairline, frame, innerFrame, quietText } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+export { note as soft, sectionTitle as title } from "../../theme/text.css.ts";
 
 /** The height of the management pages' fixed header with a gap below it, in CSS pixels. */
 export const scrollMargin = 84;
 
 export const root = layered({
+  ...frame,
   containerType: "inline-size",
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  padding: "16px clamp(14px, 3vw, 22px) 20px",
-  background: vars.surface,
+  padding: space[16],
   outline: 0,
-  scrollMarginTop: scrollMargin,
+  scrollMarginTop: size(scrollMargin),
   // The panel is the frame
   selectors: {
     "aside &": { border: 0, borderRadius: 0, scrollMarginTop: 0 },
@@ -19,20 +21,10 @@ export const root = layered({
   },
 });
 
-export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: 12 });
-
-export const title = layered({
-  margin: 0,
-  fontFamily: vars.song,
-  fontSize: "1.125rem",
-  fontWeight: 700,
-  overflowWrap: "anywhere",
-});
+export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: space[12] });
 
 export const columns = layered({
-  display: "grid",
-  gap: 20,
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...stack(24),
   "@container": {
     "(min-width: 46em)": {
       selectors: { '&[data-preview="true"]': { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
@@ -40,48 +32,34 @@ export const columns = layered({
   },
 });
 
-export const column = layered({
-  display: "grid",
-  gap: 12,
-  alignContent: "start",
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const column = layered({ ...stack(12), alignContent: "start" });
 
-export const term = layered({ margin: "0 0 4px", color: vars.inkSoft, fontSize: "0.875rem", fontWeight: 500 });
+export const term = layered({ ...quietText, margin: `0 0 ${space[4]}`, fontWeight: 500 });
 
-export const tags = layered({ display: "flex", flexWrap: "wrap", gap: 6, margin: 0, padding: 0, listStyle: "none" });
+export const tags = layered({ ...inLine(8), ...bareList });
 
-export const tag = layered({
-  border: `1px solid ${vars.line}`,
-  borderRadius: 7,
-  padding: "0 10px",
-  fontSize: "0.9375rem",
-  overflowWrap: "anywhere",
-});
+export const tag = layered({ ...innerFrame, padding: `0 ${space[8]}`, ...font.note, overflowWrap: "anywhere" });
 
-export const soft = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+export const sampleBox = layered({ ...innerFrame, overflowX: "auto" });
 
-export const sampleBox = layered({ overflowX: "auto", border: `1px solid ${vars.line}`, borderRadius: 8 });
-
-export const sample = layered({ borderCollapse: "collapse", width: "100%", font: "inherit", fontSize: "0.9375rem" });
+export const sample = layered({ borderCollapse: "collapse", width: "100%", font: "inherit", ...font.note });
 
 export const sampleCell = layered({
-  padding: "5px 12px",
-  borderBottom: `1px solid ${vars.line}`,
+  padding: `${space[4]} ${space[12]}`,
+  borderBottom: hairline,
   textAlign: "start",
   // Each of several holders, and of several lines, on its own
   whiteSpace: "pre",
-  selectors: { "th&": { background: vars.sunken, color: vars.inkSoft, fontWeight: 500 } },
+  selectors: { "th&": { background: vars.sunken, color: vars.muted, fontWeight: 500 } },
 });
 
 export const preview = layered({
+  ...innerFrame,
   display: "none",
   width: "100%",
   aspectRatio: "297 / 210",
-  border: `1px solid ${vars.line}`,
-  borderRadius: 8,
   background: vars.sunken,
   "@container": { "(min-width: 46em)": { display: "block" } },
 });
 
-export const summary = layered({ color: vars.inkSoft, fontSize: "0.875rem", cursor: "pointer" });
+export const summary = layered({ ...quietText, cursor: "pointer" });

@@ -1,17 +1,17 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { stack, square, bareList, frame, quietText, sectionHeading } from "../../theme/recipes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 1040 });
+export const root = layered({ ...stack(16), maxWidth: size(1040) });
 
-export const steps = layered({ display: "grid", gap: 10, margin: 0, padding: 0, listStyle: "none" });
+export const steps = layered({ ...stack(8), ...bareList });
 
 export const step = layered({
+  ...frame,
   minWidth: 0,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  background: vars.surface,
-  scrollMarginTop: 84,
+  scrollMarginTop: size(84),
   outline: 0,
   selectors: {
     '&[data-open="true"]': { borderColor: vars.edge, boxShadow: vars.shadow },
@@ -20,52 +20,46 @@ export const step = layered({
 });
 
 /** The line of a step, with the link to its help. */
-export const head = layered({ display: "flex", alignItems: "center", paddingInlineEnd: 8 });
+export const head = layered({ display: "flex", alignItems: "center", paddingInlineEnd: space[8] });
 
 /** The whole line leads to its step. */
 export const line = layered({
-  display: "grid",
-  gridTemplateColumns: "26px minmax(6.5rem, max-content) minmax(0, 1fr)",
-  gap: "2px 12px",
+  ...stack(4, 12),
+  gridTemplateColumns: `${size(26)} minmax(${size(104)}, max-content) minmax(0, 1fr)`,
   alignItems: "center",
-  borderRadius: vars.radius,
-  padding: "11px clamp(12px, 3vw, 20px)",
-  color: vars.ink,
+  borderRadius: radius[10],
+  padding: `${space[12]} ${space[16]}`,
+  color: vars.text,
   textDecoration: "none",
   ":hover": { background: vars.sunken },
   selectors: { '[data-open="true"] > div > h2 > &:hover': { background: "none" } },
-  "@media": { [media.narrowPage]: { gridTemplateColumns: "26px minmax(0, 1fr)" } },
+  "@media": { [media.narrowPage]: { gridTemplateColumns: `${size(26)} minmax(0, 1fr)` } },
 });
 
 export const title = layered({ flex: 1, minWidth: 0, margin: 0, font: "inherit" });
 
-export const name = layered({ fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 700, letterSpacing: "0.04em" });
+export const name = layered({ ...sectionHeading, letterSpacing: "0.04em" });
 
 export const summary = layered({
-  color: vars.inkSoft,
-  fontSize: "0.9375rem",
+  ...quietText,
   overflowWrap: "anywhere",
   "@media": { [media.narrowPage]: { gridColumn: 2 } },
 });
 
 export const marker = layered({
-  display: "grid",
-  placeItems: "center",
-  boxSizing: "border-box",
-  width: 24,
-  height: 24,
+  ...square(24),
   border: `1px solid ${vars.edge}`,
-  borderRadius: "50%",
-  color: vars.inkSoft,
-  fontSize: "0.8125rem",
+  borderRadius: radius.full,
+  color: vars.muted,
+  ...font.small,
   fontWeight: 600,
   lineHeight: 1,
   selectors: {
-    '&[data-state="done"]': { borderColor: vars.ok, background: vars.ok, color: vars.surface },
-    '&[data-state="noticed"]': { borderColor: vars.danger, color: vars.danger },
-    '&[data-state="next"]': { borderColor: vars.primary, background: vars.primary, color: vars.primaryInk },
+    '&[data-state="done"]': { borderColor: vars.success, background: vars.success, color: vars.surface },
+    '&[data-state="noticed"]': { borderColor: vars.warning, color: vars.warning },
+    '&[data-state="next"]': { borderColor: vars.accent, background: vars.accent, color: vars.accentText },
   },
   "@media": { [media.forced]: { borderColor: "currentColor" } },
 });
 
-export const content = layered({ padding: "4px clamp(12px, 3vw, 20px) 20px" });
+export const content = layered({ padding: `${space[4]} ${space[16]} ${space[16]}` });

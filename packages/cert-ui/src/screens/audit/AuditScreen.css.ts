@@ -1,14 +1,12 @@
 import { layered } from "../../theme/layers.css.ts";
-import { vars } from "../../theme/vars.css.ts";
+import { stack } from "../../theme/recipes.ts";
+import { size } from "../../theme/scale.ts";
+
+export { buttonRow as buttons } from "../../theme/layout.css.ts";
+export { noteLine as soft } from "../../theme/text.css.ts";
 
 export const filter = layered({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 11rem), 1fr))",
-  gap: 12,
+  ...stack(12),
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(176)}), 1fr))`,
   alignItems: "end",
-  margin: 0,
 });
-
-export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
-
-export const soft = layered({ display: "block", color: vars.inkSoft, fontSize: "0.875rem" });

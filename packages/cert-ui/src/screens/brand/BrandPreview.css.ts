@@ -1,14 +1,16 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, hairline, quietText } from "../../theme/recipes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(220px, 1fr))", gap: 12 });
+export const root = layered({ ...stack(12), gridTemplateColumns: `repeat(auto-fit, minmax(${size(220)}, 1fr))` });
 
 export const page = layered({
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  padding: "18px 14px 10px",
+  border: hairline,
+  borderRadius: radius[10],
+  padding: `${space[16]} ${space[16]} ${space[8]}`,
   background: vars.paper,
-  color: vars.ink,
+  color: vars.text,
   textAlign: "center",
   overflowWrap: "anywhere",
   selectors: {
@@ -17,18 +19,18 @@ export const page = layered({
   },
 });
 
-export const heading = layered({ margin: "8px 0 0", fontFamily: vars.title, fontWeight: 700, fontSize: "1.25rem" });
+export const heading = layered({ margin: `${space[8]} 0 0`, fontFamily: vars.title, fontWeight: 700, ...font.large });
 
-export const subtitle = layered({ margin: "2px 0 12px", color: vars.inkSoft, fontSize: "0.9375rem" });
+export const subtitle = layered({ ...quietText, margin: `${space[4]} 0 ${space[12]}` });
 
 export const action = layered({
   display: "inline-block",
-  borderRadius: 8,
-  padding: "6px 18px",
-  background: vars.primary,
-  color: vars.primaryInk,
+  borderRadius: radius[6],
+  padding: `${space[8]} ${space[16]}`,
+  background: vars.accent,
+  color: vars.accentText,
 });
 
-export const match = layered({ marginInlineStart: 8, color: vars.danger, fontWeight: 600 });
+export const match = layered({ marginInlineStart: space[8], color: vars.mark, fontWeight: 600 });
 
-export const footer = layered({ margin: "12px 0 0", minHeight: "1.6em", color: vars.inkSoft, fontSize: "0.8125rem" });
+export const footer = layered({ margin: `${space[12]} 0 0`, minHeight: "1.6em", color: vars.muted, ...font.small });

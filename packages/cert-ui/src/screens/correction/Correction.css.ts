@@ -1,24 +1,21 @@
 import { layered } from "../../theme/layers.css.ts";
+import { linkColour, stack } from "../../theme/recipes.ts";
+import { size } from "../../theme/scale.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 1000 });
+export { closeStack as figure } from "../../theme/layout.css.ts";
+
+export const root = layered({ ...stack(16), maxWidth: size(1000) });
 
 /** Both certificates, beside each other if there is enough space. */
 export const pictures = layered({
-  display: "grid",
-  gap: 20,
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...stack(24),
   "@media": { "(min-width: 48em)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 
-export const figure = layered({ display: "grid", gap: 8, margin: 0 });
+export const nameLink = [layered({ ...linkColour, fontFamily: vars.song, fontWeight: 600 }), focusable].join(" ");
 
-export const nameLink = [
-  layered({ color: vars.primary, fontFamily: vars.song, fontWeight: 600, textUnderlineOffset: "0.25em" }),
-  focusable,
-].join(" ");
+export const soft = layered({ display: "block", color: vars.muted });
 
-export const soft = layered({ display: "block", color: vars.inkSoft });
-
-export const toolbar = layered({ maxWidth: 240 });
+export const toolbar = layered({ maxWidth: size(240) });

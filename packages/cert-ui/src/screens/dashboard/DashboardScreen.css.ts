@@ -1,11 +1,12 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine } from "../../theme/recipes.ts";
+import { size } from "../../theme/scale.ts";
 
-export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "minmax(0, 1fr)" });
+export { stack as root } from "../../theme/layout.css.ts";
 
 export const cards = layered({
-  display: "grid",
-  gap: 16,
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 200px), 1fr))",
+  ...stack(16),
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${size(200)}), 1fr))`,
 });
 
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 8, marginInlineStart: "auto" });
+export const actions = layered({ ...inLine(8), marginInlineStart: "auto" });

@@ -1,58 +1,49 @@
+import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
+import { stack, inLine, hairline } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 32, gridTemplateColumns: "minmax(0, 1fr)" });
+export { list } from "../../theme/layout.css.ts";
+export { note as hint, noteLine as soft } from "../../theme/text.css.ts";
 
-export const advice = layered({ margin: 0, maxWidth: "46em", color: vars.inkSoft });
+export const root = layered({ ...stack(32) });
 
-export const upload = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "4px 12px" });
+export const advice = layered({ margin: 0, maxWidth: "46em", color: vars.muted });
 
-export const hint = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+export const upload = layered({ ...inLine(4, 12) });
 
-export const soft = layered({
-  display: "block",
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
-  overflowWrap: "anywhere",
-});
+export const face = layered({ display: "block", selectors: { "& + &": { marginTop: space[8] } } });
 
-export const face = layered({ display: "block", selectors: { "& + &": { marginTop: 8 } } });
+export const names = layered({ marginInlineEnd: space[8], overflowWrap: "anywhere" });
 
-export const names = layered({ marginInlineEnd: 8, overflowWrap: "anywhere" });
-
-export const part = layered({ display: "grid", gap: 12, gridTemplateColumns: "minmax(0, 1fr)" });
-
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
+export const part = layered({ ...stack(12) });
 
 export const item = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  ...inLine(8, 16),
   justifyContent: "space-between",
-  gap: "8px 16px",
-  padding: "12px clamp(14px, 3vw, 20px)",
-  selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
+  padding: `${space[12]} ${space[16]}`,
+  selectors: { "& + &": { borderTop: hairline } },
 });
 
 export const said = layered({ margin: 0, minWidth: 0, overflowWrap: "anywhere" });
 
 export const pictures = layered({
-  display: "grid",
-  gap: 16,
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))",
+  ...stack(16),
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${size(272)}), 1fr))`,
 });
 
-export const figure = layered({ display: "grid", gap: 6, alignContent: "start", margin: 0 });
+export const figure = layered({ ...stack(8), alignContent: "start" });
 
-export const caption = layered({ margin: 0, fontSize: "0.9375rem", fontWeight: 600 });
+export const caption = layered({ margin: 0, ...font.note, fontWeight: 600 });
 
 export const image = layered({
   display: "block",
   width: "100%",
   height: "auto",
-  border: `1px solid ${vars.line}`,
+  border: hairline,
   // Paper is white in either scheme
-  background: "#fff",
+  background: fixed.white,
 });
 
-export const problems = layered({ margin: 0, paddingInlineStart: "1.4em", overflowWrap: "anywhere" });
+export const problems = layered({ margin: 0, paddingInlineStart: space[24], overflowWrap: "anywhere" });

@@ -1,16 +1,17 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack, bareList, hairline, quietText } from "../../theme/recipes.ts";
+import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const examples = layered({ display: "grid", gap: 22, margin: 0, padding: 0, listStyle: "none" });
+export { paragraph as advice } from "../../theme/text.css.ts";
 
-export const example = layered({ display: "grid", gap: 10, paddingTop: 12, borderTop: `1px solid ${vars.line}` });
+export const examples = layered({ ...stack(24), ...bareList });
 
-export const advice = layered({ margin: 0 });
+export const example = layered({ ...stack(8), paddingTop: space[12], borderTop: hairline });
 
 export const pages = layered({
-  display: "grid",
-  gap: 14,
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 210px), 1fr))",
+  ...stack(16),
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${size(210)}), 1fr))`,
 });
 
 export const page = layered({
@@ -18,8 +19,8 @@ export const page = layered({
   gridTemplateRows: "1fr auto",
   alignItems: "start",
   margin: 0,
-  border: `1px solid ${vars.line}`,
-  padding: "14px 12px 10px",
+  border: hairline,
+  padding: `${space[16]} ${space[12]} ${space[8]}`,
   background: vars.sunken,
   fontFamily: vars.song,
   textAlign: "center",
@@ -32,7 +33,7 @@ export const pageTable = layered({ width: "100%", borderCollapse: "collapse", fo
 
 export const pageCell = layered({
   border: `1px solid ${vars.edge}`,
-  padding: "2px 6px",
+  padding: `${space[4]} ${space[8]}`,
   selectors: { "&:first-child": { width: "42%" } },
 });
 
@@ -42,10 +43,10 @@ export const box = layered({
   placeContent: "center",
   margin: 0,
   border: `1px solid ${vars.edge}`,
-  padding: "0 6px",
+  padding: `0 ${space[8]}`,
   minHeight: "3.4em",
 });
 
-export const smaller = layered({ fontSize: "0.8em", minHeight: "4.25em" });
+export const smaller = layered({ ...font.small, minHeight: "4.25em" });
 
-export const caption = layered({ marginTop: 10, color: vars.inkSoft, fontFamily: vars.hei, fontSize: "0.875rem" });
+export const caption = layered({ ...quietText, marginTop: space[8], fontFamily: vars.hei });

@@ -1,13 +1,14 @@
 import { layered } from "../../theme/layers.css.ts";
+import { radius, size } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   flex: "none",
   display: "inline-grid",
   placeItems: "center",
-  width: 32,
-  height: 32,
-  borderRadius: 8,
-  color: vars.inkSoft,
-  ":hover": { background: vars.sunken, color: vars.primary },
+  width: size(32),
+  height: size(32),
+  borderRadius: radius[6],
+  color: vars.muted,
+  ":hover": { background: vars.sunken, color: vars.accent },
 });

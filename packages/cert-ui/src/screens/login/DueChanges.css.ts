@@ -1,7 +1,8 @@
 import { layered } from "../../theme/layers.css.ts";
+import { font, space } from "../../theme/scale.ts";
 
-export const title = layered({ margin: "0 0 4px", fontSize: "1.25rem", fontWeight: 600 });
+export const title = layered({ margin: `0 0 ${space[4]}`, ...font.large, fontWeight: 600 });
 
-export const advice = layered({ margin: "0 0 20px" });
+export const advice = layered({ margin: `0 0 ${space[24]}` });
 
-export const leave = layered({ marginTop: 16 });
+export const leave = layered({ marginTop: space[16] });

@@ -1,3 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { stack } from "../../theme/recipes.ts";
+import { size } from "../../theme/scale.ts";
 
-export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 640 });
+export const root = layered({ ...stack(16), maxWidth: size(640) });

@@ -1,17 +1,16 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
+import { inLine, frame, quietText } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ containerType: "inline-size" });
 
 export const note = layered({
-  display: "flex",
-  flexWrap: "wrap",
+  ...inLine(0, 16),
+  ...quietText,
   justifyContent: "space-between",
-  gap: "0 16px",
-  margin: "12px 6px 10px",
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
+  margin: `${space[12]} ${space[8]} ${space[8]}`,
 });
 
 // On narrow screens the notes are below each other; results do not move them
@@ -21,7 +20,7 @@ export const status = layered({
   "@container": { "(max-width: 26em)": { flexBasis: "100%" } },
   selectors: {
     '&[data-tone="problem"]': { color: vars.danger, fontWeight: 600 },
-    '&[data-tone="notice"]': { color: vars.ink, fontWeight: 600 },
+    '&[data-tone="notice"]': { color: vars.text, fontWeight: 600 },
   },
 });
 
@@ -32,28 +31,23 @@ export const hint = layered({
 });
 
 export const withoutScript = layered({
-  margin: "0 6px 12px",
-  padding: "10px 14px",
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  background: vars.surface,
+  ...frame,
+  margin: `0 ${space[8]} ${space[12]}`,
+  padding: `${space[8]} ${space[16]}`,
 });
 
-export const results = layered({ scrollMarginTop: 16, "@media": { [media.forced]: { forcedColorAdjust: "auto" } } });
-
-export const card = layered({
-  background: vars.surface,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
+export const results = layered({
+  scrollMarginTop: size(16),
+  "@media": { [media.forced]: { forcedColorAdjust: "auto" } },
 });
+
+export const card = layered({ ...frame });
 
 /** Says what to type beside what was left out, with the weight of a result. */
 export const leftOut = layered({
-  margin: "12px 0 0",
-  padding: "12px 16px",
-  border: `1px solid ${vars.line}`,
-  borderInlineStart: `3px solid ${vars.primary}`,
-  borderRadius: vars.radius,
-  background: vars.surface,
+  ...frame,
+  margin: `${space[12]} 0 0`,
+  padding: `${space[12]} ${space[16]}`,
+  borderInlineStart: `3px solid ${vars.accent}`,
   "@media": { [media.paper]: { display: "none" } },
 });

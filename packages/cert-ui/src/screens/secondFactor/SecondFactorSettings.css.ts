@@ -1,10 +1,9 @@
 import { layered } from "../../theme/layers.css.ts";
-import { vars } from "../../theme/vars.css.ts";
+import { stack, inLine } from "../../theme/recipes.ts";
 
-export const root = layered({ display: "grid", gap: 14, gridTemplateColumns: "minmax(0, 1fr)", outline: 0 });
+export { buttonRow as actions } from "../../theme/layout.css.ts";
+export { note } from "../../theme/text.css.ts";
 
-export const state = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "4px 12px", margin: 0 });
+export const root = layered({ ...stack(16), outline: 0 });
 
-export const note = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem" });
-
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 10 });
+export const state = layered({ ...inLine(4, 12) });

@@ -1,30 +1,32 @@
 import { layered } from "../../theme/layers.css.ts";
-import { primaryWash } from "../../theme/mixes.ts";
+import { accentWash } from "../../theme/mixes.ts";
+import { stack } from "../../theme/recipes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 640 });
+export { buttonRow as choices } from "../../theme/layout.css.ts";
 
-export const legend = layered({ display: "block", marginBottom: 6, fontSize: "0.9375rem", fontWeight: 500 });
+export const root = layered({ ...stack(16), maxWidth: size(640) });
 
-export const choices = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
+export const legend = layered({ display: "block", marginBottom: space[8], ...font.note, fontWeight: 500 });
 
 export const choice = layered({
   display: "inline-flex",
   alignItems: "center",
-  gap: 6,
+  gap: space[8],
   boxSizing: "border-box",
-  minHeight: 44,
+  minHeight: size(44),
   border: `1px solid ${vars.edge}`,
-  borderRadius: 8,
-  padding: "4px clamp(9px, 3vw, 16px)",
+  borderRadius: radius[6],
+  padding: `${space[4]} ${space[16]}`,
   cursor: "pointer",
   selectors: {
     '&[data-state="checked"]': {
-      borderColor: vars.primary,
-      background: primaryWash,
-      color: vars.primary,
+      borderColor: vars.accent,
+      background: accentWash,
+      color: vars.accent,
       fontWeight: 600,
     },
-    "&[data-focus-visible]": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
+    "&[data-focus-visible]": { outline: `3px solid ${vars.accent}`, outlineOffset: 2 },
   },
 });

@@ -1,51 +1,38 @@
 import { layered } from "../../theme/layers.css.ts";
-import { primaryWash } from "../../theme/mixes.ts";
+import { accentWash } from "../../theme/mixes.ts";
+import { stack, inLine, bareList, quietText, plainButton } from "../../theme/recipes.ts";
+import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const bar = layered({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 12 });
+export { note as count } from "../../theme/text.css.ts";
 
-export const count = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+export const bar = layered({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space[12] });
 
 export const choices = layered({
-  display: "grid",
-  gap: 2,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  maxHeight: "11.5rem",
-  margin: "6px -8px 0",
-  padding: 0,
+  ...bareList,
+  ...stack(4),
+  maxHeight: size(184),
+  margin: `${space[8]} calc(-1 * ${space[8]}) 0`,
   overflowY: "auto",
-  listStyle: "none",
 });
 
 /** One of several reports; the shown one is marked. */
 export const choice = layered({
-  display: "flex",
-  flexWrap: "wrap",
+  ...plainButton,
+  ...inLine(0, 8),
   alignItems: "baseline",
-  gap: "0 10px",
   boxSizing: "border-box",
   width: "100%",
-  minHeight: 36,
-  border: 0,
-  borderRadius: 8,
-  padding: "4px 8px",
-  background: "none",
+  minHeight: size(36),
+  padding: `${space[4]} ${space[8]}`,
   color: "inherit",
-  font: "inherit",
   textAlign: "start",
   overflowWrap: "anywhere",
-  cursor: "pointer",
   ":hover": { background: vars.sunken },
-  selectors: { '&[aria-current="true"]': { background: primaryWash, fontWeight: 600 } },
+  selectors: { '&[aria-current="true"]': { background: accentWash, fontWeight: 600 } },
 });
 
-export const owner = layered({ color: vars.inkSoft, fontSize: "0.875rem", fontWeight: 400 });
+export const owner = layered({ ...quietText, fontWeight: 400 });
 
 /** The name of the shown report's record, above the report. */
-export const ownerLine = layered({
-  margin: 0,
-  padding: "12px clamp(14px, 3vw, 22px) 0",
-  color: vars.inkSoft,
-  fontSize: "0.875rem",
-  overflowWrap: "anywhere",
-});
+export const ownerLine = layered({ ...quietText, padding: `${space[12]} ${space[16]} 0`, overflowWrap: "anywhere" });

@@ -12,7 +12,7 @@ import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { createBrandService } from "./brand.service.ts";
 
 const { name, mark, markPicture, footer, record, subtitle, titleFont, colours } = brandPlaceholders;
-const style = `:root{--cert-primary:light-dark(${colours.primary.light}, ${colours.primary.dark});--cert-title:${titleFont};--cert-mark-picture:${markPicture}}`;
+const style = `:root{--cert-accent:light-dark(${colours.primary.light}, ${colours.primary.dark});--cert-title:${titleFont};--cert-mark-picture:${markPicture}}`;
 const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;
 /** A page as the site builds it. */
 const page = (inner: string) =>
@@ -29,7 +29,7 @@ const files: Readonly<Record<string, string>> = {
   "claim.html": page("<!--claim-->"),
   "unsubscribe.html": page("<!--unsubscribe-->"),
   "404.html": page("<!--contact-->"),
-  "favicon.svg": `<svg fill="${colours.dangerGround.light}"><text>${mark}</text></svg>`,
+  "favicon.svg": `<svg fill="${colours.stamp.light}"><text>${mark}</text></svg>`,
 };
 const pages = [
   "/frame/search",
@@ -88,7 +88,7 @@ eachDatabase((database) => {
       expect(body, url).toContain(`<title>${ownName}</title><meta property="og:site_name" content="${ownName}">`);
       expect(body, url).toContain(`<i>评</i><h1>${ownName}</h1><p>获奖证书查询</p>`);
       expect(body, url).toContain(`<footer>页脚<br>${footerHtml}</footer>`);
-      expect(body, url).toContain("--cert-primary:light-dark(#00695c, ");
+      expect(body, url).toContain("--cert-accent:light-dark(#00695c, ");
       // The font that the site brings has only the glyphs of the default name
       expect(body, url).toContain("--cert-title:var(--cert-song)");
       expect(body, url).not.toMatch(/__cert_|教育科学研究院|title\.woff2/u);

@@ -1,11 +1,14 @@
 import { layered } from "../../../theme/layers.css.ts";
+import { linkColour, stack, inLine, hairline, frame, quietText } from "../../../theme/recipes.ts";
+import { font, size, space } from "../../../theme/scale.ts";
 import { focusable } from "../../../theme/text.css.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
+export { stack as column, list } from "../../../theme/layout.css.ts";
+export { note as soft, sectionTitle } from "../../../theme/text.css.ts";
+
 export const columns = layered({
-  display: "grid",
-  gap: 16,
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...stack(16),
   alignItems: "start",
   "@media": {
     "(min-width: 64em)": {
@@ -14,75 +17,51 @@ export const columns = layered({
   },
 });
 
-/** Sections one below the other, each as high as its content. */
-export const column = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)" });
-
-export const section = layered({
-  display: "grid",
-  minWidth: 0,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  background: vars.surface,
-  breakInside: "avoid",
-});
+export const section = layered({ ...frame, display: "grid", minWidth: 0, breakInside: "avoid" });
 
 export const sectionHead = layered({
   display: "flex",
-  gap: 12,
+  gap: space[12],
   alignItems: "baseline",
   justifyContent: "space-between",
-  borderBottom: `1px solid ${vars.line}`,
-  padding: "10px 18px",
+  borderBottom: hairline,
+  padding: `${space[8]} ${space[16]}`,
 });
 
-export const sectionTitle = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.0625rem", fontWeight: 700 });
+export const body = layered({ minWidth: 0, padding: `${space[8]} ${space[16]} ${space[12]}` });
 
-export const body = layered({ minWidth: 0, padding: "8px 18px 12px" });
-
-export const placeholder = layered({ display: "grid", gap: 10, padding: "14px 0" });
-
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
+export const placeholder = layered({ ...stack(8), padding: `${space[16]} 0` });
 
 export const entry = layered({
-  display: "grid",
-  gap: 2,
-  borderBottom: `1px solid ${vars.line}`,
-  padding: "8px 0",
+  ...stack(4),
+  borderBottom: hairline,
+  padding: `${space[8]} 0`,
   overflowWrap: "anywhere",
   ":last-child": { borderBottom: 0 },
 });
 
 export const activity = layered({
-  display: "grid",
-  gap: "6px 20px",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...stack(8, 24),
   alignItems: "center",
-  borderBottom: `1px solid ${vars.line}`,
-  padding: "8px 0",
+  borderBottom: hairline,
+  padding: `${space[8]} 0`,
   ":last-child": { borderBottom: 0 },
-  "@media": { "(min-width: 30em)": { gridTemplateColumns: "minmax(0, 1fr) 11rem" } },
+  "@media": { "(min-width: 30em)": { gridTemplateColumns: `minmax(0, 1fr) ${size(176)}` } },
 });
 
 export const activityName = layered({ fontWeight: 600, overflowWrap: "anywhere" });
 
-export const downloads = layered({ color: vars.inkSoft, fontSize: "0.875rem", fontVariantNumeric: "tabular-nums" });
+export const downloads = layered({ ...quietText, fontVariantNumeric: "tabular-nums" });
 
 export const action = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "0 12px",
+  ...inLine(0, 12),
   justifyContent: "space-between",
-  borderBottom: `1px solid ${vars.line}`,
-  padding: "6px 0",
+  borderBottom: hairline,
+  padding: `${space[8]} 0`,
   overflowWrap: "anywhere",
   ":last-child": { borderBottom: 0 },
 });
 
-export const soft = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875rem" });
+export const nothing = layered({ margin: `${space[8]} 0`, color: vars.muted });
 
-export const nothing = layered({ margin: "10px 0", color: vars.inkSoft });
-
-export const screenLink = [
-  layered({ width: "fit-content", color: vars.primary, fontSize: "0.9375rem", textUnderlineOffset: "0.25em" }),
-  focusable,
-].join(" ");
+export const screenLink = [layered({ ...linkColour, width: "fit-content", ...font.note }), focusable].join(" ");
