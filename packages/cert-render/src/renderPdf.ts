@@ -1,8 +1,5 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { createEngine, type Engine, type EngineOptions } from "./typst/program/engine.ts";
 import { finishPage } from "./typst/drawn/finishPage.ts";
-import type { Program } from "./typst/program/storedProgram.ts";
 import { fillProgram, type FramedPhoto, type ScopeData } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
@@ -30,8 +27,6 @@ export interface RenderedPdf {
   /** The page as a gzipped SVG; absent if it was not wanted, and where it has several pages or takes more than pixels do. */
   svg?: Uint8Array;
 }
-
-const compress = promisify(gzip);
 
 let engine: Promise<Engine> | undefined;
 
@@ -67,19 +62,8 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   });
   await turn();
   const { svg: drawn, ...pdf } = rendered;
-  const svg = drawn === null ? null : await compressPage(drawn, program);
+  const svg = drawn === null ? null : await finishPage(drawn, program.proxies.values());
   return svg === null ? pdf : { ...pdf, svg };
-}
-
-/** Maximum size of a picture that is sent as a gzipped SVG, in bytes: pixels of a page take some 70 kB. */
-const maxSvgBytes = 120_000;
-
-/** Compresses at level 4: level 6 takes almost three times as long for 4 % less. */
-async function compressPage(svg: string, { proxies }: Program): Promise<Uint8Array | null> {
-  const page = await finishPage(svg, proxies.values());
-  if (page === null) return null;
-  const compressed = await compress(page, { level: 4 });
-  return compressed.length > maxSvgBytes ? null : compressed;
 }
 
 /** Waits for a turn of the event loop, in which native documents are freed: without it, memory grows by 1 MB per rendering. */
