@@ -190,6 +190,21 @@ test("processes: long work leaves one of several to certificates, and these leav
   expect(ended.indexOf("certificate")).toBeLessThan(10);
 });
 
+test("processes: a certificate that is drawn for a page does not wait behind pixels", async () => {
+  const renderer = open({ processes: 2 });
+  const { pdf } = await renderer.renderPdf(job("王伟"));
+  const ends: string[] = [];
+  const note = (kind: string, work: Promise<unknown>) => work.then(() => void ends.push(kind));
+  const pixels = () => note("pixels", renderer.renderPicture({ pdf, edge: 600 }));
+  await Promise.all([
+    pixels(),
+    pixels(),
+    pixels(),
+    note("page", renderer.renderPdf({ ...job("李娜"), isDrawn: true })),
+  ]);
+  expect(ends).toEqual(["pixels", "page", "pixels", "pixels"]);
+});
+
 test("processes: the first of several has the usual priority, and the others a lower one", async () => {
   const renderer = open({ processes: 2 });
   await Promise.all([renderer.renderPdf(job("张三")), renderer.renderPdf(job("李四"))]);

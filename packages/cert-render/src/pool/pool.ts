@@ -33,7 +33,7 @@ interface Task {
   reject: (error: Error) => void;
 }
 
-/** Kinds of work that take long and never get the first process: uploads, checks, and pictures, which only accompany a PDF; nor do PDFs that are drawn for one. */
+/** Kinds of work that take long and never get the first process: uploads, checks, and pictures, which only accompany a PDF. */
 const longKinds: ReadonlySet<WorkKind> = new Set([
   "compile",
   "font",
@@ -97,6 +97,10 @@ function sendTask(child: Child, { kind, job, program }: Task, id: number): void 
   child.send({ id, kind, job: { ...job, ...bytes } });
 }
 
+/** Ranks a task as processes in the background prefer it: drawn PDFs, long work, other work. */
+const rankOf = ({ kind, job }: Task): 0 | 1 | 2 =>
+  "isDrawn" in job && job.isDrawn === true ? 0 : longKinds.has(kind) ? 1 : 2;
+
 function dismiss(seat: Seat, child: Child): void {
   child.kill();
   if (seat.child === child) seat.child = undefined;
@@ -150,13 +154,19 @@ class ProcessPool implements Pool {
     }
   }
 
-  /** Takes a task for a seat. Of several seats, the first never gets long work, and the others prefer it. */
+  /**
+   * Takes a task for a seat. Of several seats, the first never gets long work or PDFs that are drawn for a page's picture;
+   * the others prefer these to long work, and that to other work.
+   */
   #takeTask(seatIndex: number): Task | undefined {
-    const isLong = ({ kind, job }: Task): boolean => longKinds.has(kind) || ("isDrawn" in job && job.isDrawn === true);
-    const isKept = seatIndex === 0 && this.#seats.length > 1;
-    const preferred = this.#seats.length === 1 ? 0 : this.#queue.findIndex((task) => isLong(task) !== isKept);
-    if (preferred < 0 && isKept) return undefined;
-    return this.#queue.splice(Math.max(0, preferred), 1)[0];
+    const isFree = this.#seats.length === 1;
+    const isKept = seatIndex === 0 && !isFree;
+    const ranks = isFree ? [] : isKept ? ([2] as const) : ([0, 1, 2] as const);
+    const first = ranks
+      .map((rank) => this.#queue.findIndex((task) => rankOf(task) === rank))
+      .find((index) => index >= 0);
+    const index = first ?? (isFree ? 0 : undefined);
+    return index === undefined ? undefined : this.#queue.splice(index, 1)[0];
   }
 
   #begin(seat: Seat, task: Task): void {
