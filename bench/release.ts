@@ -12,8 +12,11 @@ const visitorsPerSecond = 100_000 / 600;
 /** Certificates that somebody has downloaded before; four of five visitors come for one of them. */
 const downloadedBefore = 1_000;
 const newShare = 5;
-/** One of so many visitors saves the picture. */
-const savingShare = 5;
+/**
+ * One of so many visitors asks the server for pixels. A fifth saves the picture, which their browsers draw; of ten of these one
+ * has no scripts, or opens the picture in WeChat.
+ */
+const savingShare = 50;
 
 const kinds = ["search", "permalink", "picture", "saved picture", "PDF"] as const;
 type Kind = (typeof kinds)[number];

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "./journey.ts";
 import { readPdf } from "./pdf.ts";
 import { awardRows, pdfLink, search } from "./search.ts";
@@ -80,9 +81,23 @@ test("the certificate's permalink says that it is valid, without any script", as
     (await permanent.locator('meta[property="og:image"]').getAttribute("content")) ?? "",
   );
   expect([mark.status(), mark.headers()["content-type"]]).toEqual([200, "image/png"]);
-  const saved = permanent.waitForEvent("download");
+  const fromServer = permanent.waitForEvent("download");
   await permanent.getByRole("link", { name: "保存图片" }).click();
-  expect((await saved).suggestedFilename()).toBe("2025-JXAL-00001-王伟.jpg");
+  expect((await fromServer).suggestedFilename()).toBe("2025-JXAL-00001-王伟.jpg");
+  // With scripts the browser draws what it shows, and asks the server for nothing
+  await page.goto(`/v/${id}`);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const drawn = page.waitForEvent("download");
+  await page.getByRole("link", { name: "保存图片" }).click();
+  const file = await drawn;
+  expect(file.suggestedFilename()).toBe("2025-JXAL-00001-王伟.jpg");
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  const saved = sharp(await file.path());
+  expect(await saved.metadata()).toMatchObject({ format: "jpeg", width: 1_600 });
+  const { channels } = await saved.stats();
+  // Paper, and letters on it
+  expect(channels.map(({ min, max }) => max - min > 200)).toEqual([true, true, true]);
   expect((await permanent.goto(`/v/${id}/1`))?.status()).toBe(200);
   expect((await permanent.goto(`/v/${id}/2`))?.status()).toBe(404);
   expect((await permanent.goto("/v/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);

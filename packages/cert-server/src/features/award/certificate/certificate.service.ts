@@ -20,7 +20,7 @@ const retryInterval = 200;
 const attempts = 150;
 const partCacheLimit = 32 * 1024 * 1024;
 /** PDFs of a hundred visitors who are shown the picture first. */
-const recentPdfLimit = 16 * 1024 * 1024;
+const recentPdfLimit = 8 * 1024 * 1024;
 /** Number of templates kept in memory. One template may be needed all day during a ceremony. */
 const recentTemplates = 8;
 

@@ -11,8 +11,8 @@ const pictures = {
   display: { edge: 1_200, format: "jpeg", extension: "jpg" },
 } as const;
 
-/** Enough for some five hundred pages: what visitors of a release day open again. With the recent PDFs it is 64 MB. */
-const RECENT_BYTES = 48 * 1024 * 1024;
+/** Enough for more than a thousand pages: what visitors of a release day open again. */
+const RECENT_BYTES = 64 * 1024 * 1024;
 
 export interface PictureRequest {
   id: string;

@@ -9,6 +9,7 @@ import {
   type WeChat,
 } from "cert-api";
 import { contactParagraph } from "../../../http/contactParagraph.ts";
+import { certificateFileName } from "../../../text/certificateFileName.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import { mayAskForCorrection, type PermalinkAward } from "./readPermalink.ts";
 
@@ -68,7 +69,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
     content: form + content,
     contact: award.contact,
     messages,
-    actions: isShown ? downloadLinks(award.id, options) : [],
+    actions: isShown ? downloadLinks(award, options) : [],
     links: [
       ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, permalink.current)] : []),
       link(`${basePath}/frame/search`, permalink.search),
@@ -102,11 +103,17 @@ function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: 
 }
 
 /** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
-function downloadLinks(id: string, { basePath, weChat, proof, messages }: PageOptions): string[] {
+function downloadLinks({ id, name, values }: PermalinkAward, options: PageOptions): string[] {
+  const { basePath, weChat, proof, messages } = options;
   const { permalink } = messages;
+  const number = values.find(({ key }) => key === dataKeys.number)?.value ?? null;
   const input = { id, ...(proof !== undefined && { proof }) };
   const pdf = link(formatHref(contract.award.pdf, input, basePath), permalink.download);
-  const picture = link(formatHref(contract.award.jpeg, input, basePath), permalink.savePicture, "download");
+  const picture = link(
+    formatHref(contract.award.jpeg, input, basePath),
+    permalink.savePicture,
+    certificateFileName(number, name, "jpg"),
+  );
   if (weChat === null) return [pdf, picture];
   return weChat === "android" ? [] : [pdf];
 }
@@ -197,8 +204,9 @@ function describeExisting(
   ];
 }
 
-export const link = (href: string, text: string, attribute: "download" | null = null) =>
-  `<a href="${escapeHtml(href)}"${attribute === null ? "" : ` ${attribute}`}>${escapeHtml(text)}</a>`;
+/** Renders a link; one with a file name saves its file under it. */
+export const link = (href: string, text: string, fileName: string | null = null) =>
+  `<a href="${escapeHtml(href)}"${fileName === null ? "" : ` download="${escapeHtml(fileName)}"`}>${escapeHtml(text)}</a>`;
 
 interface HolderCheckForm {
   holderCheck: HolderCheck;
