@@ -41,7 +41,8 @@ test("an initial password is changed at the first login; a reset ends a session 
   const find = await data<{ content: unknown[]; totalPages: number }>(await api.get("/api/user/root/list/10/0"));
   await admin.goto(`/main/user/list/${find.totalPages - 1}`);
   const row = admin.getByRole("row").filter({ hasText: "firsttime" });
-  await row.getByRole("button", { name: /^重置密码/ }).click();
+  await row.getByRole("button", { name: /^更多操作/ }).click();
+  await admin.getByRole("menuitem", { name: "重置密码" }).click();
   await dialog(admin, "重置密码").getByRole("button", { name: "重置密码" }).click();
   const secret = dialog(admin, "初始密码");
   await expect(secret).toBeVisible();

@@ -54,7 +54,11 @@ test("Alt+T goes to the toasts, of which three stand at once for four seconds", 
   );
   const at = { method: "DELETE", path: /\/api\/role\/root\/id\//, how: "system" } as const;
   await failing({ page, complaints }, at, async () => {
-    await rows(page).last().getByRole("button", { name: /^删除/ }).click();
+    await rows(page)
+      .last()
+      .getByRole("button", { name: /^更多操作/ })
+      .click();
+    await page.getByRole("menuitem", { name: "删除" }).click();
     await dialog(page, "删除角色").getByRole("button", { name: "删除", exact: true }).click();
     await expect(page.getByText("删除失败")).toBeVisible();
   });

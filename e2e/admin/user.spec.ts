@@ -92,17 +92,21 @@ test.describe("用户", () => {
     await expect(row).toHaveCount(1);
     await changes(page, complaints);
 
-    await row.getByRole("button", { name: /^删除/ }).click();
+    const chooseRemove = async () => {
+      await row.getByRole("button", { name: /^更多操作/ }).click();
+      await page.getByRole("menuitem", { name: "删除", exact: true }).click();
+    };
+    await chooseRemove();
     const question = dialog(page, "删除用户");
     await expect(question.getByRole("button", { name: "取消" })).toBeFocused();
     sent.splice(0);
     await question.getByRole("button", { name: "取消" }).click();
     await expect(question).toBeHidden();
-    await expect(row.getByRole("button", { name: /^删除/ })).toBeFocused();
+    await expect(row.getByRole("button", { name: /^更多操作/ })).toBeFocused();
     expect(sent).toEqual([]);
     for (const how of seenFailures) {
       await failing({ page, complaints }, { method: "DELETE", path: path("/id/[^/]+"), how }, async () => {
-        await row.getByRole("button", { name: /^删除/ }).click();
+        await chooseRemove();
         await question.getByRole("button", { name: "删除", exact: true }).click();
         await expectToast(page, "删除失败", failures[how]);
       });
@@ -110,7 +114,7 @@ test.describe("用户", () => {
     }
     const many = await rows(page).count();
     sent.splice(0);
-    await row.getByRole("button", { name: /^删除/ }).click();
+    await chooseRemove();
     await question.getByRole("button", { name: "删除", exact: true }).click();
     await expect(row).toHaveCount(0);
     if (many > 1) {

@@ -5,6 +5,7 @@ import { mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
+import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** Cached reads on a screen: those of another page, another screen, another session. */
@@ -69,7 +70,7 @@ export const ForgottenAfterWrite: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("zhang.mingyuan");
     await turn(canvas, "下一页", "第2/3页");
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：teacher11/ }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：teacher11/ }), "删除");
     await fetch("/hold");
     const dialog = within(await page().findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "删除" }));

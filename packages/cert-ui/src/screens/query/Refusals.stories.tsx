@@ -37,7 +37,7 @@ const withFactor = memoryHandlers({
 
 const users = "/main/user/list/0";
 export const UserKept = refused("RemoveDialog", users, contract.user.remove, "删除失败", async (canvas) => {
-  await press(canvas, /^删除 ：ouyang/);
+  await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "删除");
   await answerQuestion(/^删除/, "删除");
 });
 
@@ -47,7 +47,7 @@ export const PasswordKept = refused(
   contract.user.resetPassword,
   "重置失败",
   async (canvas) => {
-    await press(canvas, /^重置密码 ：ouyang/);
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "重置密码");
     await answerQuestion("重置密码", "重置密码");
   },
 );

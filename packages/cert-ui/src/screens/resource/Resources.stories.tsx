@@ -4,7 +4,7 @@ import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findDialog } from "../../testing/findDialog.ts";
+import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** The other uniform resources: they differ from the users in nothing but their columns and fields. */
@@ -156,7 +156,7 @@ export const LeftWhileRemoving: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：reader/ }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：reader/ }), "删除");
     const dialog = within(await findDialog("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "删除" }));
     // The dialog is still over the page: by the keyboard or the history one leaves all the same

@@ -22,7 +22,7 @@ interface RowActionsProps<Row> {
   onChanged: (row: Row) => void;
 }
 
-/** The actions on a row: edit, reset a user's password, delete, erase a user by law. */
+/** The actions on a row: edit, and in a menu reset a user's password, delete, erase a user by law; the first of them that the user has is a button. */
 export function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;
@@ -35,32 +35,25 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   const [open, setOpen] = useState<"edit" | "reset" | "remove" | "erase" | null>(null);
   const close = () => setOpen(null);
 
-  const nameSuffix = <span className={hidden}>{fill(messages.of, { name })}</span>;
+  const [first, ...others] = [
+    update && can(update) && ({ key: "edit", label: messages.edit } as const),
+    resetPassword && can(resetPassword) && ({ key: "reset", label: messages.resetPassword } as const),
+    can(remove) && ({ key: "remove", label: messages.remove } as const),
+    erase && can(erase) && ({ key: "erase", label: erasure.action } as const),
+  ].filter((action) => action !== undefined && action !== false);
   return (
     <>
-      {update && can(update) && (
-        <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
-          {messages.edit}
-          {nameSuffix}
-        </Button>
-      )}
-      {resetPassword && can(resetPassword) && (
-        <Button tone="quiet" size="small" onClick={() => setOpen("reset")}>
-          {messages.resetPassword}
-          {nameSuffix}
-        </Button>
-      )}
-      <MoreMenu
-        label={fill(erasure.more, { name })}
-        entries={erase && can(erase) ? [{ key: "erase", label: erasure.action, onSelect: () => setOpen("erase") }] : []}
-      >
-        {can(remove) && (
-          <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
-            {messages.remove}
-            {nameSuffix}
+      {first && (
+        <MoreMenu
+          label={fill(erasure.more, { name })}
+          entries={others.map((action) => ({ ...action, onSelect: () => setOpen(action.key) }))}
+        >
+          <Button tone={first.key === "remove" ? "danger" : "quiet"} size="small" onClick={() => setOpen(first.key)}>
+            {first.label}
+            <span className={hidden}>{fill(messages.of, { name })}</span>
           </Button>
-        )}
-      </MoreMenu>
+        </MoreMenu>
+      )}
       {erase && (
         <EraseDialog
           open={open === "erase"}

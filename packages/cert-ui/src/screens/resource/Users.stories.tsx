@@ -4,7 +4,7 @@ import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findDialog } from "../../testing/findDialog.ts";
+import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
@@ -32,7 +32,7 @@ export const LastOfPageRemoved: Story = {
   args: { initialPath: "/main/user/list/2" },
   play: async ({ canvas }) => {
     for (const account of ["teacher21", "teacher22", "teacher23"]) {
-      await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^删除 ：${account}`) }));
+      await chooseFromMenu(await canvas.findByRole("button", { name: new RegExp(`^更多操作：${account}`) }), "删除");
       const dialog = await page().findByRole("alertdialog");
       await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
       await waitFor(() => expect(canvas.queryByText(account)).toBeNull());
@@ -44,7 +44,7 @@ export const LastOfPageRemoved: Story = {
 
 export const PasswordReset: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^重置密码 ：ouyang/ }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "重置密码");
     const question = within(await page().findByRole("alertdialog", { name: "重置密码" }));
     await userEvent.click(question.getByRole("button", { name: "重置密码" }));
     const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
@@ -203,6 +203,6 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "添加用户" })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: /删除/ })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /更多操作/ })).toBeNull();
   },
 };
