@@ -50,6 +50,7 @@ export const root = baseStyle({
   },
   "@media": {
     [media.still]: { transition: "none" },
+    [media.narrowPage]: { paddingInline: space[16] },
     [media.contrast]: { selectors: { '&[data-tone="quiet"], &[data-tone="danger"]': { borderColor: "currentColor" } } },
     "(pointer: coarse)": { selectors: { '&[data-size="small"], &[data-size="tight"]': { minHeight: size(44) } } },
   },

@@ -5,6 +5,7 @@ export { noteLine as term, linesAsWritten as value } from "../../theme/text.css.
 
 export const root = layered({
   ...stack(4, 16),
+  alignItems: "baseline",
   gridTemplateColumns: "fit-content(9em) minmax(0, 1fr)",
   "@media": { "(max-width: 18em)": { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
