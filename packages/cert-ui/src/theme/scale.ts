@@ -15,8 +15,8 @@ export const space = {
   48: size(48),
 } as const;
 
-/** The corners of controls and of what is inside a frame, of frames and dialogs, and of what is round. */
-export const radius = { 6: size(6), 10: "var(--cert-radius)", full: size(999) } as const;
+/** The corners of controls and of what is inside a frame, of frames and dialogs, which a host may set, and of what is round. */
+export const radius = { 6: size(6), 10: `var(--cert-radius, ${size(10)})`, full: size(999) } as const;
 
 const sized = (pixels: number, lineHeight: number) => ({ fontSize: size(pixels), lineHeight });
 

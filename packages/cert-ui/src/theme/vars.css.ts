@@ -2,7 +2,7 @@ import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vani
 import { colours, fixed, toLightDark, WITHOUT_LIGHT_DARK, type ColourRole } from "./colours.ts";
 import { formerNames } from "./formerNames.ts";
 import { layers } from "./layers.css.ts";
-import { size } from "./scale.ts";
+import { radius } from "./scale.ts";
 
 const contract = createGlobalThemeContract(
   {
@@ -36,8 +36,6 @@ const contract = createGlobalThemeContract(
     danger: "danger",
     /** A picture that is shown instead of the mark's character, `url(…)`; `none` for the character. `--cert-mark-ground` is the colour behind it. */
     markPicture: "mark-picture",
-    /** The corners of frames. */
-    radius: "radius",
     shadow: "shadow",
     /** The font of the institute's name and mark. A host with a font for these few glyphs names it here, before `--cert-song`. */
     title: "title",
@@ -60,6 +58,8 @@ const eachRole = (value: (role: ColourRole) => string) =>
  */
 export const vars = {
   ...contract,
+  /** The corners of frames. Not set by the theme, so that an element may have a unit of its own. */
+  radius: radius[10],
   ...eachRole((role) => {
     const former = formerNames[role];
     return former === undefined ? contract[role] : `var(${former}, ${contract[role]})`;
@@ -70,7 +70,6 @@ createGlobalTheme(":root", contract, {
   "@layer": layers.theme,
   ...eachRole((role) => toLightDark(colours[role])),
   markPicture: "none",
-  radius: size(10),
   shadow: "0 1px 2px rgb(28 35 48 / 0.06), 0 14px 34px -18px rgb(28 35 48 / 0.28)",
   title: "var(--cert-song)",
   song: '"Noto Serif SC", "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", "STSong", "SimSun", serif',
