@@ -1,19 +1,17 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, innerFrame } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { stack, inLine } from "../../theme/recipes.ts";
+import { font, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { stack as root } from "../../theme/layout.css.ts";
 export { note as label, note } from "../../theme/text.css.ts";
 export { choice, choiceBox as box, summary } from "../../theme/control.css.ts";
 
-export const figures = layered({ ...stack(8), gridTemplateColumns: `repeat(auto-fit, minmax(${size(80)}, 1fr))` });
+export const figures = layered({ ...inLine(8, 32) });
 
 export const figure = layered({
-  ...innerFrame,
   display: "flex",
   flexDirection: "column-reverse",
-  padding: space[8],
   selectors: { '&[data-some="false"]': { color: vars.muted } },
 });
 

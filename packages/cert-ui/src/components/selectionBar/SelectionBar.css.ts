@@ -2,7 +2,7 @@ import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
-import { inLine, hairline } from "../../theme/recipes.ts";
+import { inLine } from "../../theme/recipes.ts";
 import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -43,10 +43,11 @@ export const root = layered({
       top: size(68),
       bottom: "auto",
       width: "auto",
-      minHeight: size(41),
+      minHeight: size(46),
       margin: `0 0 0 ${space[48]}`,
-      border: 0,
-      borderBottom: hairline,
+      // Inside the frame of the table
+      borderColor: `transparent transparent ${vars.line}`,
+      backgroundClip: "padding-box",
       borderRadius: 0,
       padding: 0,
       background: vars.sunken,

@@ -24,6 +24,8 @@ export const axis = layered({
   display: "flex",
   flexDirection: "column",
   justifyContent: "space-between",
+  // Each label stands beside its line
+  marginBlock: `calc(-1 * ${space[8]})`,
   lineHeight: 1.2,
   textAlign: "end",
   fontVariantNumeric: "tabular-nums",
