@@ -45,7 +45,6 @@ export const choiceBox = layered({
   width: size(16),
   height: size(16),
   margin: 0,
-  borderRadius: radius.full,
   accentColor: vars.accent,
   font: "inherit",
 });

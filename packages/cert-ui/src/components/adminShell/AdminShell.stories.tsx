@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { createElement, type ComponentPropsWithoutRef, type MouseEvent } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { findDialog } from "../../testing/findDialog.ts";
+import { Heading } from "../heading/Heading.tsx";
 import { AdminShell } from "./AdminShell.tsx";
 
 const follow = fn();
@@ -52,7 +53,7 @@ const meta = {
       },
     ],
     linkComponent: RouterLink,
-    children: <h1>活动</h1>,
+    children: <Heading level={1}>活动</Heading>,
   },
 } satisfies Meta<typeof AdminShell>;
 export default meta;

@@ -13,7 +13,7 @@ export const Soft: Story = { args: { tone: "soft", children: "准备中" } };
 /** Beside a name, in each tone. */
 export const BesideNames: Story = {
   render: () => (
-    <ul>
+    <ul style={{ margin: 0, padding: 0 }}>
       <li>
         教育科学优秀论文评选 <Badge>待发布</Badge>
       </li>

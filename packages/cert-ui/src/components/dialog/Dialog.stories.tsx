@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { findDialog } from "../../testing/findDialog.ts";
+import { control } from "../../theme/control.css.ts";
 import { Dialog } from "./Dialog.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { DialogText } from "./DialogText.tsx";
@@ -106,7 +107,7 @@ export const WithoutFields: Story = {
 
 /** The content of the dialog starts again each time that it opens. */
 export const Opened: Story = {
-  args: { open: false, children: <input aria-label="名称" /> },
+  args: { open: false, children: <input aria-label="名称" className={control} /> },
   render: function Render(args) {
     const [open, setOpen] = useState(false);
     return (

@@ -9,7 +9,7 @@ export const One: Story = {};
 export const Large: Story = { args: { size: 40 } };
 export const All: Story = {
   render: ({ size }) => (
-    <ul style={{ display: "flex", flexWrap: "wrap", gap: 20, margin: 0, padding: 0, listStyle: "none" }}>
+    <ul style={{ display: "flex", flexWrap: "wrap", gap: 24, margin: 0, padding: 0, listStyle: "none" }}>
       {iconNames.map((name) => (
         <li key={name} style={{ display: "grid", justifyItems: "center", gap: 4 }}>
           <Icon name={name} {...(size !== undefined && { size })} />

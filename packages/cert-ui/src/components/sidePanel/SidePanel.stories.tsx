@@ -11,7 +11,7 @@ const meta = {
     head: <strong>2 份核对结果</strong>,
     onEscape: fn(),
     children: (
-      <div style={{ padding: 20 }}>
+      <div style={{ padding: 24 }}>
         <p>已上传，没有发现问题。</p>
         <Button>关闭</Button>
       </div>
@@ -19,7 +19,7 @@ const meta = {
   },
   decorators: [
     (Shown) => (
-      <main style={{ boxSizing: "border-box", minHeight: 360, padding: 20 }}>
+      <main style={{ boxSizing: "border-box", minHeight: 360, padding: 24 }}>
         <Button tone="quiet">名单旁的按钮</Button>
         {Shown()}
       </main>
