@@ -70,7 +70,7 @@ async function start(place, [file = "", ...args], address, env = {}) {
     child.kill("SIGTERM");
     await ended;
   });
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 900; attempt++) {
     assert.equal(child.exitCode, null, `${file} runs`);
     const isThere = await fetch(address).then(
       ({ ok }) => ok,

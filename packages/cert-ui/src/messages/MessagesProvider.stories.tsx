@@ -22,6 +22,7 @@ export const OwnMessages: Story = {
   },
 };
 
+/** 里层的语言和文字优先于外层。 */
 export const Nested: Story = {
   args: { children: <MessagesProvider messages={{ pager: { last: "Last" } }}>{pager}</MessagesProvider> },
   play: async ({ canvas }) => {

@@ -92,4 +92,5 @@ export const SlideInMenu: Story = {
   },
 };
 
+/** 侧栏写某一单位的名称和印记。 */
 export const OfAnInstitute: Story = { args: { institute: "某某省教育评估院", mark: "评" } };

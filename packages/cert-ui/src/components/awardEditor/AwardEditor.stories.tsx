@@ -54,6 +54,7 @@ export const FieldTaken: Story = {
   },
 };
 
+/** 内容不是 JSON 时只有一个文本框。 */
 export const FreeText: Story = {
   args: { defaultValue: { name: "王晓明", content: "荣获一等奖。", reason: "" }, structured: false },
   play: async ({ canvas, args }) => {
@@ -64,6 +65,7 @@ export const FreeText: Story = {
   },
 };
 
+/** 原始数据写错时不能保存，字段暂时收起。 */
 export const BrokenJson: Story = {
   args: { defaultValue: { name: "王晓明", content: "{", reason: "" } },
   play: async ({ canvas, args }) => {

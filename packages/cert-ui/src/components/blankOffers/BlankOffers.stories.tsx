@@ -123,6 +123,7 @@ export const Pictures: Story = {
   },
 };
 
+/** 空白处不在预览的页面上时，只按文字命名。 */
 export const WithoutPicture: Story = {
   args: { offers: { ...offers, blanks: offers.blanks.map((each) => ({ ...each, area: null })), total: 75 } },
   play: async ({ canvas }) => {

@@ -26,6 +26,7 @@ export const Medium: Story = {
 export const Small: Story = { args: { size: "small" } };
 export const Large: Story = { args: { size: "large" } };
 
+/** 印记换成某一单位的字。 */
 export const OfAnInstitute: Story = {
   args: { mark: "评" },
   play: async ({ canvas }) => {

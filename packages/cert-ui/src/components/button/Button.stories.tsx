@@ -65,6 +65,7 @@ export const InAForm: Story = {
   },
 };
 
+/** 看上去是按钮的链接：去另一页时用它。 */
 export const Link: Story = {
   render: () => (
     <LinkButton href="#certificate" tone="quiet" size="small">

@@ -50,6 +50,7 @@ export const Chosen: Story = {
   },
 };
 
+/** 被拒绝的选择，原因写在下面。 */
 export const Refused: Story = {
   args: { problem: "不能授予您自己没有的权限" },
   play: async ({ canvas }) => {

@@ -123,4 +123,5 @@ export const Corrected: Story = {
   },
 };
 
+/** 被拒绝的选择，原因写在下面。 */
 export const Refused: Story = { args: { defaultValue: { id: "9", text: "9" }, problem: "部门不存在" } };

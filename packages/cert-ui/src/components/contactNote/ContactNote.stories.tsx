@@ -27,6 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 只有一位联系人时不写活动名称。 */
 export const Single: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement).toHaveTextContent("咨询：科研处 李老师 0571-0000 0000（工作日 9–17 时）");

@@ -34,4 +34,5 @@ export const References: Story = {
     await expect(canvas.queryByText(/^(pdf|photo):/)).toBeNull();
   },
 };
+/** 内容不是 JSON 时原样显示。 */
 export const FreeText: Story = { args: { content: "荣获一等奖。\n特发此证。" } };

@@ -10,6 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 按下后短暂显示“已复制”。 */
 export const Ready: Story = {};
 /** The button confirms for two seconds, also to assistive technology. */
 export const Copied: Story = {

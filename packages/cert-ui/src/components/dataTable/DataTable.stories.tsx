@@ -54,6 +54,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 宽处是表格，表头可排序。 */
 export const Wide: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("table", { name: "用户" })).toBeVisible();

@@ -10,6 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 输入账号，请求重设密码的邮件。 */
 export const Ask: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("账号"), " zhang ");
@@ -18,6 +19,7 @@ export const Ask: Story = {
   },
 };
 
+/** 已请求：不透露账号是否存在。 */
 export const Asked: Story = {
   args: { asked: true },
   play: async ({ canvas }) => {

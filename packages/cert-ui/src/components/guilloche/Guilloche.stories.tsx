@@ -25,6 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 本系统自己的花纹。 */
 export const Rosette: Story = {
   play: async ({ canvasElement }) => {
     const drawing = canvasElement.querySelector("svg");

@@ -28,4 +28,5 @@ export const Default: Story = {
   },
 };
 
+/** 某一单位的名称、印记和副标题。 */
 export const OfAnInstitute: Story = { args: { institute: "某某省教育评估院", mark: "评" } };

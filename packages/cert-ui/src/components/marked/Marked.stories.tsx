@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 开头与查询词相同。 */
 export const Start: Story = {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("mark")).toHaveTextContent(/^王晓$/);
@@ -26,6 +27,7 @@ export const Start: Story = {
   },
 };
 
+/** 没有相同的部分，原样显示。 */
 export const NotFound: Story = {
   args: { term: "李四" },
   play: async ({ canvasElement }) => {

@@ -30,6 +30,7 @@ export const Open: Story = {
     await expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["修改名称", "删除"]);
   },
 };
+/** 打开的菜单，上面写明是谁的。 */
 export const OpenWithHeading: Story = { ...Open, args: { heading: "2026年青年教师教学竞赛" } };
 /** The button has the focus again before the action runs, so that a dialog that the action opens returns it there. */
 export const Selected: Story = {

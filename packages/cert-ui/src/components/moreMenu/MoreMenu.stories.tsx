@@ -52,4 +52,5 @@ export const InLines: Story = {
     await expect(top("更多操作：论文评选")).toBe(top("删除"));
   },
 };
+/** 没有可做的事时不显示按钮。 */
 export const WithoutEntries: Story = { args: { entries: [] } };

@@ -19,6 +19,7 @@ export const Plain: Story = {
   },
 };
 
+/** 提示带下一步的链接。 */
 export const WithAWayOn: Story = {
   args: {
     children: "“2026年青年教师教学竞赛”已添加，在第 4 页。",

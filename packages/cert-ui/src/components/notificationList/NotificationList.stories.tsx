@@ -42,6 +42,7 @@ export const Closed: Story = {
   },
 };
 
+/** 打开后列出全部通知，未读的随即算作已读。 */
 export const Opened: Story = {
   play: async ({ canvas, args }) => {
     const list = await open(canvas);

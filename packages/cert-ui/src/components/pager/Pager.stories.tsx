@@ -50,6 +50,7 @@ export const Last: Story = {
   },
 };
 
+/** 超出范围的页码按最近的一页显示。 */
 export const PastTheEnd: Story = {
   args: { number: 99 },
   play: async ({ canvas }) => {
@@ -57,6 +58,7 @@ export const PastTheEnd: Story = {
   },
 };
 
+/** 空列表算一页，四个按钮都不能按。 */
 export const NoPages: Story = {
   args: { number: 0, totalPages: 0 },
   play: async ({ canvas }) => {

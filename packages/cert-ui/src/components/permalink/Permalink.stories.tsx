@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 有公开地址时显示二维码，可复制、保存和打开。 */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("img", { name: "核验地址的二维码" })).toBeVisible();

@@ -80,6 +80,7 @@ export const NotRead: Story = {
   },
 };
 
+/** 勾选“已核对”之前不能发布。 */
 export const ToConfirm: Story = {
   args: { plan: { ...plan, confirmations: ["第 7 行看起来是手机号，发布后会印在证书或核验页上，请确认。"] } },
   play: async ({ canvas, args }) => {
@@ -111,6 +112,7 @@ export const MarksOfTemplate: Story = {
   },
 };
 
+/** 手工修改过的奖证，选择保留还是覆盖。 */
 export const EditedByHand: Story = {
   args: { plan: { ...plan, edited: 2 } },
   play: async ({ canvas, args }) => {

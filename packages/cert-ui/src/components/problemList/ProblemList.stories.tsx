@@ -40,6 +40,7 @@ export const Grouped: Story = {
   },
 };
 
+/** 只有一种问题时没有筛选按钮。 */
 export const OneLevel: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "提醒 1" }));
@@ -49,6 +50,7 @@ export const OneLevel: Story = {
   },
 };
 
+/** 模板中的问题以占位符为位置。 */
 export const InATemplate: Story = {
   args: { problems: [{ level: "warning", place: "页眉", placeholder: "姓名", message: "图形用图片代替" }] },
   play: async ({ canvas }) => {

@@ -27,6 +27,7 @@ export const Default: Story = {
   },
 };
 
+/** 某一单位的名称、印记和页脚。 */
 export const OfAnInstitute: Story = {
   args: { institute: "某某省教育评估院", mark: "评", subtitle: "获奖证书查询", footer: "联系电话：0000-0000000" },
   play: async ({ canvas }) => {

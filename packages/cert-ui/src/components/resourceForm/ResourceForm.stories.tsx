@@ -44,6 +44,7 @@ export const Required: Story = {
   },
 };
 
+/** 服务器拒绝的字段，原因写在下面。 */
 export const Refused: Story = {
   args: { problems: { account: "账号“admin”已存在" } },
   play: async ({ canvas }) => {
@@ -52,6 +53,7 @@ export const Refused: Story = {
   },
 };
 
+/** 从草稿恢复的内容，可以清空重来。 */
 export const Restored: Story = {
   args: { onDiscard: fn() },
   play: async ({ canvas, args }) => {
@@ -60,6 +62,7 @@ export const Restored: Story = {
   },
 };
 
+/** 保存之前他人改过：保留已输入的，写出现在的内容。 */
 export const ChangedMeanwhile: Story = {
   args: {
     defaultValue: { account: "ouyang", phone: "13800138000", enabled: true, note: "" },

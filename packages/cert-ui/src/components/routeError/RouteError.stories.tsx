@@ -19,10 +19,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 地址不存在。 */
 export const UnknownPath: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading")).toHaveTextContent("Unexpected Application Error!");
     await expect(canvas.getByText("404 Not Found")).toBeVisible();
   },
 };
+/** 程序出错，写出错误信息。 */
 export const Thrown: Story = { args: { detail: "Cannot read properties of undefined (reading 'content')" } };

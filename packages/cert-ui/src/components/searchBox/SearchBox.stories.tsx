@@ -78,6 +78,7 @@ export const Invalid: Story = {
   },
 };
 
+/** 文字由使用者替换，如换成英文。 */
 export const OtherMessages: Story = {
   args: { messages: { label: "Name or number", placeholder: "Name or number", submit: "Search" } },
   play: async ({ canvas }) => {

@@ -35,6 +35,7 @@ const long = {
   }),
 };
 
+/** 五列：编号、活动、年份、获奖者、下载。 */
 export const Rows: Story = {
   play: async ({ canvas }) => {
     const headings = canvas.getAllByRole("columnheader").map((cell) => cell.textContent);
@@ -48,6 +49,7 @@ export const Rows: Story = {
   },
 };
 
+/** 每行的下载链接念出姓名和编号。 */
 export const Download: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: /^下载 PDF\s+王晓明 2025-JKY-00318$/ });
@@ -120,6 +122,7 @@ export const WithoutDownloads: Story = {
   },
 };
 
+/** 姓名中与查询词相同的部分被标出。 */
 export const MatchedPart: Story = {
   play: async ({ canvasElement }) => {
     const marks = [...canvasElement.querySelectorAll("mark")].map((mark) => mark.textContent);
@@ -127,6 +130,7 @@ export const MatchedPart: Story = {
   },
 };
 
+/** 编号中与查询词相同的部分被标出。 */
 export const MatchedNumber: Story = {
   args: { term: "00318" },
   play: async ({ canvasElement }) => {

@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 扫描二维码，再输入一次验证码。 */
 export const Confirmed: Story = {
   play: async ({ canvas, args }) => {
     const picture = await canvas.findByRole("img", { name: "绑定身份验证器的二维码" });

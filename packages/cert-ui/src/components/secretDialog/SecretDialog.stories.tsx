@@ -18,6 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 只显示一次的密钥，关闭前请人保存。 */
 export const Shown: Story = {
   play: async ({ args }) => {
     const dialog = within(await within(document.body).findByRole("alertdialog", { name: "初始密码" }));

@@ -25,6 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 选了几行，以及可对它们做的事。 */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "选中的奖证" })).toBeVisible();

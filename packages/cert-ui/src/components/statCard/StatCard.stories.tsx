@@ -35,5 +35,6 @@ export const Fallen: Story = {
     await expect(canvas.getByText("4,000")).toBeVisible();
   },
 };
+/** 没有上一期，不比较。 */
 export const NothingBefore: Story = { args: { stat: { value: 3, previous: 0, change: null, period: "week" } } };
 export const Loading: Story = { args: { stat: null } };

@@ -38,6 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 为一个活动选用模板，也可先下载示例。 */
 export const ToTake: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("link", { name: /^下载示例名单 ?：感谢状/ })).toHaveAttribute("href", "#thanks.csv");

@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const list = new File(["姓名\n王晓明\n"], "名单.csv");
 
+/** 还没有文件：按钮或拖放上传。 */
 export const Missing: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("button", { name: /^上传名单/ })).toBeVisible();
@@ -30,6 +31,7 @@ export const Missing: Story = {
   },
 };
 
+/** 已有文件：更换或下载。 */
 export const There: Story = {
   args: { currentFile: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
   play: async ({ canvas }) => {
@@ -74,6 +76,7 @@ export const Sending: Story = {
   },
 };
 
+/** 已全部发出，服务器正在检查。 */
 export const Checking: Story = {
   args: { sent: 1 },
   play: async ({ canvas }) => {

@@ -136,6 +136,7 @@ export const TemplateAccepted: Story = {
   },
 };
 
+/** 模板可用，但有几处提醒。 */
 export const TemplateWithWarnings: Story = {
   args: {
     result: {
@@ -152,6 +153,7 @@ export const TemplateWithWarnings: Story = {
   },
 };
 
+/** 模板没有占位符，每张证书会一样。 */
 export const TemplateWithoutPlaceholders: Story = {
   args: { result: { status: "accepted", report: { ...template, placeholders: [], fonts: [] } } },
   play: async ({ canvas }) => {
@@ -202,6 +204,7 @@ export const RefusedForMany: Story = {
   },
 };
 
+/** 整个文件无法使用，没有逐条的问题。 */
 export const RefusedAltogether: Story = {
   args: {
     result: { status: "refused", fileName: "名单.xls", message: "只支持 .xlsx 和 .csv 文件", problems: [], total: 0 },

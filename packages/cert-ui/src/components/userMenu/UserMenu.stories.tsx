@@ -77,6 +77,8 @@ const opened = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
   await waitFor(() => expect(within(document.body).getByRole("menu")).toBeVisible());
 };
 
+/** 账号，以及设置、帮助、注销三项。 */
 export const Opened: Story = { play: opened };
 
+/** 很长的姓名和账号不撑破菜单。 */
 export const LongName: Story = { args: { nickName: "X".repeat(60), account: "y".repeat(60) }, play: opened };

@@ -32,6 +32,7 @@ const findPlan = async (canvas: ReturnType<typeof within>) => {
   return step;
 };
 
+/** 发布前的核对：数字、须决定的事和打样。 */
 export const Planned: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.publication.plan, plan));
@@ -110,6 +111,7 @@ export const ScheduledAndCancelled: Story = {
   },
 };
 
+/** 核对之后名单又变了，须重新核对。 */
 export const PlanChanged: Story = {
   beforeEach: ({ msw }) => {
     let created = 1;

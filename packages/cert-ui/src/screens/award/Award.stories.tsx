@@ -58,6 +58,7 @@ export const PhotoReplaced: Story = {
   },
 };
 
+/** 这份奖证用自己的模板，不用活动的。 */
 export const OwnTemplate: Story = {
   play: async ({ canvas }) => {
     const entry = await waitFor(() => canvas.getByLabelText("上传模板：王晓明"));
@@ -158,6 +159,7 @@ export const Edited: Story = {
   },
 };
 
+/** 撤销写明原因，之后可以恢复。 */
 export const RevokedAndRestored: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "撤销奖证" }));

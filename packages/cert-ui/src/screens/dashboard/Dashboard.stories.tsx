@@ -175,6 +175,7 @@ export const ProxyNotTrusted: Story = {
   },
 };
 
+/** 提醒收起后，本次登录内不再出现。 */
 export const WarningPutAway: Story = {
   ...ProxyNotTrusted,
   play: async ({ canvas }) => {

@@ -172,6 +172,7 @@ export const Differs: Story = {
   ),
 };
 
+/** 文字与记录相同，但不是发出的那个文件。 */
 export const NotOriginal: Story = { play: expectVerdict("不是原件", [/^文件中的文字与记录相同/, "王伟"]) };
 
 /** The state of the certificate is told beside the verdict on the file. */

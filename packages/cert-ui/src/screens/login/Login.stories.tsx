@@ -35,6 +35,7 @@ export const WrongPassword: Story = {
   },
 };
 
+/** 连不上服务器时说明原因，保留已输入的账号。 */
 export const Unreachable: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.session.login));

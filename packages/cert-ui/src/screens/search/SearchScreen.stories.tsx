@@ -141,6 +141,7 @@ export const NotFound: Story = {
   },
 };
 
+/** 查询失败后可重试，不必重新输入。 */
 export const FailureThenRetry: Story = {
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {

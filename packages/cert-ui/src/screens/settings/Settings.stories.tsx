@@ -131,6 +131,7 @@ export const PasswordChanged: Story = {
   },
 };
 
+/** 新密码不合要求，原因写在下面。 */
 export const PasswordRefused: Story = {
   play: async ({ canvas }) => {
     await enter("原密码", "wrong");
