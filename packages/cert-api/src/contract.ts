@@ -57,6 +57,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./nouns/recipientColumns.ts";
+export { award as awardEndpoints } from "./nouns/award.ts";
 export { findAwardState, type AwardStateFacts } from "./nouns/awardState.ts";
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";

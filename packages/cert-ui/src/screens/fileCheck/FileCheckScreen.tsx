@@ -1,5 +1,5 @@
 import { withoutSlash, type Language } from "cert-api";
-import { createClient } from "cert-api/client";
+import { createAwardClient } from "cert-api/client";
 import {
   forwardRef,
   useEffect,
@@ -71,7 +71,7 @@ function FileCheck(props: Omit<FileCheckScreenProps, "locale"> & { rootRef: Forw
   const { client, baseUrl = "", loadPdf, loadCodeReader, onOpen = openHere, messages: overrides, ...others } = props;
   const { searchHref = `${withoutSlash(baseUrl)}/frame/search`, rootRef, className, ...rest } = others;
   const messages = { ...builtIn[useLocale()], ...overrides };
-  const [ownClient] = useState(() => client ?? createClient({ baseUrl, throttleMs: 0 }));
+  const [ownClient] = useState(() => client ?? createAwardClient({ baseUrl, throttleMs: 0 }));
   const calls = (client ?? ownClient).award;
   const [isScanning, setIsScanning] = useState(false);
   const { step, verdict, examine, retry } = useExamination();

@@ -1,4 +1,4 @@
-import { contract, describeFailure, detectWeChat, formatHref } from "cert-api";
+import { awardEndpoints, describeFailure, detectWeChat, formatHref } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { SearchTable, type SearchTableProps } from "../../components/searchTable/SearchTable.tsx";
@@ -55,7 +55,7 @@ export function SearchResults(props: SearchResultsProps) {
       awards={answer?.data.content ?? []}
       placeholders={placeholders}
       term={term}
-      downloadHref={savesFiles() ? ({ id }) => formatHref(contract.award.pdf, { id }, baseUrl) : undefined}
+      downloadHref={savesFiles() ? ({ id }) => formatHref(awardEndpoints.pdf, { id }, baseUrl) : undefined}
       certificateHref={({ id }) => `${baseUrl}/v/${id}`}
     />
   );

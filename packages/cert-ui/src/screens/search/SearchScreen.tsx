@@ -1,5 +1,5 @@
 import { findPermalink, leavesOut, searchOutcome, withoutSlash, type Language, type SearchedPage } from "cert-api";
-import { createClient } from "cert-api/client";
+import { createAwardClient } from "cert-api/client";
 import { forwardRef, useId, useRef, useState, type ForwardedRef } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
@@ -47,7 +47,7 @@ export const SearchScreen = forwardRef<HTMLDivElement, SearchScreenProps>(functi
 function Search(props: Omit<SearchScreenProps, "locale"> & { rootRef: ForwardedRef<HTMLDivElement> }) {
   const { client, baseUrl = "", address = browserAddress, action, firstResults, ...others } = props;
   const { columns, rowHeader, onOpen, rootRef, className, ...rest } = others;
-  const [ownClient] = useState(() => client ?? createClient({ baseUrl }));
+  const [ownClient] = useState(() => client ?? createAwardClient({ baseUrl }));
   const addressSearch = useUrlSearch({ search: (client ?? ownClient).award.search, address, firstResults });
   const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
   const list = useRef<HTMLDivElement>(null);
