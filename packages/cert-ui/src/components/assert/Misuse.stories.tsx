@@ -41,6 +41,7 @@ const misuses: Readonly<Record<string, ReactElement>> = {
 /** In development each misuse throws a sentence that names the component and what it needs. */
 const meta = {
   title: "Components/Misuse",
+  tags: ["!autodocs"],
   parameters: { docs: { description: { component: "用错组件时，开发环境抛出错误；正式构建不含这些检查。" } } },
   render: () => (
     <ul>

@@ -39,7 +39,7 @@ const about = `**何时用**：把行列对齐的记录排成表格；窄处每�
 
 const meta = {
   title: "Components/DataTable",
-  component: DataTable<Row>,
+  component: DataTable,
   parameters: { docs: { description: { component: about } } },
   args: {
     caption: "用户",
@@ -52,7 +52,7 @@ const meta = {
   },
 } satisfies Meta<typeof DataTable<Row>>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof DataTable<Row>>;
 
 /** 宽处是表格，表头可排序。 */
 export const Wide: Story = {

@@ -23,7 +23,7 @@ const about = `**何时用**：管理端的一份列表：标题、筛选、表�
 
 const meta = {
   title: "Components/ResourceTable",
-  component: ResourceTable<Row>,
+  component: ResourceTable,
   parameters: { docs: { description: { component: about } } },
   args: {
     noun: "活动",

@@ -51,6 +51,7 @@ export const Rows: Story = {
 
 /** 每行的下载链接念出姓名和编号。 */
 export const Download: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: /^下载 PDF\s+王晓明 2025-JKY-00318$/ });
     await expect(link).toHaveAttribute("href", "/api/award/download/id/aV3kq9Zt0LrXw5Yb.pdf");
@@ -87,6 +88,7 @@ export const HolderCheck: Story = {
 
 /** Without a page for it, the row says what is asked. */
 export const HolderCheckWithoutPages: Story = {
+  tags: ["!autodocs"],
   render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
   args: { ...HolderCheck.args },
   play: async ({ canvas }) => {
@@ -97,6 +99,7 @@ export const HolderCheckWithoutPages: Story = {
 
 /** The winner leads to the page of the certificate. */
 export const Certificate: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: /^王晓\s*明$/ });
     await expect(link).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");
@@ -105,6 +108,7 @@ export const Certificate: Story = {
 
 /** A host that has no such page shows the names alone. */
 export const WithoutPages: Story = {
+  tags: ["!autodocs"],
   render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link", { name: /^王晓\s*明$/ })).toBeNull();
@@ -114,6 +118,7 @@ export const WithoutPages: Story = {
 
 /** If the browser saves no files, like WeChat on Android, the certificate is viewed. */
 export const WithoutDownloads: Story = {
+  tags: ["!autodocs"],
   render: ({ awards: rows, certificateHref }) => <SearchTable awards={rows} certificateHref={certificateHref} />,
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: /^查看证书\s+王晓明 2025-JKY-00318$/ });
@@ -182,6 +187,7 @@ export const SameName: Story = {
 
 /** Content that is no JSON leaves the three cells empty; name and download stay. */
 export const UnreadableContent: Story = {
+  tags: ["!autodocs"],
   args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },
   play: async ({ canvas }) => {
     const cells = canvas.getAllByRole("cell").map((cell) => cell.textContent);
@@ -225,6 +231,7 @@ export const Placeholders: Story = {
 };
 
 export const LongWords: Story = {
+  tags: ["!autodocs"],
   args: { awards: [long] },
   play: async ({ canvas }) => {
     for (const cell of canvas.getAllByRole("cell")) {

@@ -41,14 +41,14 @@ export const Focused: Story = {
   },
 };
 
-const focusAndExpectTip = async () => {
-  await userEvent.tab();
+const pointAndExpectTip = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+  await userEvent.hover(canvas.getByRole("button"));
   await waitFor(() => expect(tip()).toBeVisible());
 };
 
-export const Shown: Story = { play: focusAndExpectTip };
+export const Shown: Story = { play: pointAndExpectTip };
 
 export const LongWords: Story = {
   args: { says: "2026年全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动的获奖名单" },
-  play: focusAndExpectTip,
+  play: pointAndExpectTip,
 };
