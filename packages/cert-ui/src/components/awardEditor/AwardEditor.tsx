@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
+import { joinClasses } from "../root/RootProps.ts";
 import { useValue } from "../root/useValue.ts";
 import {
   raw,

@@ -1,7 +1,6 @@
 import { forwardRef } from "react";
 import { useMessages } from "../../messages/MessagesContext.ts";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { root } from "./BrandMark.css.ts";
 
 export interface BrandMarkProps extends RootProps<"span"> {

@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { focusable } from "../../theme/text.css.ts";
-import { joinClasses } from "../root/joinClasses.ts";
+import { joinClasses } from "../root/RootProps.ts";
 import { root } from "./Button.css.ts";
 
 /** The appearance of a button. */

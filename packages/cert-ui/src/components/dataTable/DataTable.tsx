@@ -3,8 +3,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { areUnique, assert } from "../assert/assert.ts";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import {
   actions as actionsClass,
   body,

@@ -2,8 +2,7 @@ import { forwardRef, type ReactNode } from "react";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import type { Band } from "../guilloche/guillochePath.ts";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { action as actionClass, advice as adviceClass, ornament, root, title as titleClass } from "./EmptyState.css.ts";
 
 export interface EmptyStateProps extends RootProps<"div"> {

@@ -5,8 +5,7 @@ import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
 import { rosette, type Band } from "../guilloche/guillochePath.ts";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import {
   drawing,
   frame,

@@ -7,8 +7,7 @@ import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { lazyPart } from "../loadPart/loadPart.ts";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import type { Advice } from "./AdviceDialog.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
 

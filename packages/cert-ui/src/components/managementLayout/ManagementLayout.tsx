@@ -3,8 +3,7 @@ import { useMessages } from "../../messages/MessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { BrandMark } from "../brandMark/BrandMark.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
 
 export interface ManagementLayoutProps extends RootProps<"div"> {

@@ -5,8 +5,7 @@ import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { assert } from "../assert/assert.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { clampPage } from "./clampPage.ts";
 import { root, row, status, step as stepClass } from "./Pager.css.ts";
 

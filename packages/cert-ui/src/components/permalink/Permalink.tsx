@@ -5,8 +5,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { actions, address as addressClass, advice, frame, pattern, root, side } from "./Permalink.css.ts";
 
 export interface PermalinkProps extends RootProps<"div"> {

@@ -7,7 +7,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
+import { joinClasses } from "../root/RootProps.ts";
 import { Choices } from "./Choices.tsx";
 import type { PlanDecision } from "./PlanDecision.ts";
 import { PlanGroups, type GroupDecision } from "./PlanGroups.tsx";

@@ -10,7 +10,7 @@ import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { Form, type FormProps } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
+import { joinClasses } from "../root/RootProps.ts";
 import { useValue } from "../root/useValue.ts";
 import { SwitchField } from "../switchField/SwitchField.tsx";
 import { toChecked, type FieldValue, type FormField, type FormValues } from "./formValues.ts";

@@ -3,8 +3,7 @@ import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { LinkButton } from "../button/Button.tsx";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { detail as detailClass, ornament, root, title } from "./RouteError.css.ts";
 
 export interface RouteErrorProps extends RootProps<"main"> {

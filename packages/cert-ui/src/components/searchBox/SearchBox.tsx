@@ -3,8 +3,7 @@ import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { input, root, submit } from "./SearchBox.css.ts";
 
 export interface SearchBoxProps extends Omit<RootProps<"form">, "onSubmit"> {

@@ -8,8 +8,7 @@ import { areUnique, assert } from "../assert/assert.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { Marked } from "../marked/Marked.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { body, cell, detail, head, heading, hint, nameLink, note, root, row, table } from "./SearchTable.css.ts";
 

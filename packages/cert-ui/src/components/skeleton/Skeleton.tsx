@@ -1,6 +1,5 @@
 import { forwardRef } from "react";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { root } from "./Skeleton.css.ts";
 
 export interface SkeletonProps extends RootProps<"span"> {

@@ -1,6 +1,6 @@
 import { createElement, type ComponentPropsWithoutRef, type Ref } from "react";
 import { root as text } from "../../theme/text.css.ts";
-import { joinClasses } from "../root/joinClasses.ts";
+import { joinClasses } from "../root/RootProps.ts";
 import { root } from "./Stack.css.ts";
 
 export type StackProps<Element extends "div" | "section" | "form" | "article"> = ComponentPropsWithoutRef<Element> & {

@@ -4,8 +4,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { getBarPercent, formatChange } from "./change.ts";
 import {
   change as changeClass,

@@ -6,8 +6,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { anyFile, type FileKind } from "./fileKinds.ts";
 import { fileProblem } from "./fileProblem.ts";
 import {

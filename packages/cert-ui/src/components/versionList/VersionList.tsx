@@ -9,8 +9,7 @@ import { LinkButton } from "../button/Button.tsx";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { momentText } from "../moment/momentText.ts";
 import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
-import { joinClasses } from "../root/joinClasses.ts";
-import type { RootProps } from "../root/RootProps.ts";
+import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { differences } from "./differences.ts";
 import {
   after as afterClass,

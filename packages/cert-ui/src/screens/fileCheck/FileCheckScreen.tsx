@@ -12,8 +12,7 @@ import {
 } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { refuseDrops } from "../../components/fileDrop/refuseDrops.ts";
-import { joinClasses } from "../../components/root/joinClasses.ts";
-import type { RootProps } from "../../components/root/RootProps.ts";
+import { joinClasses, type RootProps } from "../../components/root/RootProps.ts";
 import { fill } from "../../messages/fill.ts";
 import { enFileCheck } from "../../messages/enFileCheck.ts";
 import { useLocale } from "../../messages/MessagesContext.ts";
