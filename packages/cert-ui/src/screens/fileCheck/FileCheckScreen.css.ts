@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { fixed } from "../../theme/colours.ts";
+import { control } from "../../theme/control.css.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash, mix } from "../../theme/mixes.ts";
@@ -45,20 +46,7 @@ export const fileField = layered({
 
 export const status = layered({ minHeight: "1.7em", margin: 0, color: vars.muted });
 
-export const input = layered({
-  flex: "1 1 14em",
-  minWidth: 0,
-  minHeight: size(44),
-  boxSizing: "border-box",
-  margin: 0,
-  border: `1px solid ${vars.edge}`,
-  borderRadius: radius[6],
-  padding: `${space[8]} ${space[12]}`,
-  background: vars.surface,
-  color: vars.text,
-  font: "inherit",
-  selectors: { '&[aria-invalid="true"]': { borderColor: vars.danger } },
-});
+export const input = [control, layered({ flex: "1 1 14em" })].join(" ");
 
 export const video = layered({
   display: "block",
