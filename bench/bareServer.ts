@@ -1,11 +1,23 @@
-// A server with nothing but Node.js in it, which sends the bytes it is given; it says its port on standard output.
+// A server with nothing but Node.js in it, which sends the bytes that a file has for a path; it says its port on standard output.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-const { headers, body } = JSON.parse(process.argv[2] ?? "{}") as { headers: Record<string, string>; body: string };
-const bytes = Buffer.from(body);
-const server = createServer((_request, response) => {
-  response.writeHead(200, { ...headers, "content-length": bytes.length });
-  response.end(bytes);
+/** What the bare server sends for all paths that begin with one. */
+export interface BareAnswer {
+  path: string;
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
+}
+
+const answers = (JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as BareAnswer[]).map((answer) => ({
+  ...answer,
+  bytes: Buffer.from(answer.body, "base64"),
+}));
+const server = createServer(({ url = "" }, response) => {
+  const answer = answers.find(({ path }) => url.startsWith(path));
+  response.writeHead(answer ? 200 : 404, { ...answer?.headers, "content-length": answer?.bytes.length ?? 0 });
+  response.end(answer?.bytes);
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

@@ -3,7 +3,8 @@
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
 // npm run bench -- stalls [engine [word]]: how long one call keeps all others waiting. npm run bench -- release [seconds]
 // [engine]: visitors on the day of a release. npm run bench -- large [awards] [engine]: everything at millions of awards.
-// npm run bench -- search [awards] [engine]: the searches alone. npm run bench -- bytes: what a browser receives.
+// npm run bench -- search [awards] [engine]: the searches alone. npm run bench -- visit [engine]: whole visits.
+// npm run bench -- bytes: what a browser receives.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -22,11 +23,12 @@ else if (name === "large")
   process.exitCode = (await runBuilt(() => runLarge(Number(args[0] ?? 5_000_000), args[1]))) ? 0 : 1;
 else if (name === "search")
   process.exitCode = (await runBuilt(() => runSearch(Number(args[0] ?? 1_000_000), args[1]))) ? 0 : 1;
+else if (name === "visit") process.exitCode = (await runBuilt(() => runVisit(args[0]))) ? 0 : 1;
 else if (name === "bytes") process.exitCode = (await runBuilt(runBytes)) ? 0 : 1;
 else if (name === "stalls") process.exitCode = runFromSource("stalls.ts");
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, kills, release, stalls, large, search, bytes, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, kills, release, stalls, large, search, visit, bytes, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
@@ -66,6 +68,12 @@ async function runSearch(awards: number, engine: string | undefined): Promise<vo
   if (engine !== "sqlite") await benchSearch(awards, "postgresql");
 }
 
+async function runVisit(engine: string | undefined): Promise<void> {
+  const { benchVisit } = await import("./visit.ts");
+  if (engine !== "postgresql") await benchVisit("sqlite");
+  if (engine !== "sqlite") await benchVisit("postgresql");
+}
+
 async function runBytes(): Promise<void> {
   const { benchBytes } = await import("./bytes.ts");
   await benchBytes();
@@ -90,4 +98,5 @@ async function benchAll(): Promise<void> {
   await benchCheck();
   await benchPublish();
   await benchSearch(awards, "sqlite");
+  await runVisit(undefined);
 }

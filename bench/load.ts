@@ -56,6 +56,8 @@ function ask(socket: Socket, path: string): Promise<void> {
       if (missing <= 0) finish();
     };
     socket.on("data", read).on("error", finish);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\r\n`);
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAccept-Encoding: gzip\r\n\r\n`,
+    );
   });
 }

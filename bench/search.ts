@@ -1,13 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { startPostgres } from "../packages/cert-server/src/testing/postgres.ts";
-import { node } from "../scripts/step.mjs";
 import { newFolder, publishAwards, startCertServer } from "./certServer.ts";
 import { load, type Load } from "./load.ts";
 import { numberAt, personAt } from "./people.ts";
 import { report } from "./report.ts";
+import { startBareServer } from "./startBareServer.ts";
 import { median } from "./statistics.ts";
 
 const rounds = 5;
@@ -76,21 +73,13 @@ interface Round {
 
 /** Takes turns between the servers, so that what else the machine does meets both. */
 async function measure(port: number, paths: string[]): Promise<Round[]> {
-  const sample = await fetch(`http://127.0.0.1:${port}${paths[1]}`);
-  const dropped = /^(content-length|transfer-encoding|date|connection|keep-alive)$/;
-  const headers = Object.fromEntries([...sample.headers].filter(([name]) => !dropped.test(name)));
-  const body = await sample.text();
-  const child = spawn(node, [join(import.meta.dirname, "bareServer.ts"), JSON.stringify({ headers, body })], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  const bare = await startBareServer(port, [{ start: "/", path: paths[1] ?? "" }]);
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     const cert = await load(port, paths, seconds);
     const empty = await load(port, ["/api/health"], seconds);
-    measured.push({ cert, empty, bare: await load(Number(said), paths, seconds) });
+    measured.push({ cert, empty, bare: await load(bare.port, paths, seconds) });
   }
-  child.kill();
-  await once(child, "exit");
+  await bare.stop();
   return measured;
 }

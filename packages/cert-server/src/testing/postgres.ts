@@ -26,7 +26,7 @@ export async function runStatement(url: string, statement: string): Promise<void
 }
 
 /** Starts a PostgreSQL without durability: no fsync, and a folder among the temporary files. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "cert-postgres-"));
   // PostgreSQL refuses to run as root.
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -85,6 +85,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   server.stderr.removeAllListeners("data").resume();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid ?? 0,
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGQUIT");
