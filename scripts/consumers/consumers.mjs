@@ -225,11 +225,15 @@ async function visitElement(visit) {
   const element = gzipSync(await (await fetch(`${server}/embed.js`)).bytes(), { level: 9 }).length / 1000;
   console.log(`  embed.js is ${element.toFixed(1)} kB`);
   assert(element <= limits.element, "the element is small");
-  for (const name of ["index", "hostile"]) {
+  /** @type {Set<string>} */
+  const sizes = new Set();
+  for (const name of ["index", "smallRoot", "largeRoot", "hostile"]) {
     const { page, complaints } = await open(browser, `${address}/${name}.html`);
     await search(page);
     const button = page.getByRole("button", { name: "查询", exact: true });
-    assert(((await button.boundingBox())?.width ?? 0) < 200, "a button is as wide as its word");
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    sizes.add(`${width} by ${height}`);
+    assert(width < 200, "a button is as wide as its word");
     const cell = await page
       .getByRole("cell")
       .first()
@@ -248,6 +252,7 @@ async function visitElement(visit) {
     assert.deepEqual(complaints, []);
     await page.close();
   }
+  assert.equal(sizes.size, 1, `the size of the host's text changes nothing: ${[...sizes].join(", ")}`);
   const { page, complaints } = await open(browser, `${address}/frame.html`);
   const frame = page.frameLocator("iframe");
   await search(frame);

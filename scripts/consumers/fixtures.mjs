@@ -138,6 +138,14 @@ const plain = (server) => ({
 <script src="${server}/embed.js" defer></script>
 <h1>某某中学</h1><p>以下为证书查询：</p>
 <cert-search api="${server}"></cert-search></html>`,
+    ...Object.fromEntries(
+      Object.entries({ smallRoot: "62.5%", largeRoot: "75px" }).map(([name, size]) => [
+        `${name}.html`,
+        `<!doctype html><html lang="zh-CN" style="font-size: ${size}"><meta charset="utf-8"><title>${name}</title>
+<script src="${server}/embed.js" defer></script>
+<cert-search></cert-search></html>`,
+      ]),
+    ),
     "hostile.html": `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>hostile</title><style>${hostile}</style>
 <script src="${server}/embed.js" defer></script>
 <h1>某某中学</h1><div><cert-search></cert-search></div></html>`,
