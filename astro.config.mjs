@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig } from "astro/config";
+import { defineConfig, passthroughImageService } from "astro/config";
 import { browserTargets } from "./scripts/browsers.mjs";
 import { BASE_PLACEHOLDER } from "./packages/cert-server/src/features/public/site/relocate.ts";
 import { workspaceSource } from "./scripts/workspaceSource.mjs";
@@ -86,7 +86,6 @@ const afterPaint = {
 
 export default defineConfig({
   srcDir: "./site/src",
-  publicDir: "./site/public",
   // The server takes the site with it, and puts its CERT_BASE_PATH in the placeholder's place when it reads it
   outDir: "./packages/cert-server/site",
   base: BASE_PLACEHOLDER,
@@ -94,6 +93,8 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "auto" },
   devToolbar: { enabled: false },
   integrations: [react(), afterPaint],
+  // The pictures of the help are as small as they should be
+  image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   security: {
     csp: {

@@ -23,8 +23,7 @@ const config: StorybookConfig = {
   stories: ["./docs/*.mdx", "./pictures/*.stories.tsx", "../packages/cert-ui/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
-  // The pictures of the help are the site's
-  staticDirs: ["./public", "../site/public"],
+  staticDirs: ["./public"],
   core: { disableTelemetry: true },
   features: {
     // Reads the types of props with TypeScript, which names unions and generics; beside the build, so that tests do not wait

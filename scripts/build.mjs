@@ -57,7 +57,7 @@ export const targets = [
     name: "site",
     after: [],
     from: [
-      "site/{src,public}/**/*",
+      "site/src/**/*",
       "site/*.{json,ts}",
       "packages/{cert-ui,cert-api}/src/**/*",
       "packages/{cert-ui,cert-api}/package.json",

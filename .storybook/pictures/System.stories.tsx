@@ -6,7 +6,7 @@ import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
 import { findDialog } from "../../packages/cert-ui/src/testing/findDialog.ts";
 import { pictureParameters } from "./pictureParameters.ts";
 
-// The screens of the system itself: people and their authorities, fonts, settings, help.
+// The screens of the system itself: people and their authorities, fonts, settings.
 const meta = {
   title: "Pictures/System",
   component: AdminApp,

@@ -2,7 +2,7 @@ import { data } from "../api.ts";
 import { dialog, expect, failing, rows, test } from "./admin.ts";
 
 test("an index that is no number goes back one step; one past the end shows the last page", async ({ page, api }) => {
-  await page.goto("/main/help");
+  await page.goto("/main/settings");
   await page.goto("/main/role/list/0");
   await expect(page.getByRole("heading", { level: 1, name: "角色" })).toBeVisible();
   await page.goto("/main/role/list/two");
@@ -151,4 +151,12 @@ test("the user menu leads to settings and help, by keyboard alone", async ({ pag
   await expect(page).toHaveURL(/\/main\/settings$/);
   await page.getByText("深色", { exact: true }).click();
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+  await trigger.focus();
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("data-highlighted");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "帮助" })).toHaveAttribute("data-highlighted");
+  const opened = page.waitForEvent("popup");
+  await page.keyboard.press("Enter");
+  await expect(await opened).toHaveURL(/\/help$/);
 });

@@ -27,7 +27,7 @@ const excuse = (complaints: string[]) => {
 const errorHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" });
 
 test("upgrade: a screen whose script is gone is loaded anew at its address", async ({ page, complaints }) => {
-  await page.goto("/main/help");
+  await page.goto("/main/settings");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const loaded = await missScripts(page, 0);
   await page.getByRole("link", { name: "活动", exact: true }).click();
@@ -40,7 +40,7 @@ test("upgrade: a script that stays away ends in the error page, from which the w
   page,
   complaints,
 }) => {
-  await page.goto("/main/help");
+  await page.goto("/main/settings");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const loaded = await missScripts(page, 9, /\/_astro\/ActivityListScreen.*\.js/);
   await page.getByRole("link", { name: "活动", exact: true }).click();
@@ -54,7 +54,7 @@ test("upgrade: a script that stays away ends in the error page, from which the w
 });
 
 test("upgrade: without a network nothing is loaded anew", async ({ page, context, complaints }) => {
-  await page.goto("/main/help");
+  await page.goto("/main/settings");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // What the page still asks for after it is drawn would be missed too
   await page.waitForLoadState("networkidle");
@@ -69,7 +69,7 @@ test("upgrade: without a network nothing is loaded anew", async ({ page, context
 
 test("upgrade: a page without its first script is loaded anew, then says so", async ({ page, complaints }) => {
   const loaded = await missScripts(page, 9);
-  await page.goto("/main/help");
+  await page.goto("/main/settings");
   await expect(errorHeading(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "返回主页" })).toBeVisible();
   expect(loaded).toHaveLength(2);

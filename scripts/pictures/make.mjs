@@ -58,7 +58,7 @@ try {
   await server.stop();
   rmSync(storybook, { recursive: true, force: true });
 }
-console.log(`The pictures are in ${folder}, those of the help in site/public/help.`);
+console.log(`The pictures are in ${folder}, those of the help in site/src/help.`);
 
 /** @param {string} url */
 async function loadBytes(url) {

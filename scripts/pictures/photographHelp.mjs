@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { root } from "../step.mjs";
 
-const folder = join(root, "site/public/help");
+const folder = join(root, "site/src/help");
 /** The size of each picture in CSS pixels, as the help shows it at most. */
 const size = { width: 390, height: 720 };
 const steps = ["template", "list", "publish", "handout", "notice", "settings"];

@@ -12,7 +12,7 @@ export function Admin() {
       basePath={base}
       institute={name}
       mark={picture === null ? mark : ""}
-      helpPictures={`${base}/help`}
+      helpHref={`${base}/help`}
     />
   );
 }

@@ -24,8 +24,8 @@ export interface AdminAppProps {
   mark?: string;
   /** The cache of responses, under keys that begin with `cert`. Must not be shared by several AdminApps. Created by default. */
   queryClient?: QueryClient;
-  /** The address of the folder with the pictures of the help, as a server's `/help`. Without it the help is text. */
-  helpPictures?: string;
+  /** The address of the help, as a server's `/help`, below which each of `helpTopics` has its page. Without it nothing leads to help. */
+  helpHref?: string | undefined;
   /** Starts at this path and leaves the browser's address unchanged, for a host that uses it itself. */
   initialPath?: string;
 }
@@ -50,8 +50,8 @@ function watchUser(session: Store<SessionState>): Pick<ClientOptions, "getUserId
  */
 export function AdminApp(props: AdminAppProps) {
   // Created once: the client must outlive every render of the host
-  const [{ services, clientOptions, basePath, queryClient, helpPictures, initialPath }] = useState(() => {
-    const { client: options = {}, institute, mark, queryClient, helpPictures, initialPath } = props;
+  const [{ services, clientOptions, basePath, queryClient, helpHref, initialPath }] = useState(() => {
+    const { client: options = {}, institute, mark, queryClient, helpHref, initialPath } = props;
     const session = createStore<SessionState>({ status: "unknown" });
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
@@ -60,7 +60,7 @@ export function AdminApp(props: AdminAppProps) {
     const clientOptions: ClientOptions = { ...options, ...watchUser(session), onUnauthenticated };
     const services: LoginServices = { client: createSessionClient(clientOptions), institute, mark, session };
     const basePath = withoutSlash(props.basePath ?? "");
-    return { services, clientOptions, basePath, queryClient, helpPictures, initialPath };
+    return { services, clientOptions, basePath, queryClient, helpHref, initialPath };
   });
   /** The path at which the router starts; null while a page without it is shown. */
   const [start, setStart] = useState(() => {
@@ -88,7 +88,7 @@ export function AdminApp(props: AdminAppProps) {
               clientOptions={clientOptions}
               basePath={basePath}
               queryClient={queryClient}
-              helpPictures={helpPictures}
+              helpHref={helpHref}
               initialPath={initialPath === undefined ? undefined : start}
             />
           )}

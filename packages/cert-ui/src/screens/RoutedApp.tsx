@@ -22,14 +22,14 @@ interface RoutedAppProps {
   clientOptions: ClientOptions;
   basePath: string;
   queryClient: QueryClient | undefined;
-  helpPictures: string | undefined;
+  helpHref: string | undefined;
   /** The path at which a router in memory starts; undefined for the browser's own address. */
   initialPath: string | undefined;
 }
 
 /** The administrators' screens with their router and cache. Only the props of the first render are used. */
 export function RoutedApp(props: RoutedAppProps) {
-  const { clientOptions, basePath, queryClient: ownQueryClient, helpPictures, initialPath } = props;
+  const { clientOptions, basePath, queryClient: ownQueryClient, helpHref, initialPath } = props;
   const shared = useLoginServices();
   const [{ institute, mark }, setShownBrand] = useState({ institute: shared.institute, mark: shared.mark });
   const [{ lasting, router, queryClient }] = useState(() => {
@@ -40,7 +40,7 @@ export function RoutedApp(props: RoutedAppProps) {
       session: shared.session,
       client: createClient(clientOptions),
       baseUrl: withoutSlash(clientOptions.baseUrl ?? ""),
-      helpPictures: helpPictures === undefined ? null : withoutSlash(helpPictures),
+      helpHref: helpHref === undefined ? null : withoutSlash(helpHref),
     };
     return {
       lasting,

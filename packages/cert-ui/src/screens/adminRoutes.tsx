@@ -90,7 +90,7 @@ const correctionRoute = (): RouteObject => ({
   ],
 });
 
-/** Returns the routes of users, roles and the other resources of the system, with the audit log, the settings and the help. */
+/** Returns the routes of users, roles and the other resources of the system, with the audit log and the settings. */
 const mainRoute = (): RouteObject => ({
   path: "/main",
   children: [
@@ -112,7 +112,6 @@ const mainRoute = (): RouteObject => ({
       path: "settings",
       lazy: screen(async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen),
     },
-    { path: "help/:part?", lazy: screen(async () => (await import("./help/HelpScreen.tsx")).HelpScreen) },
   ],
 });
 

@@ -18,7 +18,7 @@ type BeforeEach = Extract<Meta["beforeEach"], (...context: never[]) => unknown>;
 /** The part of a story's meta that shows one administrators' screen, against the API in memory. */
 export const adminStory = (initialPath: string) => ({
   parameters: screenParameters,
-  args: { client: { throttleMs: 0 }, initialPath },
+  args: { client: { throttleMs: 0 }, helpHref: "/help", initialPath },
   beforeEach: (({ msw }) => {
     sessionStorage.clear();
     localStorage.clear();

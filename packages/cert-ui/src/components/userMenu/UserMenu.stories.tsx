@@ -7,7 +7,7 @@ const meta = {
   title: "Components/UserMenu",
   component: UserMenu,
   parameters: { layout: "centered", docs: overlayDocs },
-  args: { nickName: "陈静", account: "chen.jing", onSelect: fn() },
+  args: { nickName: "陈静", account: "chen.jing", hasHelp: true, onSelect: fn() },
 } satisfies Meta<typeof UserMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;

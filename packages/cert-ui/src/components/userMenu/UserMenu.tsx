@@ -10,11 +10,12 @@ export type UserAction = (typeof actions)[number];
 export interface UserMenuProps {
   nickName: string;
   account: string;
+  hasHelp: boolean;
   onSelect: (selection: { action: UserAction }) => void;
 }
 
-/** The menu of the logged-in account: settings, help, log out. */
-export function UserMenu({ nickName, account, onSelect }: UserMenuProps) {
+/** The menu of the logged-in account: settings, help where there is some, log out. */
+export function UserMenu({ nickName, account, hasHelp, onSelect }: UserMenuProps) {
   const messages = useAdminMessages("userMenu");
   return (
     <Menu
@@ -31,11 +32,13 @@ export function UserMenu({ nickName, account, onSelect }: UserMenuProps) {
           <span className={accountClass}>{account}</span>
         </span>
       }
-      entries={actions.map((action) => ({
-        key: action,
-        label: messages[action],
-        onSelect: () => onSelect({ action }),
-      }))}
+      entries={actions
+        .filter((action) => hasHelp || action !== "help")
+        .map((action) => ({
+          key: action,
+          label: messages[action],
+          onSelect: () => onSelect({ action }),
+        }))}
     />
   );
 }

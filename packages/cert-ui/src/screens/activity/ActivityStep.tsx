@@ -76,7 +76,7 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
             )}
           </Link>
         </h2>
-        {isOpen && <HelpLink part={step} of={messages.steps[step]} />}
+        {isOpen && <HelpLink topic={step} of={messages.steps[step]} />}
       </div>
       {isOpen && (
         <div className={styles.content}>

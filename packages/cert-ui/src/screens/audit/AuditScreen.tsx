@@ -34,7 +34,7 @@ export function AuditScreen() {
         onRetry={list.reload}
         actions={
           <>
-            <HelpLink part="audit" of={messages.title} />
+            <HelpLink topic="audit" of={messages.title} />
             {can(contract.audit.download) && (
               <LinkButton tone="quiet" href={formatHref(contract.audit.download, filter, baseUrl)} download>
                 {messages.download}

@@ -23,7 +23,7 @@ export function AwardHeader({ award }: { award: Award }) {
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{award.name}</Heading>
-      <HelpLink part="awards" of={nouns.award} />
+      <HelpLink topic="awards" of={nouns.award} />
       <Badge tone={shownState === "valid" ? "done" : "wrong"}>{states[shownState]}</Badge>{" "}
       {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
     </Stack>

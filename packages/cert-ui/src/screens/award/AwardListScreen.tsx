@@ -41,7 +41,7 @@ export function AwardListScreen() {
   return (
     <ResourceTableFrame
       noun={nouns.award}
-      help={<HelpLink part="awards" of={nouns.award} />}
+      help={<HelpLink topic="awards" of={nouns.award} />}
       list={list}
       columns={columns}
       create={contract.award.create}

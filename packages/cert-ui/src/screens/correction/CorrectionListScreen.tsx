@@ -26,7 +26,7 @@ export function CorrectionListScreen() {
       <ScreenTitle>{messages.title}</ScreenTitle>
       <ResourceTable
         noun={messages.title}
-        actions={<HelpLink part="correction" of={messages.title} />}
+        actions={<HelpLink topic="correction" of={messages.title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}

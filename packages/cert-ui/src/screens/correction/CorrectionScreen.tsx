@@ -36,7 +36,7 @@ export function CorrectionScreen() {
         <>
           <Stack direction="row" gap="small">
             <Heading level={1}>{data.award.name}</Heading>
-            <HelpLink part="correction" of={messages.title} />
+            <HelpLink topic="correction" of={messages.title} />
             <StateBadge state={data.state} />
           </Stack>
           <CorrectionFacts correction={data} />

@@ -20,7 +20,7 @@ export function DashboardHeader() {
         {fill(messages.greeting, { name: nickName })}
       </Text>
       <QuickActions />
-      <HelpLink part="overview" of={messages.title} />
+      <HelpLink topic="overview" of={messages.title} />
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function ErasureScreen() {
       <ScreenTitle>{title}</ScreenTitle>
       <ResourceTable
         noun={title}
-        actions={<HelpLink part="erasure" of={title} />}
+        actions={<HelpLink topic="erasure" of={title} />}
         state={list.state}
         columns={columns}
         rowKey={({ id }) => id}

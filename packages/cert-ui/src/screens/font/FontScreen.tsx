@@ -35,7 +35,7 @@ export function FontScreen() {
         onRetry={() => void fonts.refetch()}
         actions={
           <>
-            <HelpLink part="template" of={messages.title} />
+            <HelpLink topic="template" of={messages.title} />
             {can(contract.font.upload) && <FontUploadButton onUploaded={reload} />}
           </>
         }

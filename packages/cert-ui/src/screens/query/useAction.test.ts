@@ -13,7 +13,7 @@ const fetch = vi.fn<typeof globalThis.fetch>();
 const services: AdminServices = {
   client: createClient({ fetch, throttleMs: 0 }),
   baseUrl: "",
-  helpPictures: null,
+  helpHref: null,
   institute: undefined,
   mark: undefined,
   session: createStore<SessionState>({ status: "unknown" }),

@@ -11,12 +11,12 @@ import { areValues } from "./formFields.ts";
 import { useIdentityFields } from "./IdentityForm.tsx";
 import { highlightState } from "../table/highlightedRow.ts";
 import { useAction } from "../query/useAction.ts";
-import type { HelpPart } from "../../messages/zhCNHelp.ts";
+import type { HelpTopic } from "../../messages/helpTopics.ts";
 
 export interface AddFrameProps<Input, Row> {
   title: string;
-  /** The part of the help that explains the record. */
-  help: HelpPart;
+  /** The topic of the help that explains the record. */
+  help: HelpTopic;
   fields: readonly FormField[];
   /** The initial values. Defaults to empty fields. */
   initialValues?: FormValues;

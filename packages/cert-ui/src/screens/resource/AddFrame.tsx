@@ -29,7 +29,7 @@ function FormPage({
     <section className={`${text} ${root}`}>
       <Stack direction="row" gap="small">
         <ScreenHeading>{title}</ScreenHeading>
-        <HelpLink part={help} of={title} />
+        <HelpLink topic={help} of={title} />
       </Stack>
       <Panel>{children}</Panel>
     </section>

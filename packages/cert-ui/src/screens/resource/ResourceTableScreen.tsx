@@ -16,7 +16,7 @@ export function ResourceTableScreen<Row extends { id: string }>({ resource }: { 
   return (
     <ResourceTableFrame
       noun={noun}
-      help={<HelpLink part={resource.noun === "accessToken" ? "access-token" : "people"} of={noun} />}
+      help={<HelpLink topic={resource.noun === "accessToken" ? "access-token" : "people"} of={noun} />}
       list={list}
       columns={columns}
       create={resource.endpoints.create}

@@ -22,8 +22,8 @@ export interface AdminServices extends LoginServices {
   client: Client;
   /** The address of the server for links to its files: the `baseUrl` of the client. */
   baseUrl: string;
-  /** The address of the folder with the pictures of the help, without a slash at its end; null for a help without pictures. */
-  helpPictures: string | null;
+  /** The address of the help, without a slash at its end; null where there is none. */
+  helpHref: string | null;
   /** Shows another brand from now on, without a reload. */
   showBrand: (brand: Brand) => void;
 }

@@ -3,13 +3,13 @@ import { Heading } from "../../components/heading/Heading.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import type { HelpPart } from "../../messages/zhCNHelp.ts";
+import type { HelpTopic } from "../../messages/helpTopics.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 
 interface SettingsPanelProps {
   title: string;
-  /** The part of the help that explains it. */
-  help?: HelpPart;
+  /** The topic of the help that explains it. */
+  help?: HelpTopic;
   note?: string;
   children?: ReactNode;
 }
@@ -20,7 +20,7 @@ export function SettingsPanel({ title, help, note, children }: SettingsPanelProp
     <Panel>
       <Stack direction="row" gap="small">
         <Heading level={2}>{title}</Heading>
-        {help && <HelpLink part={help} of={title} />}
+        {help && <HelpLink topic={help} of={title} />}
       </Stack>
       {note && <Text tone="note">{note}</Text>}
       {children}

@@ -32,7 +32,7 @@ function ShellLink({ href, ...rest }: ComponentPropsWithoutRef<"a"> & { href: st
 
 function Shell() {
   const messages = useAdminMessages("shell");
-  const { institute, mark } = useServices();
+  const { institute, mark, helpHref } = useServices();
   const { nickName, account } = useSession();
   const can = useCan();
   const navigate = useNavigate();
@@ -42,7 +42,8 @@ function Shell() {
   const main = useScreenFocus(pathname);
   const waiting = useWaitingCount();
   const count = { number: waiting, label: fill(useAdminMessages("correction").count, { count: waiting }) };
-  const groups = shellGroups(pathname, messages, can, (to) => base + to, waiting > 0 ? { correction: count } : {});
+  const toHref = (to: string) => (to === "/help" ? helpHref : base + to);
+  const groups = shellGroups(pathname, messages, can, toHref, waiting > 0 ? { correction: count } : {});
   const palette = usePalette(groups, base);
 
   return (
@@ -59,8 +60,10 @@ function Shell() {
           <UserMenu
             nickName={nickName}
             account={account}
+            hasHelp={helpHref !== null}
             onSelect={({ action }) => {
               if (action === "logOut") logOut();
+              else if (action === "help") window.open(helpHref ?? "", "_blank", "noreferrer");
               else void navigate(`/main/${action}`);
             }}
           />
@@ -82,11 +85,11 @@ function Shell() {
 
 /**
  * Returns a ref for the screen's element. Its heading is focused when the screen changes, but not for another page of a
- * list, another step of an activity or another part of the help, and not if the screen has put the focus into itself.
+ * list or another step of an activity, and not if the screen has put the focus into itself.
  */
 function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const screen = pathname.replace(/\/list\/[^/]*$/, "/list").replace(/(\/activity\/\d+|\/help)\/[a-z-]+$/, "$1");
+  const screen = pathname.replace(/\/list\/[^/]*$/, "/list").replace(/(\/activity\/\d+)\/[a-z-]+$/, "$1");
   const lastScreen = useRef(screen);
   useEffect(() => {
     if (lastScreen.current === screen) return;

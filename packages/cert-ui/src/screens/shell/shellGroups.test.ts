@@ -36,6 +36,12 @@ test("the sidebar: who may open no list sees no link to one, and no group withou
   ]);
 });
 
+test("the sidebar: a host without help has no link to it", () => {
+  const withoutHelp = (to: string) => (to === "/help" ? null : to);
+  const shown = shellGroups("/main", zhCNAdmin.shell, () => true, withoutHelp).at(-1);
+  expect(shown?.links.map(({ label }) => label)).toEqual(["打开查询页"]);
+});
+
 test("what is set up once is folded, and no group is called 证书", () => {
   expect(groups("/main").map(({ label, folded = false }) => [label, folded])).toEqual([
     [undefined, false],

@@ -69,20 +69,21 @@ const groups: readonly PlaceGroup[] = [
     atEnd: true,
     places: [
       { key: "publicSearch", to: "/frame/search", under: "/frame/search", icon: "open", external: true },
-      { key: "help", to: "/main/help", under: "/main/help", icon: "help" },
+      { key: "help", to: "/help", under: "/help", icon: "help", external: true },
     ],
   },
 ];
 
 /**
  * Returns the links of the sidebar (docs/spec.md, section 2) that an account may see, for the screen under `path`.
+ * `toHref` returns the address of a place, null for one that is not there.
  * `counts` are the numbers of records that wait behind links.
  */
 export function shellGroups(
   path: string,
   messages: AdminMessages["shell"],
   can: (endpoint: EndpointRoute) => boolean,
-  toHref: (to: string) => string,
+  toHref: (to: string) => string | null,
   counts: Partial<Record<keyof AdminMessages["shell"], ShellLink["count"]>> = {},
 ): ShellGroup[] {
   const isHome = /^\/(main|certificate)\/?$/.test(path);
@@ -92,8 +93,10 @@ export function shellGroups(
       ...(label && { label: messages[label] }),
       links: places
         .filter(({ needs }) => !needs || can(needs))
-        .map(({ key, to, under, below, icon, external }) => ({
-          href: toHref(to),
+        .map((place) => ({ ...place, href: toHref(place.to) }))
+        .filter((place): place is typeof place & { href: string } => place.href !== null)
+        .map(({ href, key, under, below, icon, external }) => ({
+          href,
           label: messages[key],
           current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
           ...(counts[key] && { count: counts[key] }),

@@ -31,7 +31,7 @@ export function ActivityListScreen() {
   return (
     <ResourceTableFrame
       noun={nouns.activity}
-      help={<HelpLink part="overview" of={nouns.activity} />}
+      help={<HelpLink topic="overview" of={nouns.activity} />}
       list={list}
       columns={columns}
       create={contract.activity.create}

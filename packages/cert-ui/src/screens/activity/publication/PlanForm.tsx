@@ -64,7 +64,7 @@ export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
             value={time.value}
             onValueChange={({ value }) => time.setValue(value)}
           />
-          <HelpLink part="schedule" of={messages.open} />
+          <HelpLink topic="schedule" of={messages.open} />
         </Stack>
       )}
     </PlanPanel>

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = {
+  title: "Screens/Help",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/1/handout"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A question mark beside a heading leads to the topic, below the address that the host gives. */
+export const Success: Story = {
+  args: { helpHref: "https://cert.example.edu.cn/zs/help/" },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole("link", { name: "帮助：分发" });
+    await expect(link).toHaveAttribute("href", "https://cert.example.edu.cn/zs/help/handout");
+    await expect(link).toHaveAttribute("target", "_blank");
+    const contents = canvas.getByRole("link", { name: "帮助" });
+    await expect(contents).toHaveAttribute("href", "https://cert.example.edu.cn/zs/help");
+  },
+};
+
+/** Where a host has no help, nothing leads to it. */
+export const WithoutHelp: Story = {
+  args: { helpHref: undefined },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: "打开查询页" });
+    await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
+    await page().findByRole("menuitem", { name: "注销" });
+    await expect(page().queryByText("帮助")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: /^帮助/ })).toBeNull();
+  },
+};
