@@ -10,8 +10,8 @@ const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
 
-/** Changelogs tell what was once there. */
-const pages = tracked.filter((file) => file.endsWith(".md") && !file.endsWith("CHANGELOG.md"));
+/** Changelogs tell what was once there; the links of the help are addresses, which its own test follows. */
+const pages = tracked.filter((file) => /^(?!site\/src\/help\/|.*CHANGELOG).*\.md$/u.test(file));
 const sources = tracked.filter((file) => /\.(?:ts|tsx|mjs|js|astro|css|json|yaml|html)$|Containerfile$/u.test(file));
 const words = new Set(
   [tracked.join(" "), ...sources.map(read)].flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []),
