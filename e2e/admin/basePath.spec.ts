@@ -1,7 +1,7 @@
 import { expect, test } from "../journey.ts";
 import { adminPassword, startServer } from "../server.ts";
 
-test("the same built site works below a path: search, login, the administrators' pages", async ({ page }) => {
+test("the same built site works below a path: search, login, the administrators' pages, the help", async ({ page }) => {
   const server = await startServer({ CERT_BASE_PATH: "/zs" });
   try {
     await page.goto(`${server.url}/zs`);
@@ -19,6 +19,15 @@ test("the same built site works below a path: search, login, the administrators'
     await expect(page.getByRole("table")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("table")).toBeVisible();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "帮助：活动" }).click();
+    const help = await opened;
+    await expect(help).toHaveURL(`${server.url}/zs/help/overview`);
+    await help.getByRole("searchbox").fill("领取链接");
+    await help.keyboard.press("Enter");
+    await expect(help).toHaveURL(`${server.url}/zs/help/handout`);
+    await expect(help.getByRole("heading", { level: 1, name: "分发与领取链接" })).toBeVisible();
+    await help.close();
   } finally {
     // A page that stays open would go on asking a server that has stopped
     await page.close();
