@@ -1,5 +1,5 @@
 const field = document.querySelector<HTMLInputElement>('.help input[type="search"]');
-const status = document.querySelector<HTMLElement>(".help [role=status]");
+const emptyNote = document.querySelector<HTMLElement>(".help [role=status]");
 const topics = document.querySelectorAll<HTMLLIElement>(".help nav > ul > li");
 
 const normalize = (text: string | null) => (text ?? "").normalize("NFKC").toLowerCase();
@@ -13,9 +13,9 @@ function filterTopics(): HTMLAnchorElement | undefined {
     topic.toggleAttribute("data-found", words.length > 0);
     for (const heading of topic.querySelectorAll("li")) heading.hidden = !matches(heading);
   }
-  const shown = [...topics].find(({ hidden }) => !hidden);
-  if (status !== null) status.textContent = shown ? "" : (status.dataset["none"] ?? "");
-  const links = [...(shown?.querySelectorAll("a") ?? [])];
+  const first = [...topics].find(({ hidden }) => !hidden);
+  if (emptyNote !== null) emptyNote.textContent = first ? "" : (emptyNote.dataset["none"] ?? "");
+  const links = [...(first?.querySelectorAll("a") ?? [])];
   return links.find(matches) ?? links[0];
 }
 
