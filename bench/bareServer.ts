@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** What the bare server sends for all paths that begin with one. */
+/** The answer of the bare server to all paths that begin with one. */
 export interface BareAnswer {
   path: string;
   headers: Record<string, string>;

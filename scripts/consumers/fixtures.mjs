@@ -3,7 +3,7 @@
 /** @typedef {{ dependencies: Record<string, string>, files: Record<string, string>, build: string[], serve: string[] | string }} Fixture */
 
 const colours = `{ primary: { light: "#7a2048", dark: "#f0a8c4" } }`;
-/** What a host adds to the search: a class, a ref, and a column of its own among ours. */
+/** Additions of a host to the search: a class, a ref, and a column of its own among ours. */
 const openProps = `className="of-host" ref={(root) => root?.setAttribute("data-ref", "host")} columns={["number", "winner", { key: "own", heading: "主站的一列", cell: ({ id }) => id }, "download"]}`;
 const versions = { vite: "8.3.8", next: "16.4.6", astro: "7.3.5", "@astrojs/react": "7.0.0", typescript: "6.0.3" };
 /** @param {"18" | "19"} major */

@@ -57,7 +57,7 @@ export const choice = layered({
   cursor: "pointer",
 });
 
-/** What opens and closes a details element: as wide as its words, with the marker that a block would lose. */
+/** The summary of a details element: as wide as its words, with the marker that a block would lose. */
 export const summary = layered({
   display: "list-item",
   width: "fit-content",

@@ -28,10 +28,10 @@ export const frame = { border: hairline, borderRadius: radius[10], background: v
 /** A frame inside a card. */
 export const innerFrame = { border: hairline, borderRadius: radius[6] } as const;
 
-/** What is said beside the content. */
+/** A note beside the content. */
 export const quietText = { ...font.note, margin: 0, color: vars.muted } as const;
 
-/** What is wrong. */
+/** A problem. */
 export const wrongText = { ...font.note, margin: 0, color: vars.danger, fontWeight: 600 } as const;
 
 /** The heading of a section. */

@@ -20,13 +20,13 @@ export const root = baseStyle({
 
 export const paragraph = layered({ margin: 0, overflowWrap: "anywhere" });
 
-/** What is said beside the content. */
+/** A note beside the content. */
 export const note = layered({ ...quietText });
 
 /** A note on a line of its own. */
 export const noteLine = layered({ ...quietText, display: "block", overflowWrap: "anywhere" });
 
-/** What is wrong. */
+/** A problem. */
 export const problem = layered({ ...wrongText });
 
 /** The heading of a section. */

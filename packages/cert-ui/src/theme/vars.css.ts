@@ -30,7 +30,7 @@ const contract = createGlobalThemeContract(
     stamp: "stamp",
     /** Used only for what is done. */
     success: "success",
-    /** What waits for an answer, or should be looked at. */
+    /** Matters that wait for an answer, or should be looked at. */
     warning: "warning",
     /** Errors and dangerous actions. */
     danger: "danger",

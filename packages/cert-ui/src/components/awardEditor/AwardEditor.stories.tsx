@@ -77,7 +77,7 @@ export const BrokenJson: Story = {
 
 export const Saving: Story = { args: { busy: true } };
 
-/** Who may not change an award reads it in the same place. */
+/** The award of a reader who may not change it, in the same place. */
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas, args }) => {

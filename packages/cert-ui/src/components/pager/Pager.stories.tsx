@@ -86,7 +86,7 @@ export const Walked: Story = {
   },
 };
 
-/** Where pages have addresses the steps are links; another tab is left to the browser, and the ends have nowhere to lead. */
+/** Steps are links if pages have addresses; another tab is left to the browser, and the ends have nowhere to lead. */
 export const Links: Story = {
   args: { number: 0, getPageHref: ({ number }) => `?page=${number}` },
   play: async ({ canvas, args }) => {

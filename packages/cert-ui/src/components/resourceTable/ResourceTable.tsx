@@ -51,7 +51,7 @@ export interface ResourceTableProps<Row> extends RootProps<"section">, TableProp
   actions?: ReactNode;
   /** Between the heading and the table: a notice, the search or the filter. Not shown to users who may not see the list. */
   toolbar?: ReactNode;
-  /** Which rows are selected, and the bar with the actions on them. The rows of such a list are dense. */
+  /** The selected rows, and the bar with the actions on them. The rows of such a list are dense. */
   selection?: { isSelected: (row: Row) => boolean; bar: ReactNode } | undefined;
   /** Replaces the sentence that there are no records, as while the list is searched. */
   empty?: ReactNode;

@@ -149,7 +149,7 @@ interface RowContent {
 
 const findContent = ({ award: { content } }: RowContent) => publicContent(content);
 
-/** What the cells of the product's own columns show. */
+/** The content of the cells of the product's own columns. */
 const ownCells: Readonly<Record<SearchColumnName, (row: RowContent) => ReactNode>> = {
   number: (row) => {
     const number = findContent(row)[numberKey];

@@ -1,7 +1,7 @@
 import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 
-/** What a cell takes, and the keys of the messages that say so. */
+/** The files that a cell takes, and the keys of the messages that say so. */
 export interface FileKind {
   /** The file extensions, with the dot. Only a first check: the server examines the content. */
   accept: readonly string[];

@@ -23,7 +23,7 @@ export const Success: Story = {
   },
 };
 
-/** Where a host has no help, nothing leads to it. */
+/** Nothing leads to the help of a host that has none. */
 export const WithoutHelp: Story = {
   args: { helpHref: undefined },
   play: async ({ canvas }) => {
