@@ -41,6 +41,7 @@ const dispensable = new Set([
   "container-type",
   "accent-color",
   "animation-timeline",
+  "break-after",
   // It follows rounded corners later than it is known
   "outline",
   "overscroll-behavior",

@@ -80,8 +80,10 @@ export const DayBegins: Story = {
   play: async ({ canvas }) => {
     const waiting = within(await canvas.findByRole("region", { name: "等您处理" }));
     await expect(waiting.getByText("有更改未发布")).toBeVisible();
+    await waiting.findByRole("link", { name: "更正申请" });
     const links = waiting.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     await expect(links).toEqual([
+      ["更正申请", "/certificate/correction"],
       ["微课大赛", "/certificate/activity/2/publish"],
       ["教学竞赛", "/certificate/activity/3/publish"],
       ["2019年证书", "/certificate/activity/4/list"],
