@@ -70,7 +70,7 @@ const codeSplitting = {
  * public pages do; those that all administrators' pages share are a file that a browser keeps.
  * @param {string} file @param {Buffer} content @returns {boolean | undefined} what Vite does by itself, for other files
  */
-const assetsInlineLimit = (file, content) => (file.endsWith(".css") ? content.length < 20_000 : undefined);
+const assetsInlineLimit = (file, content) => (file.endsWith(".css") ? content.length < 24_000 : undefined);
 
 /** `client:afterPaint`, for islands that are drawn before their scripts are there. @type {import("astro").AstroIntegration} */
 const afterPaint = {

@@ -44,7 +44,7 @@ export const heading = layered({
     '&[data-column="number"]': { width: "18%" },
     '&[data-column="year"]': { width: size(96) },
     '&[data-column="winner"]': { width: "20%" },
-    '&[data-column="download"]': { width: size(136), textAlign: "end" },
+    '&[data-column="download"]': { width: size(160), textAlign: "end" },
   },
   "@media": { [media.paper]: { selectors: { '&[data-column="download"]': { display: "none" } } } },
 });
