@@ -159,14 +159,12 @@ class ProcessPool implements Pool {
    * the others prefer these to long work, and that to other work.
    */
   #takeTask(seatIndex: number): Task | undefined {
-    const isFree = this.#seats.length === 1;
-    const isKept = seatIndex === 0 && !isFree;
-    const ranks = isFree ? [] : isKept ? ([2] as const) : ([0, 1, 2] as const);
-    const first = ranks
-      .map((rank) => this.#queue.findIndex((task) => rankOf(task) === rank))
-      .find((index) => index >= 0);
-    const index = first ?? (isFree ? 0 : undefined);
-    return index === undefined ? undefined : this.#queue.splice(index, 1)[0];
+    if (this.#seats.length === 1) return this.#queue.shift();
+    for (const rank of seatIndex === 0 ? [2] : [0, 1, 2]) {
+      const index = this.#queue.findIndex((task) => rankOf(task) === rank);
+      if (index >= 0) return this.#queue.splice(index, 1)[0];
+    }
+    return undefined;
   }
 
   #begin(seat: Seat, task: Task): void {

@@ -11,9 +11,10 @@ export interface RendererInSlots extends Renderer {
 const atOnce = 3;
 
 /**
- * Makes clients take turns in the renderer: one queue for certificates, one for those that are drawn for their picture, which must
- * not keep others from their PDF, and one for uploads, checks and pictures, for which the renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
- * list or the award is not at fault.
+ * Makes clients take turns in the renderer: one queue for certificates, one for those that are drawn for their picture, which
+ * must not keep others from their PDF, and one for uploads, checks and pictures, for which the renderer has separate
+ * processes. A busy renderer or a lost process gives a temporary refusal, since the template, the list or the award is not at
+ * fault.
  */
 export function withRendererSlots(renderer: Renderer): RendererInSlots {
   const forCertificate = withSlots();
