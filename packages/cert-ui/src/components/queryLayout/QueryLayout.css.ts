@@ -50,7 +50,8 @@ export const rosette = layered({
 export const header = layered({
   boxSizing: "border-box",
   display: "grid",
-  alignContent: "end",
+  // Known to older browsers than "end", which is the same here
+  alignContent: "flex-end",
   justifyItems: "center",
   // The heading stands in the middle of the net
   minHeight: size(296),
