@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Messages that are not replaced stay as they are. */
+/** 只换掉要换的句子，其余的不变。 */
 export const OwnMessages: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Page 1 of 3")).toBeVisible();

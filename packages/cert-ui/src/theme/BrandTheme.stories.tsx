@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const ground = (element: Element) => getComputedStyle(element).backgroundColor;
 
+/** 浅色下，一个单位自己的颜色。 */
 export const Light: Story = {
   play: async ({ canvas }) => {
     await expect(ground(canvas.getByRole("button", { name: "查询" }))).toBe("rgb(122, 32, 72)");
@@ -29,6 +30,7 @@ export const Light: Story = {
   },
 };
 
+/** 深色下，同一个单位的颜色。 */
 export const Dark: Story = {
   globals: { scheme: "dark" },
   play: async ({ canvas }) => {
@@ -36,7 +38,7 @@ export const Dark: Story = {
   },
 };
 
-/** A host's rule of the least specificity wins over those of this package. */
+/** 使用方的规则即使优先级最低，也胜过本包的规则。 */
 export const HostWins: Story = {
   render: (args) => (
     <>
@@ -53,7 +55,7 @@ export const HostWins: Story = {
   },
 };
 
-/** A host that still sets a variable by the name that it had in 0.1.0, on any element. */
+/** 使用方仍用 0.1.0 的变量名时照样有效，写在哪个元素上都行。 */
 export const FormerNames: Story = {
   args: { colours: {} },
   render: (args) => (
@@ -67,7 +69,7 @@ export const FormerNames: Story = {
   },
 };
 
-/** Lengths follow the reader's font size, but for a host whose root has a size of its own: it fixes the unit. */
+/** 长度随读者的字号；根字号另有所定的使用方可以固定单位。 */
 export const Unit: Story = {
   render: (args) => (
     <>
@@ -87,7 +89,7 @@ export const Unit: Story = {
   },
 };
 
-/** This package does not restyle the host: the host's elements look as they do without it. */
+/** 本包不改变使用方的样式：它的元素看上去与没有本包时一样。 */
 export const HostUntouched: Story = {
   render: (args) => (
     <>

@@ -59,6 +59,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 桌面上的外框：左边是菜单，上面是查找、通知和用户菜单。 */
 export const Default: Story = {
   play: async ({ canvas }) => {
     follow.mockClear();
@@ -72,7 +73,7 @@ export const Default: Story = {
   },
 };
 
-/** On a narrow screen the menu slides in, holds the focus, and returns it when it closes. */
+/** 窄屏上菜单从旁边滑入，留住焦点，关闭后把焦点还回去。 */
 export const SlideInMenu: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {

@@ -53,6 +53,7 @@ const meta = {
 } satisfies Meta;
 export default meta;
 
+/** 每一种用法错误与它抛出的那一句。 */
 export const Thrown: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     const messages = (await canvas.findAllByRole("listitem")).map(({ textContent }) => textContent);

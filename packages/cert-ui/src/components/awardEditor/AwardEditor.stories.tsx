@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A change to a field is a change to the raw text, and the other way round. */
+/** 改一个字段，原文随之改变；改原文也一样。 */
 export const Structured: Story = {
   play: async ({ canvas, args }) => {
     const raw = canvas.getByLabelText<HTMLTextAreaElement>("内容（原始数据）");
@@ -45,6 +45,7 @@ export const Structured: Story = {
   },
 };
 
+/** 已有的字段不能再加一个同名的。 */
 export const FieldTaken: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -75,9 +76,10 @@ export const BrokenJson: Story = {
   },
 };
 
+/** 保存期间按钮停用，内容仍可看到。 */
 export const Saving: Story = { args: { busy: true } };
 
-/** The award of a reader who may not change it, in the same place. */
+/** 无权修改的账号在同一处看到奖证，不能改。 */
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas, args }) => {

@@ -5,12 +5,19 @@ const meta = { title: "Components/Badge", component: Badge, args: { children: "�
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 不需要强调的状态。 */
 export const Plain: Story = {};
+
+/** 已经完成，不用再做什么。 */
 export const Done: Story = { args: { tone: "done", children: "已发布" } };
+
+/** 失效或出错，不能再用。 */
 export const Wrong: Story = { args: { tone: "wrong", children: "已撤销" } };
+
+/** 还没有开始，比其余的淡。 */
 export const Soft: Story = { args: { tone: "soft", children: "准备中" } };
 
-/** Beside a name, in each tone. */
+/** 每一种语气都放在名称旁边。 */
 export const BesideNames: Story = {
   render: () => (
     <ul style={{ margin: 0, padding: 0 }}>

@@ -56,7 +56,7 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
-/** A known name can be continued to another one. */
+/** 已知的名称后面可以接着写成另一个名称。 */
 export const KnownNameContinued: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -67,7 +67,7 @@ export const KnownNameContinued: Story = {
   },
 };
 
-/** By keyboard alone: a name is chosen for one place, another place is skipped, the rest is sent. */
+/** 只用键盘：给一处取名，跳过一处，提交其余的。 */
 export const NamedByKeyboard: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -94,7 +94,7 @@ export const NamedByKeyboard: Story = {
   },
 };
 
-/** A new name may be typed: it becomes a column of the next list. */
+/** 可以写一个新名称，它成为下一份名单的列。 */
 export const NewName: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -114,7 +114,7 @@ export const NewName: Story = {
   },
 };
 
-/** Each place is seen in the middle of its picture, with words for those who do not see it. */
+/** 每一处都在它图片的中央，看不见图片的人也有文字可读。 */
 export const Pictures: Story = {
   play: async ({ canvas }) => {
     const picture = canvas.getByRole("img", { name: "正文第1段的“某某某”" });
@@ -132,6 +132,7 @@ export const WithoutPicture: Story = {
   },
 };
 
+/** 一处都没有取名时不提交，并说明原因。 */
 export const NothingNamed: Story = {
   tags: ["!autodocs"],
   args: { offers: { ...offers, blanks: offers.blanks.map((each) => ({ ...each, name: "" })) } },
@@ -143,6 +144,7 @@ export const NothingNamed: Story = {
   },
 };
 
+/** 服务器拒绝时，原因写在表单里，已取的名称不丢。 */
 export const Refused: Story = {
   args: {
     refusal: {
@@ -155,6 +157,7 @@ export const Refused: Story = {
   },
 };
 
+/** 窄处图片与选择上下排列，不横向滚动。 */
 export const Narrow: Story = {
   decorators: [(Shown) => <div style={{ width: 290 }}>{Shown()}</div>],
   play: async ({ canvasElement }) => {

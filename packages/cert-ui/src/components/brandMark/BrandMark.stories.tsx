@@ -18,12 +18,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 页首用的大小，读屏软件略过它。 */
 export const Medium: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("证")).toHaveAttribute("aria-hidden", "true");
   },
 };
+
+/** 行内与窄屏页首用的大小。 */
 export const Small: Story = { args: { size: "small" } };
+
+/** 登录页与错误页用的大小。 */
 export const Large: Story = { args: { size: "large" } };
 
 /** 印记换成某一单位的字。 */

@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 一屏里最主要的那一个动作。 */
 export const Filled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "查询" }));
@@ -26,9 +27,13 @@ export const Filled: Story = {
   },
 };
 
+/** 次要的动作，没有底色。 */
 export const Quiet: Story = { args: { tone: "quiet", size: "small" } };
+
+/** 删除、撤销等不能挽回的动作。 */
 export const Danger: Story = { args: { tone: "danger", children: "删除" } };
 
+/** 现在没有可做的事，不能按，也得不到焦点。 */
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas, args }) => {
@@ -37,7 +42,7 @@ export const Disabled: Story = {
   },
 };
 
-/** While it is busy: it keeps the focus, and clicks do nothing. */
+/** 正在忙的时候：留住焦点，按下去没有作用。 */
 export const Unavailable: Story = {
   args: { "aria-disabled": true },
   play: async ({ canvas, args }) => {
@@ -49,7 +54,7 @@ export const Unavailable: Story = {
 
 const onSubmit = fn();
 
-/** A button without a `type` does not send the form around it. */
+/** 没有写 `type` 的按钮不会提交它所在的表单。 */
 export const InAForm: Story = {
   tags: ["!autodocs"],
   args: { children: "不提交" },

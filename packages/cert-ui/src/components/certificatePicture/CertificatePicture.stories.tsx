@@ -12,12 +12,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 图片已到，替代文字说明是谁的证书。 */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img", { name: "王晓明的证书" })).toBeVisible();
   },
 };
+
+/** 没有图片时，在同一处说明为什么没有。 */
 export const Missing: Story = { args: { src: null, reason: "已撤销的奖证不能下载，没有图片。" } };
+
+/** 图片读不出来时说暂时无法显示。 */
 export const Failed: Story = {
   args: { src: "data:image/png,broken" },
   play: async ({ canvas }) => {

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** From award to award, and to those that need the most room. */
+/** 逐份翻看，也可直接跳到内容最多的几份。 */
 export const OfList: Story = {
   render: function Render(args) {
     const [row, setRow] = useState(1);
@@ -42,7 +42,7 @@ export const OfList: Story = {
   },
 };
 
-/** Without a name list there is one picture: each placeholder shows its name. */
+/** 还没有名单时只有一张图，每个占位符显示它的名称。 */
 export const OfTemplate: Story = {
   args: { position: { name: "", total: 0, longestName: null, longestContent: null }, pictureHref: drawing("姓名") },
   play: async ({ canvas }) => {
@@ -51,6 +51,7 @@ export const OfTemplate: Story = {
   },
 };
 
+/** 图片显示不出来时，还可以在新窗口打开。 */
 export const Failed: Story = {
   args: { pictureHref: "data:image/png,none" },
   play: async ({ canvas }) => {

@@ -38,6 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 点选与取消，交出的是全部选中的项。 */
 export const Chosen: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {

@@ -10,7 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The field has the focus, a telephone offers digits and the code of a message, and a code is pasted as it was copied. */
+/** 一打开焦点就在输入框；手机给出数字键盘和短信里的验证码，粘贴来的原样也认。 */
 export const Pasted: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText("验证码");
@@ -23,7 +23,7 @@ export const Pasted: Story = {
   },
 };
 
-/** Nothing is sent while the field is empty. */
+/** 没有填写时不提交。 */
 export const Empty: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -33,6 +33,7 @@ export const Empty: Story = {
   },
 };
 
+/** 手边没有手机时，改用恢复代码。 */
 export const RecoveryCode: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -46,6 +47,7 @@ export const RecoveryCode: Story = {
   },
 };
 
+/** 验证码不对时，原因写在输入框下面。 */
 export const Wrong: Story = {
   args: { problem: "验证码不正确，或已经用过" },
   play: async ({ canvas }) => {
@@ -54,7 +56,7 @@ export const Wrong: Story = {
   },
 };
 
-/** The refusal of a code of the app is not shown beside a recovery code that was not typed yet. */
+/** 改用恢复代码后，不再显示上一个验证码的错误。 */
 export const WrongThenRecovery: Story = {
   tags: ["!autodocs"],
   args: { problem: "验证码不正确，或已经用过" },
@@ -67,6 +69,7 @@ export const WrongThenRecovery: Story = {
   },
 };
 
+/** 核对期间不能再提交一次。 */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvas, args }) => {

@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = () => within(document.body);
 
-/** By keyboard alone: a name is typed, found and chosen. */
+/** 只用键盘：输入名称，找到，选中。 */
 export const Chosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("部门"), "教育");
@@ -55,7 +55,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Opened without a text, the list shows the first records. */
+/** 没有输入就打开时，列出最前面的几条。 */
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "展开选项" }));
@@ -63,7 +63,7 @@ export const Opened: Story = {
   },
 };
 
-/** A name that is typed in full is chosen without the list, also when the field is left at once. */
+/** 名称输全了就算选中，不必打开列表，马上离开输入框也一样。 */
 export const TypedInFull: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -90,6 +90,7 @@ export const TypedInFull: Story = {
   },
 };
 
+/** 也可以直接输入 ID。 */
 export const TypedId: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -102,6 +103,7 @@ export const TypedId: Story = {
   },
 };
 
+/** 输入的文字不是任何一项时，浏览器说明须从列表中选择。 */
 export const NotChosen: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -111,7 +113,7 @@ export const NotChosen: Story = {
   },
 };
 
-/** A chosen name can be edited letter by letter; it is then no longer a choice. */
+/** 已选的名称可以逐字修改，改了就不再算选中。 */
 export const Corrected: Story = {
   tags: ["!autodocs"],
   args: { defaultValue: { id: "1", text: "教育科学研究院" } },

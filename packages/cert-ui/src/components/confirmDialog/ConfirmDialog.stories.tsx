@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The cancel button has the focus. Escape cancels, and the focus returns. */
+/** 焦点在取消按钮上；按 Esc 取消，焦点回到原处。 */
 export const Cancelled: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -48,6 +48,7 @@ export const Cancelled: Story = {
   },
 };
 
+/** 确认以后只执行一次。 */
 export const Confirmed: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -57,7 +58,7 @@ export const Confirmed: Story = {
   },
 };
 
-/** Something gentler is recommended, and the way to it is the filled button. */
+/** 建议一个更温和的做法，通向它的按钮才有底色。 */
 export const Alternative: Story = {
   args: {
     title: "删除奖证",

@@ -35,7 +35,7 @@ export const Single: Story = {
   },
 };
 
-/** The results of several activities: each contact says which it is for. What is not one number does not call. */
+/** 结果来自几个活动时，每个联系方式说明管哪一个；不是单独一个号码的不能直接拨打。 */
 export const Several: Story = {
   args: { contacts: [research, training] },
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ const meta = { title: "Components/ContentText", component: ContentText, args: { 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A list of fields, with the raw text below. */
+/** 先是字段一览，下面是原文。 */
 export const Structured: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("王晓明、欧阳若兰")).toBeVisible();
@@ -18,7 +18,7 @@ export const Structured: Story = {
     await expect(canvas.getByText(content)).toBeVisible();
   },
 };
-/** The reference to a PDF that was taken over is no value for people; a photo is named as one. */
+/** 收录的 PDF 的引用对人没有意义，不显示；照片只说明是照片。 */
 export const References: Story = {
   args: {
     content: JSON.stringify({

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>;
 
 /** 按下后短暂显示“已复制”。 */
 export const Ready: Story = {};
-/** The button confirms for two seconds, also to assistive technology. */
+/** 复制后确认两秒钟，读屏软件也会念出。 */
 export const Copied: Story = {
   args: { onCopy: fn() },
   play: async ({ canvas, args }) => {

@@ -70,7 +70,7 @@ const inNarrowBox: NonNullable<Story["decorators"]> = [
   ),
 ];
 
-/** A row becomes a card: the name first, each value beside its heading. */
+/** 窄处一行变成一张卡片：名称在先，每个值旁边是它的列名。 */
 export const Narrow: Story = {
   decorators: inNarrowBox,
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const Narrow: Story = {
   },
 };
 
-/** Controls in the head, such as the one that selects all rows, stay in view above the cards. */
+/** 表头里的控件（如全选）在卡片上方仍然看得到。 */
 export const NarrowWithControl: Story = {
   args: {
     columns: [
@@ -124,7 +124,7 @@ const wide: Column<Row>[] = [
   },
 ];
 
-/** Every button is in view at every width of the table. */
+/** 无论表格多宽，每个按钮都看得到。 */
 export const EveryWidth: Story = {
   args: { columns: wide },
   parameters: { layout: "fullscreen" },
@@ -143,7 +143,7 @@ export const EveryWidth: Story = {
   },
 };
 
-/** A table that cannot be narrower scrolls, says so, and can be scrolled by keyboard. */
+/** 不能再窄的表格可以横向滚动，会说明这一点，键盘也能滚动。 */
 export const TooWide: Story = {
   args: { columns: wide.map((column) => (column.key === "place" ? { ...column, role: "short" as const } : column)) },
   decorators: [
@@ -167,6 +167,7 @@ export const TooWide: Story = {
   },
 };
 
+/** 加载时先占住行的位置，读屏软件知道表格正忙。 */
 export const Loading: Story = {
   args: { placeholders: 4 },
   play: async ({ canvas }) => {

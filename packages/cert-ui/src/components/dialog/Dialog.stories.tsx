@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = () => within(document.body).findByRole("dialog");
 
-/** The first field has the focus, not the close button before it. */
+/** 焦点在第一个输入框，不在它前面的关闭按钮。 */
 export const WithFields: Story = {
   play: async ({ args }) => {
     const opened = within(await dialog());
@@ -59,7 +59,7 @@ const RemovedRow = () => {
   );
 };
 
-/** The button that opened the dialog goes with its row: the focus goes to the content of the page. */
+/** 打开对话框的按钮随那一行消失时，焦点回到页面内容。 */
 export const OpenerRemoved: Story = {
   tags: ["!autodocs"],
   render: () => <RemovedRow />,
@@ -71,7 +71,7 @@ export const OpenerRemoved: Story = {
   },
 };
 
-/** More fields than fit on the screen: the buttons stay in view and never cover the field with the focus. */
+/** 内容比屏幕高时，按钮始终看得到，也不遮住有焦点的输入框。 */
 export const HigherThanTheScreen: Story = {
   args: { children: <Fields count={30} /> },
   play: async () => {
@@ -92,6 +92,7 @@ export const HigherThanTheScreen: Story = {
   },
 };
 
+/** 只有一段话时，它就是对话框的说明，焦点在关闭按钮。 */
 export const WithoutFields: Story = {
   args: {
     alert: true,
@@ -105,7 +106,7 @@ export const WithoutFields: Story = {
   },
 };
 
-/** The content of the dialog starts again each time that it opens. */
+/** 每次打开，内容都从头开始。 */
 export const Opened: Story = {
   args: { open: false, children: <input aria-label="名称" className={control} /> },
   render: function Render(args) {

@@ -20,6 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 没有结果时说明没有什么，并给出下一步。 */
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("没有找到与“李四”相符的证书")).toBeVisible();
@@ -27,6 +28,8 @@ export const Empty: Story = {
 };
 
 const retry = fn();
+
+/** 加载失败时说明原因，并可重试。 */
 export const Failure: Story = {
   args: {
     tone: "failure",

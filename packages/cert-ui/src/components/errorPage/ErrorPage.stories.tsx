@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 地址有误时，一张证书样子的页面领人回到查询。 */
 export const NotFound: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading")).toHaveAccessibleName("页面不存在，返回证书查询");
@@ -26,7 +27,7 @@ export const NotFound: Story = {
   },
 };
 
-/** Content of the host, such as a contact, is below the certificate. */
+/** 使用方自己的内容（如联系方式）放在证书下面。 */
 export const WithContact: Story = {
   args: { children: <p>咨询：科研处 0571-0000 0000</p> },
   play: async ({ canvas }) => {

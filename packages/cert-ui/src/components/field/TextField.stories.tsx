@@ -13,6 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 还没有填写，名称就在输入框上面。 */
 export const Empty: Story = {
   render: function Entry(args) {
     const [value, setValue] = useState("");
@@ -23,8 +24,10 @@ export const Empty: Story = {
     await expect(canvas.getByLabelText("活动名称")).toHaveValue("论文评选");
   },
 };
+
+/** 提示写在名称与输入框之间，读屏软件一并念出。 */
 export const WithHint: Story = { args: { hint: "显示在查询结果中。", value: "教育科学优秀论文评选" } };
-/** The message is read aloud with the field. */
+/** 错误的原因随输入框一起念出。 */
 export const Refused: Story = {
   args: { value: "论文评选", problem: "已有同名的活动。" },
   play: async ({ canvas }) => {
@@ -32,13 +35,17 @@ export const Refused: Story = {
     await expect(canvas.getByLabelText("活动名称")).toHaveAccessibleDescription("已有同名的活动。");
   },
 };
+
+/** 看得到值，不能修改。 */
 export const Disabled: Story = { args: { value: "论文评选", disabled: true } };
+
+/** 可以写几行的 `TextAreaField`。 */
 export const Lines: Story = {
   render: () => (
     <TextAreaField label="通知内容" value={"您好！\n您的证书已经可以下载。"} onValueChange={fn()} rows={4} />
   ),
 };
-/** Fields are beside each other where there is enough space. */
+/** 够宽时几个输入框并排。 */
 export const Grid: Story = {
   render: (args) => (
     <FieldGrid>

@@ -16,6 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 几个字段，左边名称，右边值。 */
 export const Several: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
@@ -25,7 +26,11 @@ export const Several: Story = {
     ]);
   },
 };
+
+/** 很长的值换行，不撑宽。 */
 export const LongValue: Story = {
   args: { values: [{ term: "作品", value: "核心素养导向的小学语文整本书阅读教学策略研究——以《西游记》为例" }] },
 };
+
+/** 没有字段时不显示。 */
 export const None: Story = { args: { values: [] } };

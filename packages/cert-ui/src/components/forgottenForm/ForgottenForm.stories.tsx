@@ -27,6 +27,7 @@ export const Asked: Story = {
   },
 };
 
+/** 发送期间不能再提交一次。 */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvas, args }) => {

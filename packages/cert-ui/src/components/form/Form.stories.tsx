@@ -63,7 +63,7 @@ const asksBeforeUnload = () => {
   return event.defaultPrevented;
 };
 
-/** Once a value differs from the first, the browser asks before it leaves; where it is typed back it does not. */
+/** 值与开始时不同，离开前浏览器会问；改回原样就不问。 */
 export const Typed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText("name"));
@@ -75,7 +75,7 @@ export const Typed: Story = {
   },
 };
 
-/** A refused form leads to its first wrong field, wherever the focus was. */
+/** 表单被拒绝时，焦点到第一个有误的输入框，不论之前在哪里。 */
 export const Refused: Story = {
   tags: ["!autodocs"],
   args: { refused: ["number", "place"] },
@@ -88,7 +88,7 @@ export const Refused: Story = {
   },
 };
 
-/** Of several choices, the first that can be made is the wrong one. */
+/** 有误的是一组选项时，焦点到第一个能选的。 */
 export const RefusedChoice: Story = {
   tags: ["!autodocs"],
   args: { refused: ["checks"] },
@@ -98,7 +98,7 @@ export const RefusedChoice: Story = {
   },
 };
 
-/** Typing goes on while the answer is on its way. */
+/** 等待答复时可以继续输入。 */
 export const TypingOn: Story = {
   tags: ["!autodocs"],
   args: { refused: ["number"] },

@@ -20,8 +20,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 在页面上，按钮跟在表单后面。 */
 export const OnPage: Story = {};
-/** In a dialog that scrolls, the buttons stay in view. */
+/** 在会滚动的对话框里，按钮始终看得到。 */
 export const InDialog: Story = {
   args: { place: "dialog", children: buttons.toReversed() },
   render: (args) => (

@@ -34,7 +34,7 @@ export const Rosette: Story = {
   },
 };
 
-/** Two on one page: each uses its own curves. */
+/** 同一页上有两个时，各用各的曲线。 */
 export const Twice: Story = {
   args: { bands: [{ radius: 250, swell: 110, waves: 11, lobes: 6, scope: 30 }], weight: 3 },
   render: (args) => (

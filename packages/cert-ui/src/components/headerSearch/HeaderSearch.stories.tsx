@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = () => within(document.body);
 
-/** Ctrl+K puts the focus into the box, arrows and Enter choose a result; then the box is empty again. */
+/** 按 Ctrl+K 到查找框，用方向键与 Enter 选一项，之后查找框清空。 */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -42,7 +42,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Enter takes the first result from the moment in which it is there, which is before anything else has been done about it. */
+/** 结果一到，按 Enter 就选第一项。 */
 export const EnterAtOnce: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -58,6 +58,7 @@ export const EnterAtOnce: Story = {
   },
 };
 
+/** 没有相符的内容时，在列表里说明。 */
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "没有此人");
@@ -66,6 +67,7 @@ export const NothingFound: Story = {
   },
 };
 
+/** 查找还没有答复时，说正在查找。 */
 export const Searching: Story = {
   args: { find: () => new Promise(() => {}) },
   play: async ({ canvas }) => {
@@ -74,6 +76,7 @@ export const Searching: Story = {
   },
 };
 
+/** 查找失败时，原因写在列表里。 */
 export const Failed: Story = {
   args: { find: async () => ({ success: false, message: "网络错误" }) },
   play: async ({ canvas }) => {

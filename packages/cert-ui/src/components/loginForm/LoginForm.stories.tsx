@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard; white space around the account is removed. */
+/** 用键盘填写，账号前后的空格会去掉。 */
 export const Entered: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText("账号"), " admin ");
@@ -29,7 +29,7 @@ export const Entered: Story = {
     await expect(args.onLogin).toHaveBeenCalledWith({ account: "admin", password: "secret word" });
   },
 };
-/** With an identity provider, a button names it. */
+/** 接了统一身份认证时，多一个写着它名称的按钮。 */
 export const WithProvider: Story = {
   args: { provider: { name: "企业微信", onLogin: fn() } },
   play: async ({ canvas, args }) => {
@@ -38,5 +38,9 @@ export const WithProvider: Story = {
     await expect(args.onLogin).not.toHaveBeenCalled();
   },
 };
+
+/** 登录已失效时，先说明为什么又要登录。 */
 export const Ended: Story = { args: { ended: true } };
+
+/** 登录期间不能再提交一次。 */
 export const Busy: Story = { args: { busy: true } };

@@ -21,8 +21,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 只有按钮，读屏软件知道它会打开菜单。 */
 export const Closed: Story = {};
-/** The menu stays open here, below its button. */
+/** 菜单在按钮下面打开。 */
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "更多" }));
@@ -32,7 +33,7 @@ export const Open: Story = {
 };
 /** 打开的菜单，上面写明是谁的。 */
 export const OpenWithHeading: Story = { ...Open, args: { heading: "2026年青年教师教学竞赛" } };
-/** The button has the focus again before the action runs, so that a dialog that the action opens returns it there. */
+/** 先把焦点还给按钮，再执行动作，动作打开的对话框关闭后焦点才有处可回。 */
 export const Selected: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {

@@ -11,13 +11,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** In Asia/Shanghai, the next day has begun. */
+/** 按上海时间显示，那里已是第二天。 */
 export const InShanghai: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/2026.*0?6.*0?2.*0?0:30/)).toBeVisible();
   },
 };
-/** In the time zone of the server, never in that of the device. */
+/** 按服务器的时区显示，从不按设备的时区。 */
 export const InUrumqi: Story = {
   decorators: [(Shown) => <TimeZoneProvider timeZone="Asia/Urumqi">{Shown()}</TimeZoneProvider>],
   play: async ({ canvas }) => {

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard alone; Escape gives the focus back. */
+/** 只用键盘；按 Esc 把焦点还回去。 */
 export const ByKeyboard: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const ByKeyboard: Story = {
     await expect(trigger).toHaveFocus();
   },
 };
-/** If the buttons of a row take several lines, the dots have none of their own. */
+/** 一行的按钮排成几行时，三个点不会独占一行。 */
 export const InLines: Story = {
   args: { children: <Button size="small">删除</Button> },
   render: (args) => (

@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Proposals are chosen from the start; what may stay empty is left empty. */
+/** 建议一开始就选好，可以空着的就空着。 */
 export const Proposed: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText("奖项")).toHaveValue("获奖等级");
@@ -45,7 +45,7 @@ export const Proposed: Story = {
   },
 };
 
-/** Nothing is sent as long as a placeholder that must be filled has no column; by keyboard alone. */
+/** 必须填写的占位符没有选列之前不提交；只用键盘。 */
 export const NothingProposed: Story = {
   args: { matches: [{ name: "届次", column: null }] },
   play: async ({ canvas, args }) => {
@@ -60,7 +60,7 @@ export const NothingProposed: Story = {
   },
 };
 
-/** Rows with errors are left out only by choice. */
+/** 有错误的行只有选择略过才会略过。 */
 export const RowsWithErrors: Story = {
   args: { matches: [], choosable: [], errorRows: 3, soundRows: 2_297 },
   play: async ({ canvas, args }) => {
@@ -73,7 +73,7 @@ export const RowsWithErrors: Story = {
   },
 };
 
-/** Columns, rows and sheets at once, each with a choice of its own. */
+/** 列、行、工作表同时都要选，各选各的。 */
 export const Everything: Story = {
   args: {
     errorRows: 2,
@@ -100,7 +100,7 @@ export const Everything: Story = {
   },
 };
 
-/** Of a list that is in use another column can be chosen; the refusal of a choice stays until the next. */
+/** 名单正在使用时可以改选另一列；被拒绝的原因留到下一次选择。 */
 export const Changed: Story = {
   args: {
     purpose: "change",
@@ -118,4 +118,5 @@ export const Changed: Story = {
   },
 };
 
+/** 保存期间不能再改。 */
 export const Saving: Story = { args: { purpose: "template", busy: true } };

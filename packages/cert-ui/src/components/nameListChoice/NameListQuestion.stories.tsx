@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 一个问题，几个可选的答案，按下即回答。 */
 export const Answer: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "连同隐藏的行读入" }));
@@ -30,6 +31,7 @@ export const Answer: Story = {
   },
 };
 
+/** 保存期间按钮停用，并说正在保存。 */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvas, args }) => {

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each column shows its present use, also one that looks personal; any may be imported or not. */
+/** 每一列写着现在的用法，看上去是个人信息的也写；都可以选择导入或不导入。 */
 export const Choose: Story = {
   play: async ({ canvas, args }) => {
     const select = (name: string) => canvas.getByLabelText<HTMLSelectElement>(name);
@@ -41,7 +41,7 @@ export const Choose: Story = {
   },
 };
 
-/** A column that was left out is no longer stored: the list has to be uploaded again. */
+/** 没有导入的列不再保存，要用它须重新上传名单。 */
 export const ImportedAgain: Story = {
   args: { columns: [{ name: "身份证号", use: "import", missing: true }] },
   play: async ({ canvas }) => {
@@ -49,6 +49,7 @@ export const ImportedAgain: Story = {
   },
 };
 
+/** 保存期间按钮停用，并说正在保存。 */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvas, args }) => {
@@ -57,6 +58,7 @@ export const Busy: Story = {
   },
 };
 
+/** 被拒绝时说明原因，选择不丢。 */
 export const Refused: Story = {
   args: { refusal: "这个活动刚刚有变化，请重新核对" },
   play: async ({ canvas }) => {

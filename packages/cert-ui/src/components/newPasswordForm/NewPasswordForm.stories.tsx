@@ -10,7 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A password that was typed otherwise the second time is not sent. */
+/** 两次输入不同的密码不提交。 */
 export const TypedTwice: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -25,6 +25,7 @@ export const TypedTwice: Story = {
   },
 };
 
+/** 密码不合要求时，原因写在输入框下面。 */
 export const Refused: Story = {
   args: { problem: "不能使用最近五次用过的密码" },
   play: async ({ canvas }) => {
@@ -32,4 +33,5 @@ export const Refused: Story = {
   },
 };
 
+/** 保存期间不能再提交一次。 */
 export const Busy: Story = { args: { busy: true } };

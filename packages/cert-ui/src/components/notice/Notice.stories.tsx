@@ -11,6 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 一件刚做完的事，看过可以收起。 */
 export const Plain: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("“2026年青年教师教学竞赛”已添加。");
@@ -34,13 +35,15 @@ export const WithAWayOn: Story = {
   },
 };
 
+/** 需要留意、但不妨碍继续的事。 */
 export const Warning: Story = {
   args: { tone: "warning", children: "获奖名单里有两行完全相同，请核对后再发布。" },
 };
 
+/** 深色下的提醒。 */
 export const WarningInTheDark: Story = { args: { ...Warning.args }, globals: { scheme: "dark" } };
 
-/** A name without a place to break stays inside the notice. */
+/** 很长而没有空格的名称不会超出提示框。 */
 export const LongName: Story = {
   args: { ...WithAWayOn.args, children: `“${"A".repeat(60)}”已添加，在第 4 页。` },
   decorators: [(Shown) => <div style={{ width: 296 }}>{Shown()}</div>],

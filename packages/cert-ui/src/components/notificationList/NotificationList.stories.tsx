@@ -34,7 +34,7 @@ const open = async (canvas: Canvas) => {
   return within(dialog);
 };
 
-/** The number of unread notifications is beside the bell, and screen readers say it. */
+/** 铃铛旁边是未读的条数，读屏软件也会念。 */
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("2")).toBeVisible();
@@ -52,7 +52,7 @@ export const Opened: Story = {
   },
 };
 
-/** Escape closes the list: the focus returns to the bell. */
+/** 按 Esc 关闭，焦点回到铃铛。 */
 export const ClosedByEscape: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -62,6 +62,7 @@ export const ClosedByEscape: Story = {
   },
 };
 
+/** 全部读过时，铃铛旁边没有数字。 */
 export const AllRead: Story = {
   args: { notifications: notifications.map((each) => ({ ...each, read: true })) },
   play: async ({ canvas }) => {
@@ -69,6 +70,7 @@ export const AllRead: Story = {
   },
 };
 
+/** 还没有任何通知。 */
 export const None: Story = {
   args: { notifications: [] },
   play: async ({ canvas }) => {
@@ -76,6 +78,7 @@ export const None: Story = {
   },
 };
 
+/** 正在加载。 */
 export const Loading: Story = {
   args: { notifications: null },
   play: async ({ canvas }) => {
@@ -83,6 +86,7 @@ export const Loading: Story = {
   },
 };
 
+/** 加载失败时，原因写在列表里。 */
 export const Failed: Story = {
   args: { notifications: null, failure: "网络错误" },
   play: async ({ canvas }) => {
@@ -90,7 +94,7 @@ export const Failed: Story = {
   },
 };
 
-/** Many notifications with long names: the list scrolls, and nothing is cut off. */
+/** 通知很多、名称很长时，列表滚动，文字不被截断。 */
 export const Many: Story = {
   args: {
     notifications: Array.from({ length: 30 }, (_, index) => ({

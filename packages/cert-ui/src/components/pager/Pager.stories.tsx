@@ -20,6 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 前后都有页，四个按钮都可用。 */
 export const Middle: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("第2/5页")).toBeVisible();
@@ -33,6 +34,7 @@ export const Middle: Story = {
   },
 };
 
+/** 第一页上不能再往前。 */
 export const First: Story = {
   args: { number: 0 },
   play: async ({ canvas }) => {
@@ -42,6 +44,7 @@ export const First: Story = {
   },
 };
 
+/** 最后一页上不能再往后。 */
 export const Last: Story = {
   args: { number: 4 },
   play: async ({ canvas }) => {
@@ -67,7 +70,7 @@ export const NoPages: Story = {
   },
 };
 
-/** By keyboard to the last page and back: the focus is never lost. */
+/** 用键盘走到最后一页再回来，焦点始终还在。 */
 export const Walked: Story = {
   tags: ["!autodocs"],
   args: { number: 3 },
@@ -86,7 +89,7 @@ export const Walked: Story = {
   },
 };
 
-/** Steps are links if pages have addresses; another tab is left to the browser, and the ends have nowhere to lead. */
+/** 每页有自己的地址时，翻页就是链接；可以在新标签页打开，两端没有可去的地方。 */
 export const Links: Story = {
   args: { number: 0, getPageHref: ({ number }) => `?page=${number}` },
   play: async ({ canvas, args }) => {
@@ -97,7 +100,7 @@ export const Links: Story = {
   },
 };
 
-/** The link that had the focus gives it on when it leads no further. */
+/** 有焦点的链接到头以后，把焦点交给旁边的。 */
 export const WalkedLinks: Story = {
   tags: ["!autodocs"],
   ...Walked,
@@ -110,7 +113,7 @@ export const WalkedLinks: Story = {
   },
 };
 
-/** On a phone all four buttons are in one row. */
+/** 手机上四个按钮仍在一行。 */
 export const Narrow: Story = {
   decorators: [
     (Story) => (

@@ -7,11 +7,14 @@ const meta = { title: "Primitives/Panel", component: Panel } satisfies Meta<type
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 一段内容，用一道细线围住。 */
 export const WithText: Story = { args: { children: <Text>名单中有 60 人，奖项 3 种，学校 21 所。</Text> } };
+
+/** 现在就要看的内容，边框用强调色。 */
 export const Important: Story = {
   args: { tone: "important", children: <Text>这些链接只显示这一次，请现在复制。</Text> },
 };
-/** Without padding, the table ends at the frame and its corners. */
+/** 没有内边距时，表格一直到边框和圆角。 */
 export const AroundTable: Story = {
   args: {
     padding: "none",

@@ -29,7 +29,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);
   },
 };
-/** The installation has no public address yet: there is no QR code that somebody could print. */
+/** 系统还没有公开的地址时没有二维码，以免有人把它印出来。 */
 export const NotPermanent: Story = {
   args: { address: "http://127.0.0.1:8080/v/aV3kq9Zt0LrXw5Yb", permanent: false },
   play: async ({ canvas, args }) => {

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Without any choice, the decision changes nothing but what the name list says. */
+/** 什么都不另选时，只按名单所写的改变。 */
 export const Changes: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
@@ -48,7 +48,7 @@ export const Changes: Story = {
   },
 };
 
-/** The numbers of rows that were left out by choice, and of awards that keep the addresses of their holders. */
+/** 选择略过的行、保留原有联系方式的奖证，各有几个。 */
 export const RowsSkipped: Story = {
   args: { plan: { ...plan, skipped: 3, keptAddresses: 60 } },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const RowsSkipped: Story = {
   },
 };
 
-/** Parts of the list that nobody is asked about are named before it is published. */
+/** 名单中没有读入、也不必询问的部分，发布前说明。 */
 export const NotRead: Story = {
   args: {
     plan: {
@@ -92,7 +92,7 @@ export const ToConfirm: Story = {
   },
 };
 
-/** Marks of the template that ordinary text has too: the panel says how they are printed, and asks nothing. */
+/** 模板里与普通文字相同的记号：只说明怎样印出，不询问。 */
 export const MarksOfTemplate: Story = {
   args: {
     plan: {
@@ -122,7 +122,7 @@ export const EditedByHand: Story = {
   },
 };
 
-/** Awards that are no longer in the list are revoked or withdrawn only with a reason. */
+/** 名单中不再有的奖证，写了原因才能撤销或删除。 */
 export const NoLongerListed: Story = {
   args: { plan: { ...plan, unlisted: 4 }, unlistedChoices: ["revoke", "withdraw"] },
   play: async ({ canvas, args }) => {
@@ -138,7 +138,7 @@ export const NoLongerListed: Story = {
   },
 };
 
-/** The awards of a group are read when somebody wants to see them. */
+/** 一组里有哪些奖证，想看时才读取。 */
 export const Listed: Story = {
   args: {
     plan: { ...plan, unlisted: 1, edited: 1 },
@@ -166,7 +166,7 @@ export const Listed: Story = {
   },
 };
 
-/** Published awards take another template only with a reason. */
+/** 已发布的奖证换模板，须写明原因。 */
 export const ReplacedTemplate: Story = {
   args: { plan: { ...plan, unlisted: 4, replacedTemplate: { awards: 306, undownloaded: 41 } } },
   play: async ({ canvas, args }) => {

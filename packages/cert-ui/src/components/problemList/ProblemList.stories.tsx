@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** 209 equal problems are one entry that opens to 209 places; each of the others has its place. */
+/** 209 个相同的问题合成一条，展开可见 209 处；其余的各写明在哪里。 */
 export const Grouped: Story = {
   play: async ({ canvas }) => {
     const box = within(canvas.getByRole("region", { name: "问题列表" }));

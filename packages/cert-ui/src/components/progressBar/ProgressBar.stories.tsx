@@ -10,6 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 做到一半，读屏软件念出百分比。 */
 export const Halfway: Story = {
   play: async ({ canvas }) => {
     const bar = canvas.getByRole("progressbar", { name: "正在写入 1,150 / 2,300" });
@@ -17,7 +18,7 @@ export const Halfway: Story = {
   },
 };
 
-/** The share is unknown, so the bar has no value. */
+/** 不知道做了多少，所以没有数值。 */
 export const Unknown: Story = {
   args: { label: "已上传，正在检查…", share: null },
   play: async ({ canvas }) => {
@@ -26,5 +27,8 @@ export const Unknown: Story = {
   },
 };
 
+/** 刚刚开始。 */
 export const Begun: Story = { args: { label: "正在上传 0%", share: 0 } };
+
+/** 全部做完。 */
 export const Done: Story = { args: { label: "正在上传 100%", share: 1 } };

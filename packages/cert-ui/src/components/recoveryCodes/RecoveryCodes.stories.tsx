@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** They are copied line by line, and downloaded with whose they are. */
+/** 复制时一行一个，下载的文件写着是谁的。 */
 export const Shown: Story = {
   play: async ({ canvas, args }) => {
     await waitFor(() => expect(canvas.getByRole("heading", { name: "恢复代码" })).toHaveFocus());

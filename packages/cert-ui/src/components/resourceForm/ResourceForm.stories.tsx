@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every field is required; the browser says so. */
+/** 每一项都要填，没有填的由浏览器指出。 */
 export const Required: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
@@ -77,7 +77,7 @@ export const ChangedMeanwhile: Story = {
   },
 };
 
-/** For one's own account: the passwords are hidden until all are shown, and the first one has the focus. */
+/** 修改自己的密码：焦点在第一个，密码都隐藏，可以一起显示。 */
 export const Passwords: Story = {
   args: {
     account: "admin",
@@ -98,7 +98,7 @@ export const Passwords: Story = {
   },
 };
 
-/** While the form is being sent, it cannot be sent again. */
+/** 提交期间不能再提交一次。 */
 export const Busy: Story = {
   args: { busy: true, defaultValue: { account: "a", phone: "1", enabled: true, note: "b" } },
   play: async ({ canvas, args }) => {

@@ -38,6 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 一页内容、总数与翻页。 */
 export const Ready: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("共 35 项")).toBeVisible();
@@ -45,20 +46,22 @@ export const Ready: Story = {
     await expect(args.onPageChange).toHaveBeenCalledWith({ number: 3 });
   },
 };
-/** A filter matches more than a list shows. */
+/** 符合筛选的比列表能显示的还多时，说明只显示前面的。 */
 export const Capped: Story = {
   args: { state: { status: "ready", rows, number: 0, totalPages: 10_000, total: 100_000, capped: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("超过 100,000 项，只列出这些")).toBeVisible();
   },
 };
+
+/** 第一次加载时先占住行的位置。 */
 export const Loading: Story = {
   args: { state: { status: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("正在加载…");
   },
 };
-/** Another page of the same list is loaded: the pager stays, and keeps the focus. */
+/** 翻到另一页时，翻页的按钮还在，焦点也还在。 */
 export const Turning: Story = {
   args: { state: { status: "loading", turning: { number: 3, totalPages: 4, total: 35 } } },
   play: async ({ canvas }) => {
@@ -67,12 +70,16 @@ export const Turning: Story = {
     await expect(canvas.getAllByRole("row")).toHaveLength(6);
   },
 };
+
+/** 还没有内容时，说明怎样添加第一个。 */
 export const Empty: Story = {
   args: { state: { status: "ready", rows: [], number: 0, totalPages: 0, total: 0 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("还没有活动")).toBeVisible();
   },
 };
+
+/** 加载失败时说明原因，并可重试。 */
 export const Failed: Story = {
   args: { state: { status: "failed", message: "网络错误" } },
   play: async ({ canvas, args }) => {
@@ -80,4 +87,6 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };
+
+/** 没有权限看时，说明向谁申请。 */
 export const Forbidden: Story = { args: { state: { status: "forbidden" } } };

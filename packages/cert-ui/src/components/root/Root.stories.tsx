@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each published component hands `ref`, `className`, `id` and `data-*` to its root element. */
+/** 每个发布的组件都把 `ref`、`className`、`id`、`data-*` 交给自己的根元素。 */
 export const Handed: Story = {
   render: () => (
     <>
@@ -73,7 +73,7 @@ export const Handed: Story = {
   },
 };
 
-/** The page of each published component says when to use it, when not, how it is accessible, and its states. */
+/** 每个发布的组件的页面都写明何时用、何时不用、无障碍与状态。 */
 export const Explained: Story = {
   render: () => <></>,
   play: async () => {

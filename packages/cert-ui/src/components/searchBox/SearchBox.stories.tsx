@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 没有输入时，提示可以输入什么。 */
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox", { name: "姓名或证书编号" })).toHaveAttribute(
@@ -28,6 +29,7 @@ export const Empty: Story = {
   },
 };
 
+/** 按 Enter 查询。 */
 export const ByEnter: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -37,6 +39,7 @@ export const ByEnter: Story = {
   },
 };
 
+/** 按按钮查询。 */
 export const ByButton: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -46,6 +49,7 @@ export const ByButton: Story = {
   },
 };
 
+/** 已有的查询词可以再改。 */
 export const Filled: Story = {
   args: { value: "王晓" },
   play: async ({ canvas }) => {
@@ -53,7 +57,7 @@ export const Filled: Story = {
   },
 };
 
-/** The term changes outside of the field, as by the back button: the field shows it. */
+/** 查询词在别处改变（如后退）时，输入框随之改变。 */
 export const Followed: Story = {
   tags: ["!autodocs"],
   args: { value: "王晓" },
@@ -64,6 +68,7 @@ export const Followed: Story = {
   },
 };
 
+/** 查询词不合要求时，与说明原因的那句话相连。 */
 export const Invalid: Story = {
   args: { value: "王", invalid: true, describedBy: "why" },
   render: (args) => (

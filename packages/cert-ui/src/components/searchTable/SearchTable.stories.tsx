@@ -58,7 +58,7 @@ export const Download: Story = {
   },
 };
 
-/** A row with a masked name has no link until the whole name is typed. */
+/** 姓名有遮盖的一行没有链接，输入全名后才有。 */
 export const Masked: Story = {
   args: {
     awards: awards.map((award, index) => ({
@@ -74,7 +74,7 @@ export const Masked: Story = {
   },
 };
 
-/** An award with a holder check links to its page, and to no file. */
+/** 须核对持有人的奖证，链接到它的页面，不直接给文件。 */
 export const HolderCheck: Story = {
   args: {
     awards: awards.map((award) => ({ ...searched(award), holderCheck: { column: "证件号码", digits: 4 } })),
@@ -86,7 +86,7 @@ export const HolderCheck: Story = {
   },
 };
 
-/** Without a page for it, the row says what is asked. */
+/** 没有那样的页面时，在行里说明须回答什么。 */
 export const HolderCheckWithoutPages: Story = {
   tags: ["!autodocs"],
   render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
@@ -97,7 +97,7 @@ export const HolderCheckWithoutPages: Story = {
   },
 };
 
-/** The winner leads to the page of the certificate. */
+/** 获奖者的姓名链接到证书的页面。 */
 export const Certificate: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const Certificate: Story = {
   },
 };
 
-/** A host that has no such page shows the names alone. */
+/** 使用方没有那样的页面时，只显示姓名。 */
 export const WithoutPages: Story = {
   tags: ["!autodocs"],
   render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
@@ -116,7 +116,7 @@ export const WithoutPages: Story = {
   },
 };
 
-/** If the browser saves no files, like WeChat on Android, the certificate is viewed. */
+/** 浏览器不能保存文件时（如安卓微信），改为查看证书。 */
 export const WithoutDownloads: Story = {
   tags: ["!autodocs"],
   render: ({ awards: rows, certificateHref }) => <SearchTable awards={rows} certificateHref={certificateHref} />,
@@ -143,7 +143,7 @@ export const MatchedNumber: Story = {
   },
 };
 
-/** A certificate that has expired is genuine: it is found, marked, and downloaded like the others. */
+/** 过期的证书是真的：查得到，标明过期，与其余的一样下载。 */
 export const Expired: Story = {
   args: { awards: awards.map((award, index) => ({ ...searched(award), ...(index === 0 && { expired: true }) })) },
   play: async ({ canvas }) => {
@@ -154,7 +154,7 @@ export const Expired: Story = {
   },
 };
 
-/** A certificate that was made elsewhere is found and downloaded like the others, and marked. */
+/** 别处制作的证书也查得到、能下载，并且标明。 */
 export const Existing: Story = {
   args: { awards: awards.map((award, index) => ({ ...searched(award), ...(index === 0 && { existing: true }) })) },
   play: async ({ canvas }) => {
@@ -164,7 +164,7 @@ export const Existing: Story = {
   },
 };
 
-/** An activity may show one more value, which tells people of one name apart. */
+/** 活动可以多显示一个值，用来分辨同名的人。 */
 export const SameName: Story = {
   args: {
     awards: awards.slice(0, 2).map((award, index) => ({
@@ -185,7 +185,7 @@ export const SameName: Story = {
   },
 };
 
-/** Content that is no JSON leaves the three cells empty; name and download stay. */
+/** 内容不是 JSON 时，三格空着，姓名与下载还在。 */
 export const UnreadableContent: Story = {
   tags: ["!autodocs"],
   args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },
@@ -200,7 +200,7 @@ export const UnreadableContent: Story = {
   },
 };
 
-/** A host chooses the columns and their order, adds its own, and follows links itself. */
+/** 使用方自己定列和次序，加自己的列，链接也由自己跟随。 */
 export const OwnColumns: Story = {
   args: {
     columns: [
@@ -222,6 +222,7 @@ export const OwnColumns: Story = {
   },
 };
 
+/** 加载时先占住行的位置，读屏软件知道表格正忙。 */
 export const Placeholders: Story = {
   args: { placeholders: 4 },
   play: async ({ canvas }) => {
@@ -230,6 +231,7 @@ export const Placeholders: Story = {
   },
 };
 
+/** 很长的名称换行，不撑宽表格。 */
 export const LongWords: Story = {
   tags: ["!autodocs"],
   args: { awards: [long] },
@@ -240,7 +242,7 @@ export const LongWords: Story = {
   },
 };
 
-/** On a phone each row is a card, the name first; for a screen reader it is still a table. */
+/** 手机上一行是一张卡片，姓名在先；对读屏软件它仍是表格。 */
 export const Cards: Story = {
   args: { awards: [...awards.map(searched), long] },
   decorators: [

@@ -33,10 +33,13 @@ export const Confirmed: Story = {
   },
 };
 
+/** 验证码不对时，原因写在输入框下面，二维码还在。 */
 export const Wrong: Story = {
   args: { problem: "验证码不正确，或已经用过" },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("验证码")).toBeInvalid();
   },
 };
+
+/** 核对期间不能再提交一次。 */
 export const Busy: Story = { args: { busy: true } };

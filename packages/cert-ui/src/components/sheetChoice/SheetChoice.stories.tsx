@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard alone: nothing is sent before each sheet is chosen. */
+/** 只用键盘：每张工作表都选过之前不提交。 */
 export const Undecided: Story = {
   play: async ({ canvas, args }) => {
     const groups = canvas.getAllByRole("group");
@@ -47,6 +47,7 @@ export const Undecided: Story = {
   },
 };
 
+/** 一张都不用时不提交，并说明至少要一张。 */
 export const NoneJoined: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -57,7 +58,7 @@ export const NoneJoined: Story = {
   },
 };
 
-/** The only sheet that can be a name list is proposed. */
+/** 只有一张可能是名单时，已经建议它。 */
 export const OneToJoin: Story = {
   args: {
     sheets: [
@@ -72,6 +73,7 @@ export const OneToJoin: Story = {
   },
 };
 
+/** 服务器拒绝时说明原因，选择不丢。 */
 export const Refused: Story = {
   args: {
     onCancel: fn(),
@@ -93,7 +95,7 @@ export const Refused: Story = {
   },
 };
 
-/** A long name on a narrow screen. */
+/** 窄屏上很长的工作表名称换行。 */
 export const Narrow: Story = {
   args: {
     sheets: [

@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Escape closes it from within; elsewhere on the page it means something else. */
+/** 焦点在里面时按 Esc 关闭；在页面别处 Esc 另有意思。 */
 export const Open: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("complementary", { name: "核对结果" })).toBeVisible();

@@ -18,11 +18,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 占满一格的宽度，读屏软件略过它。 */
 export const Full: Story = {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("span")).toHaveAttribute("aria-hidden", "true");
   },
 };
+
+/** 如年份、编号等短的值。 */
 export const Short: Story = { args: { length: "short" } };
+
+/** 如姓名、奖项等一般的值。 */
 export const Medium: Story = { args: { length: "medium" } };
+
+/** 如作品名称等长的值。 */
 export const Long: Story = { args: { length: "long" } };

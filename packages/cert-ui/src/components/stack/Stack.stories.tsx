@@ -16,9 +16,16 @@ const children = (
   </>
 );
 
+/** 上下排列，用一般的间距。 */
 export const Column: Story = { args: { children } };
+
+/** 彼此相关的几项，靠得近些。 */
 export const SmallGap: Story = { args: { children, gap: "small" } };
+
+/** 各自独立的几部分，离得远些。 */
 export const LargeGap: Story = { args: { children, gap: "large" } };
+
+/** 左右排列，放不下时换行。 */
 export const Row: Story = {
   args: {
     direction: "row",

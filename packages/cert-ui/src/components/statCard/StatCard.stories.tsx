@@ -19,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 比上一期增加，数字与文字都说明。 */
 export const Grown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("较上周 +15%")).toBeVisible();
@@ -28,6 +29,8 @@ export const Grown: Story = {
     );
   },
 };
+
+/** 比上一期减少。 */
 export const Fallen: Story = {
   args: { stat: { value: 4_000, previous: 5_000, change: -20, period: "month" } },
   play: async ({ canvas }) => {
@@ -37,4 +40,6 @@ export const Fallen: Story = {
 };
 /** 没有上一期，不比较。 */
 export const NothingBefore: Story = { args: { stat: { value: 3, previous: 0, change: null, period: "week" } } };
+
+/** 加载时先占住数字的位置。 */
 export const Loading: Story = { args: { stat: null } };

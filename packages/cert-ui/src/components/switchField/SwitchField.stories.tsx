@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard; the word beside the switch says its state. */
+/** 用键盘开关，旁边的字说明现在的状态。 */
 export const Switched: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -26,7 +26,7 @@ export const Switched: Story = {
     await expect(canvas.getByRole("checkbox", { name: "激活" })).not.toBeChecked();
   },
 };
-/** A switch whose state was refused says why, and is described by it. */
+/** 状态被拒绝时说明原因，读屏软件一并念出。 */
 export const Refused: Story = {
   args: {
     label: "仅限本部门",

@@ -10,6 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 输入后按 Enter 查找，前后的空格会去掉。 */
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("searchbox", { name: "查找活动" }), " 论文 {Enter}");
@@ -18,7 +19,7 @@ export const Empty: Story = {
   },
 };
 
-/** A list that is searched can be shown whole again. */
+/** 查找过的列表可以再显示全部。 */
 export const Searched: Story = {
   args: { text: "论文" },
   play: async ({ canvas, args }) => {

@@ -47,7 +47,7 @@ export const ToTake: Story = {
   },
 };
 
-/** One at a time: while a template is being taken over, the others wait. */
+/** 一次一个：正在采用一个模板时，其余的等待。 */
 export const Taking: Story = {
   args: { taking: "thanks" },
   play: async ({ canvas, args }) => {

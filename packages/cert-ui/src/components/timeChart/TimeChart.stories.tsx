@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The drawing says what it shows; the same numbers are a table. */
+/** 图说明它画的是什么，同样的数字另有一张表。 */
 export const Busy: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img")).toHaveAccessibleName(/查询共 [\d,]+ 次，最多的一天是11月6日，600 次/);
@@ -31,11 +31,13 @@ export const Busy: Story = {
     await expect(canvas.getByRole("img")).toBeVisible();
   },
 };
-/** An institute that has just begun. */
+/** 刚开始使用，还没有数据。 */
 export const Nothing: Story = {
   args: { series: [{ label: "查询", values: days.map(() => 0) }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img")).toHaveAccessibleName(/查询：三十日内没有/);
   },
 };
+
+/** 手机宽度，日期少写几个。 */
 export const Narrow: Story = { globals: { viewport: { value: "mobile1" } } };

@@ -47,6 +47,7 @@ function hidePage(): () => void {
   };
 }
 
+/** 没有做成的事，留在那里直到关闭。 */
 export const Failure: Story = {
   beforeEach: hidePage,
   play: async ({ canvas }) => {
@@ -59,6 +60,7 @@ export const Failure: Story = {
   },
 };
 
+/** 做成的事，深色下，过一会儿自己消失。 */
 export const Success: Story = {
   globals: { scheme: "dark" },
   beforeEach: hidePage,
@@ -68,7 +70,7 @@ export const Success: Story = {
   },
 };
 
-/** A refusal says what to do next: it stays after others have gone, until it is closed or its subject is taken up again. */
+/** 说明下一步怎么做的拒绝：其余的消失后它还在，关闭它或再做那件事才消失。 */
 export const Refusal: Story = {
   render: () => (
     <>
@@ -96,7 +98,7 @@ export const Refusal: Story = {
   },
 };
 
-/** Three messages are visible at once; the fourth is behind them. Alt+T focuses them. */
+/** 同时看得到三条，第四条在后面；Alt+T 把焦点移到它们。 */
 export const Many: Story = {
   beforeEach: hidePage,
   play: async ({ canvas }) => {

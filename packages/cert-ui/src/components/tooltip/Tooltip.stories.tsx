@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 const tip = () => within(document.body).queryByRole("tooltip");
 
-/** The pointer shows it, and hides it when it leaves. */
+/** 指针停在上面时出现，离开就消失。 */
 export const Pointed: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -27,7 +27,7 @@ export const Pointed: Story = {
   },
 };
 
-/** By keyboard: the focus shows it as the description of the button, and Escape hides it. */
+/** 用键盘：有焦点时出现，作为按钮的说明；按 Esc 消失。 */
 export const Focused: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -46,8 +46,10 @@ const pointAndExpectTip = async ({ canvas }: { canvas: ReturnType<typeof within>
   await waitFor(() => expect(tip()).toBeVisible());
 };
 
+/** 在按钮旁边，一句话说明它的用处。 */
 export const Shown: Story = { play: pointAndExpectTip };
 
+/** 很长的话换行。 */
 export const LongWords: Story = {
   args: { says: "2026年全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动的获奖名单" },
   play: pointAndExpectTip,

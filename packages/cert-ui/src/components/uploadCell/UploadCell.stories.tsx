@@ -41,7 +41,7 @@ export const There: Story = {
   },
 };
 
-/** Photos come as one ZIP; another file is not sent. */
+/** 照片合成一个 ZIP 上传，别的文件不发送。 */
 export const Photos: Story = {
   args: { ...fileKinds.photos },
   play: async ({ canvas, args }) => {
@@ -53,7 +53,7 @@ export const Photos: Story = {
   },
 };
 
-/** A host's own kind: its endings and its size are in the sentences. */
+/** 使用方自己的一种文件：它的扩展名和大小写在句子里。 */
 export const OtherKind: Story = {
   args: { accept: [".txt", ".md"], maxBytes: 3 * 1024 ** 2, words: anyFile },
   play: async ({ canvas, args }) => {
@@ -66,6 +66,7 @@ export const OtherKind: Story = {
   },
 };
 
+/** 正在上传，写着百分比，可以取消。 */
 export const Sending: Story = {
   args: { sent: 0.42 },
   play: async ({ canvas, args }) => {
@@ -84,7 +85,7 @@ export const Checking: Story = {
   },
 };
 
-/** A file can be dropped on the cell. */
+/** 文件可以直接拖到这里。 */
 export const Dropped: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, canvasElement, args }) => {
@@ -100,7 +101,7 @@ export const Dropped: Story = {
   },
 };
 
-/** Of two files that are dropped at once none is sent: which one is meant only the user knows. */
+/** 同时拖来两个文件，一个也不发送：要哪一个只有用户知道。 */
 export const TwoDropped: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -116,6 +117,7 @@ export const TwoDropped: Story = {
   },
 };
 
+/** 太大的文件不发送，说明最多多大。 */
 export const TooLarge: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -126,7 +128,7 @@ export const TooLarge: Story = {
   },
 };
 
-/** An account that may not upload can still download. */
+/** 无权上传的账号仍可下载。 */
 export const ReadOnly: Story = {
   args: { currentFile: "获奖名单.xlsx", downloadHref: "/list.xlsx" },
   render: (args) => <UploadCell {...args} onUpload={undefined} />,

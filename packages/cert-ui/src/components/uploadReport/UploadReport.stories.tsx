@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The report is scrolled into view, takes the focus, and stays until it is closed. */
+/** 报告滚动到眼前，得到焦点，关闭之前一直在。 */
 export const NameListAccepted: Story = {
   play: async ({ canvas, args }) => {
     const panel = canvas.getByRole("region", { name: "获奖名单：名单.xlsx" });
@@ -61,7 +61,7 @@ export const NameListAccepted: Story = {
   },
 };
 
-/** Awards without a photo and pictures without an award are named. */
+/** 没有照片的奖证、没有奖证的照片，都一一列出。 */
 export const PhotosWithWarnings: Story = {
   args: {
     result: {
@@ -91,7 +91,7 @@ export const PhotosWithWarnings: Story = {
   },
 };
 
-/** Rows without a certificate and PDFs without a row are named: nothing is published before they are corrected. */
+/** 没有证书的行、没有行的 PDF，都一一列出；改好之前不发布。 */
 export const CertificatesWithWarnings: Story = {
   args: {
     result: {
@@ -127,6 +127,7 @@ export const CertificatesWithWarnings: Story = {
   },
 };
 
+/** 收下的模板：页数、占位符和它们用在哪里。 */
 export const TemplateAccepted: Story = {
   args: { result: { status: "accepted", report: template } },
   play: async ({ canvas }) => {
@@ -162,7 +163,7 @@ export const TemplateWithoutPlaceholders: Story = {
   },
 };
 
-/** A list of many columns with long words scrolls in its own box. */
+/** 列很多、词很长的名单在自己的框里滚动。 */
 export const WideNameList: Story = {
   args: {
     result: {
@@ -181,7 +182,7 @@ export const WideNameList: Story = {
   },
 };
 
-/** More errors than an answer holds: the report says how many there are in all. */
+/** 错误比一次能列出的多时，说明一共有多少。 */
 export const RefusedForMany: Story = {
   args: {
     result: {
@@ -215,7 +216,7 @@ export const RefusedAltogether: Story = {
   },
 };
 
-/** The server or a proxy could not take the file: the file itself needs no correction. */
+/** 服务器或代理收不下文件：文件本身不用修改。 */
 export const SystemFailed: Story = {
   args: {
     result: { status: "refused", fileName: "名单.xlsx", message: "系统错误", problems: [], total: 0, temporary: true },

@@ -19,13 +19,14 @@ async function menu(): Promise<HTMLElement> {
   return open;
 }
 
+/** 按钮上是姓名的第一个字。 */
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "显示用户菜单" })).toHaveTextContent("陈");
   },
 };
 
-/** By pointer: an entry is highlighted before it is chosen. */
+/** 用指针：先突出显示一项，再选它。 */
 export const ByPointer: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -47,7 +48,7 @@ export const ByPointer: Story = {
   },
 };
 
-/** By keyboard: Enter opens the menu, arrows move, Escape closes it and returns the focus. */
+/** 用键盘：Enter 打开，方向键移动，Esc 关闭并把焦点还回去。 */
 export const ByKeyboard: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {

@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The newest version comes first. */
+/** 最新的版本在最上面。 */
 export const Three: Story = {
   args: { pdfHref: ({ version }) => `/award.pdf?version=${version}` },
   play: async ({ canvas }) => {
@@ -67,7 +67,7 @@ export const Three: Story = {
   },
 };
 
-/** Moments are shown in the server's time zone, not in the device's. */
+/** 按服务器的时区显示时刻，不按设备的时区。 */
 export const InAnotherTimeZone: Story = {
   decorators: [
     (Story) => (
@@ -81,7 +81,7 @@ export const InAnotherTimeZone: Story = {
   },
 };
 
-/** A revoked award has no links to certificates. */
+/** 已撤销的奖证没有证书的链接。 */
 export const WithoutCertificates: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("heading")).toHaveLength(3);
