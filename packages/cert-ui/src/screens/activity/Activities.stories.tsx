@@ -28,6 +28,8 @@ const row = async (canvas: ReturnType<typeof within>, name: string) => {
 };
 const choose = async (canvas: ReturnType<typeof within>, label: string, file: File) =>
   userEvent.upload(await waitFor(() => canvas.getByLabelText(label)), file);
+
+/** 活动列表：每个活动的年份、状态、模板、名单与下一步。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("荣誉证书.docx")).toBeVisible();
@@ -43,7 +45,7 @@ export const Success: Story = {
   },
 };
 
-/** Ten activities fit on a screen, each with its state in the line of its name. */
+/** 一屏放得下十个活动，状态就在名称那一行。 */
 export const TenRows: Story = {
   tags: ["!autodocs"],
   globals: { viewport: { value: "desk" } },
@@ -62,7 +64,7 @@ export const TenRows: Story = {
   },
 };
 
-/** Without its files an activity is not sent to be published; the template is named first. */
+/** 缺文件的活动不会发布，先说缺模板。 */
 export const PublishedWithoutFiles: Story = {
   play: async ({ canvas }) => {
     const preparing = await row(canvas, second);
@@ -75,7 +77,7 @@ export const PublishedWithoutFiles: Story = {
   },
 };
 
-/** An uploaded file leaves its result in the cell, which leads to the report on the activity's page. */
+/** 上传的结果留在那一格，并通向活动页面上的报告。 */
 export const UploadedInList: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -87,7 +89,7 @@ export const UploadedInList: Story = {
   },
 };
 
-/** From the list to an activity's page, through its steps, and back by the browser. */
+/** 从列表到活动的页面，走过各步，再用浏览器后退。 */
 export const OpenedAndLeft: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -102,7 +104,7 @@ export const OpenedAndLeft: Story = {
   },
 };
 
-/** A file was replaced after the last publish: the list says so until the next one. */
+/** 上次发布以后换过文件：发布之前，列表里一直写着。 */
 export const UnpublishedChanges: Story = {
   args: { initialPath: "/certificate/activity/1/list" },
   play: async ({ canvas }) => {
@@ -128,7 +130,7 @@ const joinSheets = async (panel: ReturnType<typeof within>) => {
   await userEvent.click(panel.getByRole("button", { name: "确定" }));
 };
 
-/** A list of several sheets: each is joined or left out in the report, until it is published like one of a single sheet. */
+/** 名单有几张工作表时，在报告里选每张并入或不用，之后与只有一张的一样发布。 */
 export const SheetsChosen: Story = {
   args: { initialPath: "/certificate/activity/2/template" },
   play: async ({ canvas }) => {
@@ -153,7 +155,7 @@ export const SheetsChosen: Story = {
   },
 };
 
-/** The errors of a sheet are shown beside the choice to join it, by sheet and row. */
+/** 一张工作表的错误写在它的选择旁边，标明表与行。 */
 export const SheetRefused: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/list" },
@@ -173,7 +175,7 @@ export const SheetRefused: Story = {
   },
 };
 
-/** A proxy answers in the server's place: the file is not blamed. */
+/** 代理代替服务器答复时，不怪文件。 */
 export const UploadFailed: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/list" },
@@ -190,6 +192,7 @@ export const UploadFailed: Story = {
   },
 };
 
+/** 不是名单的文件不发送，说明可以用哪几种。 */
 export const WrongKind: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -199,6 +202,7 @@ export const WrongKind: Story = {
   },
 };
 
+/** 正在上传，写着百分比，可以取消。 */
 export const Uploading: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -213,6 +217,7 @@ export const Uploading: Story = {
   },
 };
 
+/** 地址里的活动不存在，可能已被删除。 */
 export const Missing: Story = {
   args: { initialPath: "/certificate/activity/99" },
   play: async ({ canvas }) => {
@@ -220,6 +225,7 @@ export const Missing: Story = {
   },
 };
 
+/** 无权发布的账号看不到发布。 */
 export const WithoutPublishing: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1/publish" },
@@ -230,7 +236,7 @@ export const WithoutPublishing: Story = {
   },
 };
 
-/** An account that may only read is led to nothing that it may not use. */
+/** 只能查看的账号看不到不能用的入口。 */
 export const ReadOnly: Story = {
   args: { initialPath: "/certificate/activity/1" },
   beforeEach: ({ msw }) =>
@@ -242,6 +248,7 @@ export const ReadOnly: Story = {
   },
 };
 
+/** 删不掉时，说明为什么。 */
 export const RemoveFailed: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -255,7 +262,7 @@ export const RemoveFailed: Story = {
   },
 };
 
-/** The newest first; searched and sorted, and the address says so. */
+/** 新的在先；可以查找和排序，地址里也写着。 */
 export const SearchedAndSorted: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -287,6 +294,7 @@ export const SearchedAndSorted: Story = {
   },
 };
 
+/** 名称很长、各项都有的列表不撑破。 */
 export const Full: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -304,7 +312,7 @@ export const Full: Story = {
   },
 };
 
-/** Leaving the page ends the upload; the user stays where they went. */
+/** 离开页面就停止上传，人留在去的那一页。 */
 export const LeftWhileUploading: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -319,7 +327,7 @@ export const LeftWhileUploading: Story = {
   },
 };
 
-/** The template's report with its picture; its fonts are a line that opens. */
+/** 模板的报告带一张图；字体合成一行，可以展开。 */
 export const TemplateReport: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1/template" },
@@ -336,7 +344,7 @@ export const TemplateReport: Story = {
   },
 };
 
-/** Of a file without a stored report the refusal is shown, and nothing else changes. */
+/** 文件没有存下报告时显示拒绝的原因，其余不变。 */
 export const ReportRefused: Story = {
   args: { initialPath: "/certificate/activity/1/template" },
   beforeEach: ({ msw }) => {
@@ -348,7 +356,7 @@ export const ReportRefused: Story = {
   },
 };
 
-/** A template with a frame for a photo asks for a ZIP of photos beside the list, which is reported on like other files. */
+/** 模板有放照片的框时，名单旁边多要一个照片的 ZIP，同样有报告。 */
 export const Photos: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
@@ -362,7 +370,7 @@ export const Photos: Story = {
   },
 };
 
-/** A list and a ZIP of PDFs take the place of a template, and are published. */
+/** 用名单和一个 PDF 的 ZIP 代替模板，也能发布。 */
 export const ExistingCertificates: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
@@ -381,7 +389,7 @@ export const ExistingCertificates: Story = {
   },
 };
 
-/** The form asks for the name alone; the page of the new activity asks for its template next. */
+/** 表单只问名称；新活动的页面接着要模板。 */
 export const Added: Story = {
   args: { initialPath: "/certificate/activity/add" },
   play: async ({ canvas }) => {
@@ -393,7 +401,7 @@ export const Added: Story = {
   },
 };
 
-/** An activity without files shows the gallery; what is taken over is reported like an upload. */
+/** 还没有文件的活动显示模板库，采用的模板与上传的一样有报告。 */
 export const TemplateTakenFromGallery: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
@@ -421,7 +429,7 @@ export const TemplateTakenFromGallery: Story = {
   },
 };
 
-/** Next year's edition: the name goes on by a year, the template stays, the list does not. */
+/** 明年的一届：名称里的年份加一，模板留下，名单不带过去。 */
 export const Copied: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1" },
@@ -442,7 +450,7 @@ const checkedActivity = (problems: Activity["check"]["problems"]): Activity => (
   check: { state: "done", problems, problemTotal: problems.length },
 });
 
-/** Faults that publishing would refuse are said by row at their step, which is the next one; a question is no tick either. */
+/** 会被拒绝发布的错误，在它那一步按行列出，那就是下一步；有问题待答也不算完成。 */
 export const FoundByTheCheck: Story = {
   tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1" },

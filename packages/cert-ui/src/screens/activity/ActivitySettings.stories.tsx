@@ -23,7 +23,7 @@ const openForm = async (canvas: ReturnType<typeof within>) => {
   await step.findByRole("button", { name: "保存" });
   return step;
 };
-/** Texts that are refused name their field; those that are saved are there when the form is opened again. */
+/** 被拒绝的文字指明是哪一项；保存的内容再打开时还在。 */
 export const ContactAndValidity: Story = {
   args: { initialPath: "/certificate/activity/2/settings" },
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const ContactAndValidity: Story = {
   },
 };
 
-/** A printed setting changes with the next publish alone: the message says so, and the step of publishing is the next one. */
+/** 印在证书上的设置要到下次发布才改变：消息这样说，下一步就是发布。 */
 export const ValidityOfPublished: Story = {
   play: async ({ canvas }) => {
     const form = await openForm(canvas);
@@ -67,7 +67,7 @@ export const ValidityOfPublished: Story = {
   },
 };
 
-/** The column beside the winners, the scope of the search and the holder check are stored; the check can be removed. */
+/** 获奖者旁边的列、查询的范围和持有人核对都会保存；核对可以去掉。 */
 export const Choices: Story = {
   play: async ({ canvas }) => {
     const form = await openForm(canvas);

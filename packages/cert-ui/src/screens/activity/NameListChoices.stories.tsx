@@ -80,7 +80,7 @@ const handIn: Story["play"] = async ({ canvas }) => {
   await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
 };
 
-/** A refused list offers choices that make it usable without a second upload. */
+/** 被拒绝的名单给出几种选择，不必再上传一次。 */
 export const Offered: Story = {
   play: async (context) => {
     await handIn?.(context);
@@ -95,7 +95,7 @@ export const Offered: Story = {
   },
 };
 
-/** A list that only calls its columns otherwise has no errors: it is no failure. */
+/** 只是列名不同的名单没有错误，不算失败。 */
 export const OtherHeaders: Story = {
   beforeEach: ({ msw }) => {
     const { errorRows: _, soundRows: __, ...withoutErrors } = offer;
@@ -120,7 +120,7 @@ export const OtherHeaders: Story = {
   },
 };
 
-/** With the choice the list is used; its report says so, and lets another column be chosen. */
+/** 选好以后名单可用，报告写明选择，还可以改选另一列。 */
 export const Chosen: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.nameList.configure, report));
@@ -138,7 +138,7 @@ export const Chosen: Story = {
   },
 };
 
-/** If rows with errors are kept, the refusal names them again, and the list still waits. */
+/** 留下有错误的行时，拒绝会再列出它们，名单仍在等待。 */
 export const RowsLeft: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });
@@ -153,7 +153,7 @@ export const RowsLeft: Story = {
   },
 };
 
-/** A choice for a list that somebody else has changed meanwhile is refused in words, and can be made again. */
+/** 名单已被别人改过时，选择被拒绝并说明，可以重新选择。 */
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
     let revision = 1;
@@ -181,7 +181,7 @@ export const Replaced: Story = {
   },
 };
 
-/** A value that is spelled otherwise than in most rows gets their spelling at a press. */
+/** 与多数行写法不同的值，按一下就改成多数的写法。 */
 export const UnusualSpelling: Story = {
   beforeEach: ({ msw }) => {
     const problem = nameListProblem(
@@ -222,7 +222,7 @@ const withProblems = (problems: NameListReport["problems"]): NameListReport => (
   problemTotal: problems.length,
 });
 
-/** Hidden rows, names of several persons and remarks are told with their rows; one press answers each for all of them. */
+/** 隐藏的行、几个人的姓名和备注，连同行号说明；每一种按一下就全部回答。 */
 export const Questions: Story = {
   beforeEach: ({ msw }) => {
     const asked = { hiddenRows: [hiddenRows, moreHiddenRows], teams: [severalNames], remarks: [remarkRows] };
@@ -264,7 +264,7 @@ export const Questions: Story = {
   },
 };
 
-/** Hidden rows that have errors stay out: the refusal names them. */
+/** 隐藏的行有错误时不读入，拒绝写明是哪些行。 */
 export const AnswerRefused: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });
@@ -283,7 +283,7 @@ export const AnswerRefused: Story = {
   },
 };
 
-/** While the sheets are to be chosen, which comes first, nothing else is asked. */
+/** 先选工作表，选好之前不问别的。 */
 export const SheetsFirst: Story = {
   beforeEach: ({ msw }) => {
     const sheets = ["小学组", "初中组"].map((name) => ({ name, rows: 3, hasName: true, use: null }));
@@ -297,7 +297,7 @@ export const SheetsFirst: Story = {
   },
 };
 
-/** Columns that nothing uses are named with their use, and the choice is stored. */
+/** 没有用到的列写着现在的用法，选择会保存。 */
 export const UnusedColumns: Story = {
   beforeEach: ({ msw }) => {
     const unused = [

@@ -50,7 +50,7 @@ export const Planned: Story = {
   },
 };
 
-/** Changes are shown award by award; awards that are no longer listed are revoked with a reason. */
+/** 逐份查看改变；名单中不再有的奖证，写明原因后撤销。 */
 export const Looked: Story = {
   beforeEach: ({ msw }) => {
     const changed = {
@@ -94,7 +94,7 @@ const chooseLater = async (canvas: ReturnType<typeof within>) => {
 const fillTime = async (step: ReturnType<typeof within>, value: string) =>
   fireEvent.change(await step.findByLabelText("日期和时间"), { target: { value } });
 
-/** The plan is looked at first; a time that is over is refused; the step shows when it will be published. */
+/** 先看计划；已过的时间会被拒绝；这一步写着什么时候发布。 */
 export const ScheduledAndCancelled: Story = {
   play: async ({ canvas }) => {
     const step = await chooseLater(canvas);
@@ -134,7 +134,7 @@ export const PlanChanged: Story = {
   },
 };
 
-/** The reason why nothing can be published is shown before a time is asked for. */
+/** 不能发布的原因在选时间之前就说。 */
 export const PlanFailed: Story = {
   beforeEach: ({ msw }) => msw.use(mock.refuse(contract.publication.plan, "conflict", "名单有 3 处错误")),
   play: async ({ canvas }) => {
@@ -144,7 +144,7 @@ export const PlanFailed: Story = {
   },
 };
 
-/** Rows that may be issued awards are asked about first; what they are is chosen one by one, and the others are new. */
+/** 可能已有奖证的行先要问：逐一选择是哪一份，其余算新的。 */
 export const Undecided: Story = {
   beforeEach: ({ msw }) => {
     const content = '{"单位":"第一小学","奖项":"二等奖"}';

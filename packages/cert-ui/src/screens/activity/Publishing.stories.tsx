@@ -27,7 +27,7 @@ const publish = async (canvas: ReturnType<typeof within>) => {
 };
 const progress = { done: 120, total: 320, step: "正在写入", stepCode: "write" as const };
 
-/** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
+/** 离开以后发布继续，回来又看得到进度，结束时告知。 */
 export const LeftWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
     let running = false;
@@ -70,7 +70,7 @@ export const LeftWhilePublishing: Story = {
   },
 };
 
-/** A list that does not fit its files is refused with the rows that are wrong. */
+/** 名单与文件不相符时被拒绝，并列出有误的行。 */
 export const RefusedWithErrors: Story = {
   beforeEach: ({ msw }) => {
     const errors = [2, 3, 4, 5].map((line) => ({
@@ -92,7 +92,7 @@ export const RefusedWithErrors: Story = {
   },
 };
 
-/** A reload while this tab is publishing: the progress is shown again, and the end in a toast. */
+/** 发布时刷新页面：进度再次显示，结束时弹出消息。 */
 export const ReloadedWhilePublishing: Story = {
   beforeEach: ({ msw }) => {
     const mark = { publishedAt: "2020-01-01T00:00:00.000Z", at: Date.now() };

@@ -56,7 +56,7 @@ const upload = async (canvas: Canvas) => {
   return within(await canvas.findByRole("region", { name: "奖证模板：去年的奖状.docx" }));
 };
 
-/** Offers stand in the report; what is named is the template from then on, and can be downloaded. */
+/** 可以取名的地方写在报告里；取名后就是新的模板，可以下载。 */
 export const Named: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -80,7 +80,7 @@ export const Named: Story = {
   },
 };
 
-/** A refusal says why, and the entered names stay. */
+/** 被拒绝时说明原因，已写的名称不丢。 */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.template.nameBlanks, "stale", "这个活动刚刚有变化，请重新核对"));
@@ -93,7 +93,7 @@ export const Refused: Story = {
   },
 };
 
-/** Texts in a box of fixed size are let shrink by one switch, which the keyboard reaches. */
+/** 大小固定的框里的文字，用一个开关允许缩小，键盘也能到。 */
 export const Shrinking: Story = {
   beforeEach: ({ msw }) => {
     const reportThat = (shrinks: boolean) => toReport("奖状.docx", [{ name: "姓名" }, { name: "作品名称", shrinks }]);
@@ -115,7 +115,7 @@ export const Shrinking: Story = {
   },
 };
 
-/** A template whose blanks cannot be looked for is a template all the same. */
+/** 找不了空白处的模板照样是模板。 */
 export const NotSearched: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.template.blanks, "tooMany", "请求太多，请稍后再试"));

@@ -11,6 +11,7 @@ const meta = { title: "Screens/Audit", component: AdminApp, ...adminStory("/main
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 谁在什么时候做了什么，一页一页地看。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("共 14 项")).toBeVisible();
@@ -20,7 +21,7 @@ export const Success: Story = {
   },
 };
 
-/** The file is downloaded with the filter of the list. */
+/** 下载的文件与列表用同样的筛选。 */
 export const Filtered: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("共 14 项");
@@ -36,7 +37,7 @@ export const Filtered: Story = {
   },
 };
 
-/** Activities, awards and files are called by their present names; a record that was removed by its number. */
+/** 活动、奖证和文件写现在的名称，已删除的写编号。 */
 export const Names: Story = {
   beforeEach: ({ msw }) => {
     const row = {
@@ -83,7 +84,7 @@ export const Names: Story = {
   },
 };
 
-/** Moments and days are those of the server's time zone, not of the device. */
+/** 时刻和日期按服务器的时区，不按设备的时区。 */
 export const InAnotherTimeZone: Story = {
   beforeEach: ({ msw }) => {
     const row = {
@@ -115,6 +116,7 @@ export const InAnotherTimeZone: Story = {
   },
 };
 
+/** 没有符合筛选的记录。 */
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.audit.list, { content: [], totalPages: 0, number: 0, total: 0 }));
@@ -124,6 +126,7 @@ export const Empty: Story = {
   },
 };
 
+/** 无权查看审计的账号被告知找谁。 */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "audit:read") }));

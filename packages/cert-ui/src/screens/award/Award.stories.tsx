@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A file dropped on the screen does not take the place of the page. */
+/** 文件掉在页面上时，页面不会被它换掉。 */
 export const FileDropped: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole("heading", { level: 1 });
@@ -29,6 +29,7 @@ export const FileDropped: Story = {
   },
 };
 
+/** 一份奖证：内容、状态、证书的图片与可做的事。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "王晓明" })).toBeVisible();
@@ -43,7 +44,7 @@ export const Success: Story = {
   },
 };
 
-/** The photo of one award is replaced by another picture, which makes a new version. */
+/** 单换一份奖证的照片，产生一个新版本。 */
 export const PhotoReplaced: Story = {
   beforeEach: ({ msw }) => {
     const withPhoto = { ...awards[0], content: JSON.stringify({ 照片: photoReference("a".repeat(64)) }) } as Award;
@@ -69,7 +70,7 @@ export const OwnTemplate: Story = {
   },
 };
 
-/** Of a certificate that was made elsewhere there is the PDF alone: no .docx, no template. */
+/** 别处制作的证书只有 PDF，没有 DOCX，也没有模板。 */
 export const Existing: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.find, [{ ...awards[0], template: null, existing: true } as Award]));
@@ -82,7 +83,7 @@ export const Existing: Story = {
   },
 };
 
-/** Versions, each with what it changed. */
+/** 每个版本改了什么。 */
 export const Versions: Story = {
   beforeEach: ({ msw }) => {
     const base = { source: "edit" as const, who: "管理员", why: null, validUntil: null };
@@ -122,7 +123,7 @@ export const Versions: Story = {
   },
 };
 
-/** A last day that is over, written by an edit; the certificate can still be downloaded. */
+/** 修改时写下已过的截止日；证书仍可下载。 */
 export const Expired: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
@@ -138,6 +139,7 @@ export const Expired: Story = {
   },
 };
 
+/** 修改以后，图片与版本随之更新。 */
 export const Edited: Story = {
   beforeEach: ({ msw }) => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="297"></svg>';
@@ -180,6 +182,7 @@ export const RevokedAndRestored: Story = {
   },
 };
 
+/** 没有这份奖证。 */
 export const NotFound: Story = {
   args: { initialPath: "/certificate/award/id/nothing" },
   play: async ({ canvas }) => {
@@ -187,6 +190,7 @@ export const NotFound: Story = {
   },
 };
 
+/** 加载失败时说明原因，并可重试。 */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(award.find, "system"));

@@ -22,6 +22,7 @@ const edit = async (canvas: Canvas, name: string) => {
   return within(await findDialog("dialog", "修改奖证"));
 };
 
+/** 奖证列表：姓名、活动、内容与下载。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "王晓明" })).toBeVisible();
@@ -40,7 +41,7 @@ export const Success: Story = {
   },
 };
 
-/** The dropdown stands for the activity's template; the button filters. */
+/** 下拉框选活动的模板，按按钮才筛选。 */
 export const Filtered: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -63,7 +64,7 @@ export const Filtered: Story = {
   },
 };
 
-/** Too many awards to look through them all: the field asks for an activity first. */
+/** 奖证多得不能全部查看时，先要选一个活动。 */
 export const ActivityFirst: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [...awards], totalPages: 20_001, number: 0, total: 200_001 }));
@@ -76,7 +77,7 @@ export const ActivityFirst: Story = {
   },
 };
 
-/** Field by field, or in the raw text beside. */
+/** 逐个字段修改，或改旁边的原文。 */
 export const Edited: Story = {
   play: async ({ canvas }) => {
     const dialog = await edit(canvas, "王晓");
@@ -93,7 +94,7 @@ export const Edited: Story = {
   },
 };
 
-/** Somebody else was faster. */
+/** 别人先改了，自己的没有保存。 */
 export const UpdateFailed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(award.update, "stale"));
@@ -107,7 +108,7 @@ export const UpdateFailed: Story = {
   },
 };
 
-/** A session that ends while one edits: after the login the dialog is open again, with what was typed. */
+/** 修改时登录失效：重新登录后对话框又打开，写的内容还在。 */
 export const SessionEnded: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(award.update, "unauthenticated"));
@@ -140,7 +141,7 @@ const free: Award = {
   ownTemplate: null,
 };
 
-/** The server's clock says that its last day is over; it is downloaded all the same. */
+/** 按服务器的时间已经过期，仍可下载。 */
 export const Expired: Story = {
   beforeEach: ({ msw }) => {
     const expired = awards.slice(0, 2).map((award, index) => ({
@@ -157,7 +158,7 @@ export const Expired: Story = {
   },
 };
 
-/** Free text, no template, revoked. */
+/** 内容是一段文字，没有模板，已撤销。 */
 export const FreeText: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [free], totalPages: 1, number: 0, total: 1 }));
@@ -171,7 +172,7 @@ export const FreeText: Story = {
   },
 };
 
-/** A certificate that was made elsewhere is marked, and has its PDF alone. */
+/** 别处制作的证书有标记，只有 PDF。 */
 export const Existing: Story = {
   beforeEach: ({ msw }) => {
     const existing = { ...awards[0], template: null, existing: true } as Award;
@@ -185,7 +186,7 @@ export const Existing: Story = {
   },
 };
 
-/** Before an award is deleted, revoking is offered, which keeps the record. */
+/** 删除之前建议改用撤销，可以保留记录。 */
 export const RevokedInstead: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：王晓明/ }));
@@ -200,7 +201,7 @@ export const RevokedInstead: Story = {
   },
 };
 
-/** Words, state and downloads narrow the list; the address keeps them. */
+/** 用文字、状态和下载次数缩小列表，地址里也写着。 */
 export const Narrowed: Story = {
   args: { initialPath: "/certificate/award/list/0?text=课后&state=valid" },
   play: async ({ canvas }) => {
@@ -216,7 +217,7 @@ export const Narrowed: Story = {
   },
 };
 
-/** After an award was edited, its list has the same filter as before. */
+/** 修改一份奖证后回来，列表的筛选还在。 */
 export const BackFromAward: Story = {
   args: { initialPath: "/certificate/award/list/0?text=课后&state=valid" },
   play: async ({ canvas }) => {
@@ -233,6 +234,7 @@ export const BackFromAward: Story = {
   },
 };
 
+/** 还没有奖证。 */
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [], totalPages: 0, number: 0, total: 0 }));
@@ -242,7 +244,7 @@ export const Empty: Story = {
   },
 };
 
-/** Ten awards, with long names and long content, fit on a screen. */
+/** 姓名和内容很长的十份奖证，一屏放得下。 */
 export const TenRows: Story = {
   globals: { viewport: { value: "desk" } },
   beforeEach: ({ msw }) => {
@@ -255,7 +257,7 @@ export const TenRows: Story = {
   },
 };
 
-/** Another order is shown as soon as it is chosen. */
+/** 换一种次序，选了就显示。 */
 export const Ordered: Story = {
   play: async ({ canvas }) => {
     const holders: readonly (string | null)[] = awards.map(({ name }) => name);

@@ -22,7 +22,7 @@ const details = (id: string, change: Partial<CorrectionDetails>) =>
     ...change,
   });
 
-/** Those that wait come first, and the sidebar says how many; the filter shows those decided. */
+/** 待处理的在先，菜单里写着有几件；用筛选看已处理的。 */
 export const List: Story = {
   play: async ({ canvas }) => {
     const link = await canvas.findByRole("link", { name: /更正申请\s*2\s*件待处理/u });
@@ -35,7 +35,7 @@ export const List: Story = {
   },
 };
 
-/** A request with both values, the letter and the proof is approved by the keyboard alone. */
+/** 申请里的两个值、说明与证明都看过，只用键盘批准。 */
 export const Approved: Story = {
   args: { initialPath: asked },
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const Approved: Story = {
   },
 };
 
-/** A refusal needs a reason, which the visitor will see. */
+/** 拒绝须写明原因，申请人会看到。 */
 export const Refused: Story = {
   args: { initialPath: asked },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Refused: Story = {
   },
 };
 
-/** With four eyes, the first person writes the value to be printed, and cannot approve it. */
+/** 双人复核时，第一个人写下要印的值，自己不能批准。 */
 export const Proposed: Story = {
   args: { initialPath: asked },
   beforeEach: ({ msw }) => {
@@ -78,7 +78,7 @@ export const Proposed: Story = {
   },
 };
 
-/** An approver whose account others can have come into is told why they cannot approve, and what to do. */
+/** 账号可能落入他人之手的审核人，被告知为什么不能批准、该怎么办。 */
 export const InOtherHands: Story = {
   args: { initialPath: "/certificate/correction/2" },
   beforeEach: ({ msw }) => {
@@ -91,7 +91,7 @@ export const InOtherHands: Story = {
   },
 };
 
-/** The award got another version after the request. */
+/** 申请以后奖证又有了新版本。 */
 export const Stale: Story = {
   args: { initialPath: asked },
   beforeEach: ({ msw }) => {
@@ -103,6 +103,7 @@ export const Stale: Story = {
   },
 };
 
+/** 没有这份更正申请。 */
 export const Missing: Story = {
   args: { initialPath: "/certificate/correction/99" },
   play: async ({ canvas }) => {
@@ -110,7 +111,7 @@ export const Missing: Story = {
   },
 };
 
-/** A user who may not see corrections has no link to them. */
+/** 无权查看更正的账号没有通向它的链接。 */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("correction:")) }));
@@ -121,7 +122,7 @@ export const Forbidden: Story = {
   },
 };
 
-/** The setting is changed on the settings screen. */
+/** 这项设置在设置页修改。 */
 export const FourEyes: Story = {
   args: { initialPath: "/main/settings" },
   play: async ({ canvas }) => {
@@ -132,7 +133,7 @@ export const FourEyes: Story = {
   },
 };
 
-/** With four eyes for every change, an edit is proposed, and the award stays as it is. */
+/** 每次修改都须双人复核时，修改只是提出，奖证不变。 */
 export const EditProposed: Story = {
   args: { initialPath: "/certificate/award/list/0" },
   beforeEach: ({ msw }) => {

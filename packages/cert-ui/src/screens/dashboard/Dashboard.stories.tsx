@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 const figure = { value: 0, previous: 0, change: null, period: "week" as const };
 const figures = { awards: figure, users: figure, searches: figure };
 
+/** 近期的几个数字，各与上一期比较。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     const awards = within(await canvas.findByRole("region", { name: "新增奖证" }));
@@ -29,7 +30,7 @@ export const Success: Story = {
 
 const toDo = (message: string) => ({ step: "publish" as const, level: "todo" as const, message });
 
-/** Below the cards: what waits, thirty days, the last activities with how much was downloaded, the last actions. */
+/** 卡片下面：待办、三十天、最近的活动及其下载次数、最近的操作。 */
 export const DayBegins: Story = {
   beforeEach: ({ msw }) => {
     const days = Array.from({ length: 30 }, (_, index) => ({
@@ -98,7 +99,7 @@ export const DayBegins: Story = {
   },
 };
 
-/** An account that reads neither activities nor the log: only what it may see is there. */
+/** 不能看活动和审计的账号，只看到它可以看的。 */
 export const LittleToSee: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -114,7 +115,7 @@ export const LittleToSee: Story = {
   },
 };
 
-/** A user limited to a department sees no searches, which belong to none, and is led to the activities alone. */
+/** 限于一个部门的账号看不到不属于任何部门的查询，只通向活动。 */
 export const OwnDepartment: Story = {
   beforeEach: ({ msw }) => {
     const { searches: _, ...own } = figures;
@@ -138,6 +139,7 @@ export const OwnDepartment: Story = {
   },
 };
 
+/** 没有上一期的数字，就不比较。 */
 export const NothingToCompareWith: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.dashboard.read, figures));
@@ -147,6 +149,7 @@ export const NothingToCompareWith: Story = {
   },
 };
 
+/** 加载时先占住数字的位置。 */
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(contract.dashboard.read));
@@ -156,6 +159,7 @@ export const Loading: Story = {
   },
 };
 
+/** 加载失败时说明原因，并可重试。 */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.dashboard.read, "system"));
@@ -165,7 +169,7 @@ export const Failed: Story = {
   },
 };
 
-/** An account that may change settings is told that a proxy seems to stand before the server; put away, it stays so in this tab. */
+/** 可以改设置的账号被告知，服务器前面似乎有代理；收起后，这个标签页里不再出现。 */
 export const ProxyNotTrusted: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.dashboard.read, { ...figures, warnings: ["proxyNotTrusted"] }));
@@ -203,7 +207,7 @@ export const Notifications: Story = {
   },
 };
 
-/** The same box knows activities, users, screens and commands; a record is pointed out on its page. */
+/** 同一个查找框认得活动、用户、页面和命令；找到的记录在它的页面上标出。 */
 export const Palette: Story = {
   play: async ({ canvas }) => {
     const box = await canvas.findByRole("combobox", { name: "搜索" });
@@ -224,7 +228,7 @@ export const Palette: Story = {
   },
 };
 
-/** Of a revoked award the hit says so. */
+/** 找到的奖证已撤销时，写明已撤销。 */
 export const RevokedHit: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.award.find, [{ ...awards[0], state: "revoked" } as Award]));

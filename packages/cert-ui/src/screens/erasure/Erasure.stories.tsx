@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The dialog says what is erased and what remains; without a reason nothing is erased. */
+/** 对话框说明删什么、留什么；没有原因不删除。 */
 export const Award: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
@@ -32,7 +32,7 @@ export const Award: Story = {
   },
 };
 
-/** A report on a file of the award may name its holder: it goes with the award. */
+/** 奖证文件的报告可能写着姓名，随奖证一起删除。 */
 export const ReportErased: Story = {
   play: async ({ canvas }) => {
     const template = new File(["{姓名}{奖项}"], "奖状.docx");
@@ -49,7 +49,7 @@ export const ReportErased: Story = {
   },
 };
 
-/** Texts that people wrote and that hold the name are told, as they stay. */
+/** 人写的、含有姓名的文字会留下，所以先说明。 */
 export const StillMentioned: Story = {
   beforeEach: ({ msw }) => {
     const mentions = [{ kind: "notice" as const, activity: { id: "1", name: "2025年优秀案例评选" } }];
@@ -64,6 +64,7 @@ export const StillMentioned: Story = {
   },
 };
 
+/** 无权依法删除的账号没有这一项。 */
 export const NotAllowed: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {
@@ -76,7 +77,7 @@ export const NotAllowed: Story = {
   },
 };
 
-/** In the menu of a user's row. */
+/** 在用户那一行的菜单里。 */
 export const User: Story = {
   args: { initialPath: "/main/user/list/0" },
   play: async ({ canvas }) => {

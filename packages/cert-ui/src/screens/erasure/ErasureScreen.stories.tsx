@@ -63,7 +63,7 @@ const plan: ErasurePlan = {
   mentions: [],
 };
 
-/** A holder is found by their name; what would be erased is shown before anything is. */
+/** 按姓名找到持有人，删除之前先看会删什么。 */
 export const Holder: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -99,7 +99,7 @@ export const Holder: Story = {
   },
 };
 
-/** An award of several holders is erased for all of them: that is said. */
+/** 几个人共有的奖证对所有人一起删除，页面会说明。 */
 export const Shared: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -160,6 +160,7 @@ export const Shared: Story = {
   },
 };
 
+/** 没有这个姓名的奖证。 */
 export const NoMatches: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.award.erasurePlan, { ...plan, spellings: [], awards: [] }));
@@ -172,7 +173,7 @@ export const NoMatches: Story = {
   },
 };
 
-/** The shown awards are out of date: nothing is erased, and they are loaded again. */
+/** 显示的奖证已经变了：什么都不删，重新加载。 */
 export const Changed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.award.erasurePlan, plan), mock.refuse(contract.award.eraseHolder, "stale"));
@@ -190,7 +191,7 @@ export const Changed: Story = {
   },
 };
 
-/** A withdrawn award is in no other list; here it is found, and erased. */
+/** 已删除的奖证不在别的列表里，在这里找得到，并可依法删除。 */
 export const Withdrawn: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -219,7 +220,7 @@ export const Withdrawn: Story = {
   },
 };
 
-/** A search of the list does not take the focus away. */
+/** 在列表里查找不会夺走焦点。 */
 export const Searched: Story = {
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText("姓名、编号、活动或 ID");
@@ -229,7 +230,7 @@ export const Searched: Story = {
   },
 };
 
-/** A link changes the filter and is shown; turning the page leaves what was not sent yet. */
+/** 链接改变筛选并显示出来；翻页时还没有提交的输入不丢。 */
 export const Paged: Story = {
   args: { initialPath: "/main/erasure?text=周" },
   beforeEach: ({ msw }) => {
@@ -247,12 +248,14 @@ export const Paged: Story = {
   },
 };
 
+/** 没有已删除或已依法删除的奖证。 */
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有已删除或已依法删除的奖证")).toBeVisible();
   },
 };
 
+/** 无权依法删除的账号看不到这一页。 */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "erase:write") }));

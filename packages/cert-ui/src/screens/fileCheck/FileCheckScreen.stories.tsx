@@ -123,6 +123,7 @@ const original = (changes: Partial<PermalinkRecord>, label: string, texts: reado
 });
 const changedAt = "2026-03-01T02:00:00.000Z";
 
+/** 选文件之前，说明文件只在自己的设备上检查。 */
 export const Start: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^文件只在您的设备上检查，不会上传/)).toBeVisible();
@@ -132,21 +133,31 @@ export const Start: Story = {
   },
 };
 
+/** 与发出的一字节不差，现在有效。 */
 export const Genuine = original({}, "真", ["王伟", "2025-JXAL-00001", /一个字节也不差，现在有效/]);
+
+/** 是真的，但已有更新的版本，给出它的链接。 */
 export const Superseded = original({ state: "superseded", currentVersion: 2, changedAt }, "真，但已更新", [
   "查看当前版本",
   "2026年3月1日",
 ]);
+
+/** 是真的，但已过期。 */
 export const Expired = original({ state: "expired", validUntil: "2026-01-31" }, "真，但已过期", ["2026年1月31日"]);
+
+/** 是真的，但已撤销，写明原因。 */
 export const Revoked = original({ state: "revoked", changedAt, reason: "作品系抄袭" }, "真，但已撤销", [
   "作品系抄袭",
   "2026年3月1日",
   "请不要采信。",
 ]);
+
+/** 是真的，但已删除，不再显示内容。 */
 export const Withdrawn = original({ state: "withdrawn", changedAt, name: "", values: [] }, "真，但已删除", [
   /^记录的内容不在这里显示/,
 ]);
 
+/** 文件后面被加了内容。 */
 export const Appended: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -163,6 +174,7 @@ export const Appended: Story = {
   play: expectVerdict("已被改动", [/^文件的前一部分是颁发的原件/], pdf("%%EOF\n1 0 obj")),
 };
 
+/** 文件里的文字与记录不同，逐项指出。 */
 export const Differs: Story = {
   tags: ["!autodocs"],
   args: { loadPdf: pdfOf(printed.replace("王伟", "王玮")) },
@@ -175,7 +187,7 @@ export const Differs: Story = {
 /** 文字与记录相同，但不是发出的那个文件。 */
 export const NotOriginal: Story = { play: expectVerdict("不是原件", [/^文件中的文字与记录相同/, "王伟"]) };
 
-/** The state of the certificate is told beside the verdict on the file. */
+/** 除了文件的结论，也说明证书的状态。 */
 export const NotOriginalAndRevoked: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -184,25 +196,28 @@ export const NotOriginalAndRevoked: Story = {
   play: expectVerdict("不是原件", ["该证书已被撤销，不再有效。", "作品系抄袭"]),
 };
 
+/** 记录里有的，文件里没有找到。 */
 export const NotOriginalAndPartly: Story = {
   tags: ["!autodocs"],
   args: { loadPdf: pdfOf(printed.replace("一等奖", "")) },
   play: expectVerdict("不是原件", [/文件中没有找到/]),
 };
 
+/** 文件里的文字读不出来，请人自己核对。 */
 export const NotOriginalUnreadable: Story = {
   tags: ["!autodocs"],
   args: { loadPdf: pdfOf("") },
   play: expectVerdict("不是原件", [/其中的文字无法读取/]),
 };
 
+/** 照片只能读出二维码，请人与记录核对。 */
 export const Photo: Story = {
   tags: ["!autodocs"],
   args: { loadCodeReader: codesOf(`${permalink}/1?from=timeline`) },
   play: expectVerdict("请与记录核对", ["王伟", /无法自动判断/], photo),
 };
 
-/** The record is shown only where the holder check can be answered. */
+/** 能回答持有人核对的地方才显示记录。 */
 export const HolderCheck: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(verify, { ...record, name: "", values: [], holderCheck: { column: "证件号码", digits: 4 } }));
@@ -210,7 +225,7 @@ export const HolderCheck: Story = {
   play: expectVerdict("未能比对", ["请打开核验页，在那里核对。"]),
 };
 
-/** The institute has moved: its codes lead to the former address. */
+/** 单位换过网址：旧证书的二维码指向以前的地址。 */
 export const FormerAddress: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -219,12 +234,13 @@ export const FormerAddress: Story = {
   play: expectVerdict("不是原件", [/^文件中的文字与记录相同/], pdf(`https://old.example.edu.cn/v/${id}/1`)),
 };
 
-/** A forger's own address, even with the id of a certificate that exists here, is not the institute's. */
+/** 伪造者自己的地址，即使带着这里的编号，也不是本单位的。 */
 export const IssuedElsewhere: Story = {
   tags: ["!autodocs"],
   play: expectVerdict("不是在这里颁发的", [/指向 evil\.example/], pdf(`https://evil.example/v/${id}/1`)),
 };
 
+/** 地址是本单位的，但没有这份证书。 */
 export const NotIssued: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -233,10 +249,13 @@ export const NotIssued: Story = {
   play: expectVerdict("没有记录", [/谨防伪造/]),
 };
 
+/** PDF 里没有核验网址，也没有二维码，无法判断。 */
 export const UnknownPdf: Story = { play: expectVerdict("无法判断", [/也没有核验网址或二维码/], pdf("")) };
+
+/** 照片里找不到二维码，请靠近再拍。 */
 export const UnknownPhoto: Story = { tags: ["!autodocs"], play: expectVerdict("无法判断", [/请靠近二维码/], photo) };
 
-/** Without an answer nothing is said about the file; the same file can be tried again. */
+/** 没有答复时不对文件下结论，同一文件可以再试。 */
 export const NetworkFailed: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -258,7 +277,7 @@ const dropFiles = (target: Element, ...files: File[]) => {
   return event;
 };
 
-/** A file dropped beside the field does not take the place of the page; of two dropped on it none is checked. */
+/** 掉在输入框旁边的文件不会换掉页面；同时拖来两个，一个也不检查。 */
 export const Dropped: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, canvasElement }) => {
@@ -270,6 +289,7 @@ export const Dropped: Story = {
   },
 };
 
+/** 检查得太频繁，请稍后再试。 */
 export const TooMany: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -278,11 +298,13 @@ export const TooMany: Story = {
   play: expectVerdict("没有完成", [/过于频繁/]),
 };
 
+/** 不是 PDF 也不是图片的文件无法读取。 */
 export const NotReadable: Story = {
   tags: ["!autodocs"],
   play: expectVerdict("没有完成", [/无法读取/], new File(["text"], "a.txt")),
 };
 
+/** 正在检查。 */
 export const Checking: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -294,6 +316,7 @@ export const Checking: Story = {
   },
 };
 
+/** 也可以输入核验网址或证书编号。 */
 export const AddressesAndNumbers: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
@@ -312,6 +335,7 @@ export const AddressesAndNumbers: Story = {
   },
 };
 
+/** 不允许使用摄像头时，说明怎样继续。 */
 export const CameraDenied: Story = {
   tags: ["!autodocs"],
   beforeEach: () => {
@@ -344,7 +368,7 @@ function withCamera() {
   };
 }
 
-/** The reader of codes cannot be loaded, as after an upgrade: it is not the camera that is missing. */
+/** 读二维码的部分加载不了（如刚升级过），并不是没有摄像头。 */
 export const ScannerNotLoaded: Story = {
   tags: ["!autodocs"],
   args: { loadCodeReader: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")) },
@@ -355,7 +379,7 @@ export const ScannerNotLoaded: Story = {
   },
 };
 
-/** A code in the camera's picture leads to the permalink. */
+/** 摄像头里的二维码通向核验页。 */
 export const CameraScans: Story = {
   tags: ["!autodocs"],
   args: { loadCodeReader: codesOf(`${permalink}/1`) },
@@ -367,7 +391,7 @@ export const CameraScans: Story = {
   },
 };
 
-/** The texts of certificates stay as they are. */
+/** 英文界面，证书上的文字保持原样。 */
 export const English: Story = {
   ...Genuine,
   args: { locale: "en" },

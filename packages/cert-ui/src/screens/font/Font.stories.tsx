@@ -44,7 +44,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each font with its names, its characters and what it lacks. */
+/** 每种字体的名称、字数与缺少的字。 */
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("方正小标宋简体 / FZXiaoBiaoSong-B05S")).toBeVisible();
@@ -60,6 +60,7 @@ const choose = async (canvas: ReturnType<typeof within>, name: string) =>
     applyAccept: false,
   });
 
+/** 上传一种字体，并告知它的名称。 */
 export const Uploaded: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, "校名体.ttf");
@@ -68,7 +69,7 @@ export const Uploaded: Story = {
   },
 };
 
-/** A file that is no font is not sent at all. */
+/** 不是字体的文件根本不发送。 */
 export const OtherFileRefused: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, "荣誉证书.docx");
@@ -93,6 +94,7 @@ export const RemovalRefused: Story = {
   },
 };
 
+/** 删除之前先问。 */
 export const Removed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "删除 方正小标宋简体" }));
@@ -107,7 +109,7 @@ const openComparison = async (canvas: ReturnType<typeof within>) => {
   return within(await page().findByRole("dialog", { name: "重新编译：2025年教育科学优秀论文评选" }));
 };
 
-/** Before, after and what changed stand side by side. */
+/** 之前、之后和改变之处并排。 */
 export const Compared: Story = {
   play: async ({ canvas }) => {
     const dialog = await openComparison(canvas);
@@ -117,7 +119,7 @@ export const Compared: Story = {
   },
 };
 
-/** Nothing changes before it is confirmed. */
+/** 确认之前什么都不变。 */
 export const Recompiled: Story = {
   play: async (context) => {
     await Compared.play?.(context);
@@ -127,7 +129,7 @@ export const Recompiled: Story = {
   },
 };
 
-/** Of a program that is rendered no longer there is only the page as it will be. */
+/** 以前的程序制作、不能再生成的，只有改变以后的一页。 */
 export const EarlierProgram: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -154,7 +156,7 @@ export const EarlierProgram: Story = {
   },
 };
 
-/** The compared pages are out of date: nothing is compiled. */
+/** 比较的页面已经过时：什么都不生成。 */
 export const ChangedMeanwhile: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.template.recompile, "stale", "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认"));
@@ -166,6 +168,7 @@ export const ChangedMeanwhile: Story = {
   },
 };
 
+/** 还没有上传过字体。 */
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(font.list, []), mock.answer(font.templates, { content: [], total: 0 }));
@@ -176,7 +179,7 @@ export const Empty: Story = {
   },
 };
 
-/** Without the authority there is neither a list nor a link to it. */
+/** 没有权限时，既没有列表也没有通向它的链接。 */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "settings:write") }));

@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A question mark beside a heading leads to the topic, below the address that the host gives. */
+/** 标题旁的问号通向那一篇帮助，在使用方给的地址之下。 */
 export const Success: Story = {
   args: { helpHref: "https://cert.example.edu.cn/zs/help/" },
   play: async ({ canvas }) => {
@@ -23,7 +23,7 @@ export const Success: Story = {
   },
 };
 
-/** Nothing leads to the help of a host that has none. */
+/** 使用方没有帮助时，没有通向它的链接。 */
 export const WithoutHelp: Story = {
   args: { helpHref: undefined },
   play: async ({ canvas }) => {

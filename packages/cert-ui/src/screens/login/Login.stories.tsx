@@ -18,6 +18,7 @@ const enter = async (canvas: ReturnType<typeof within>, password: string) => {
   await userEvent.click(canvas.getByRole("button", { name: "登录" }));
 };
 
+/** 登录页：账号与密码。 */
 export const Start: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText("账号")).toBeRequired();
@@ -26,6 +27,7 @@ export const Start: Story = {
   },
 };
 
+/** 密码不对时，不说是账号还是密码错了。 */
 export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     await enter(canvas, "wrong");
@@ -46,7 +48,7 @@ export const Unreachable: Story = {
   },
 };
 
-/** Back from an identity provider, the login is completed; the address then holds nothing of it. */
+/** 从统一身份认证回来即完成登录，地址里不留下任何东西。 */
 export const BackFromProvider: Story = {
   args: { initialPath: "/frame/login?code=abc&state=def" },
   beforeEach: ({ msw }) => {
@@ -64,7 +66,7 @@ export const BackFromProvider: Story = {
   },
 };
 
-/** An identity without an account is told whom to ask, beside the form. */
+/** 没有对应账号的身份，在表单旁被告知找谁。 */
 export const UnknownIdentity: Story = {
   args: { initialPath: "/frame/login?code=abc&state=def" },
   beforeEach: ({ msw }) => {
@@ -82,6 +84,7 @@ export const UnknownIdentity: Story = {
   },
 };
 
+/** 不能发邮件时，请联系系统管理员。 */
 export const Forgotten: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "忘记密码？" }));
@@ -89,7 +92,7 @@ export const Forgotten: Story = {
   },
 };
 
-/** An initial password must be changed before anything else. */
+/** 初始密码必须先改，才能做别的。 */
 export const FirstLogin: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {
@@ -113,7 +116,7 @@ export const FirstLogin: Story = {
   },
 };
 
-/** The password that was just chosen is not asked for again where a second factor is set up next. */
+/** 接着设置两步验证时，不再问刚设好的密码。 */
 export const FirstLoginWithSecondFactor: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {
@@ -141,7 +144,7 @@ export const FirstLoginWithSecondFactor: Story = {
   },
 };
 
-/** So must one that is older than the institute allows. */
+/** 密码用得比规定的久，也须先改。 */
 export const ExpiredPassword: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {
@@ -166,7 +169,7 @@ const withFactor: NonNullable<Story["beforeEach"]> = ({ msw }) => {
   );
 };
 
-/** With a second factor the password alone opens nothing: a code is asked for, which may be wrong at first. */
+/** 开了两步验证，只有密码还不能进入：还要验证码，第一次可以输错。 */
 export const SecondStep: Story = {
   beforeEach: withFactor,
   play: async ({ canvas }) => {
@@ -183,6 +186,7 @@ export const SecondStep: Story = {
   },
 };
 
+/** 手边没有手机时，用恢复代码登录。 */
 export const RecoveryCode: Story = {
   beforeEach: withFactor,
   play: async ({ canvas }) => {
@@ -194,7 +198,7 @@ export const RecoveryCode: Story = {
   },
 };
 
-/** A login waits five minutes for its code; afterwards it starts again. */
+/** 验证码等五分钟，之后重新登录。 */
 export const Lapsed: Story = {
   beforeEach: (context) => {
     void withFactor(context);
@@ -208,7 +212,7 @@ export const Lapsed: Story = {
   },
 };
 
-/** A user whose role requires a second factor sets it up before anything else. */
+/** 角色要求两步验证的账号，先设好才能做别的。 */
 export const SecondFactorDue: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {
@@ -232,7 +236,7 @@ export const SecondFactorDue: Story = {
   },
 };
 
-/** A screen that is opened without a login leads to the login, and afterwards back. */
+/** 没有登录就打开的页面，先到登录，之后回来。 */
 export const SentHere: Story = {
   args: { initialPath: "/main/role/list/0" },
   beforeEach: ({ msw }) => {

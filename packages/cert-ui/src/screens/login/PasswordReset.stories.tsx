@@ -12,7 +12,7 @@ const meta = { title: "Screens/Password reset", component: AdminApp, ...adminSto
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** If the server can send mails, the login page leads to the form that asks for one. */
+/** 服务器能发邮件时，登录页通向索取重置邮件的表单。 */
 export const Ask: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.session.resetOffer, { isOffered: true }));
@@ -27,6 +27,7 @@ export const Ask: Story = {
   },
 };
 
+/** 从邮件里的链接进来，设一个新密码。 */
 export const Set: Story = {
   ...adminStory("/frame/password#token-of-the-mail"),
   play: async ({ canvas }) => {
@@ -38,7 +39,7 @@ export const Set: Story = {
   },
 };
 
-/** A link that was used, or is too old. */
+/** 链接已经用过，或者太旧。 */
 export const Lapsed: Story = {
   ...adminStory("/frame/password#token-of-the-mail"),
   beforeEach: ({ msw }) => {

@@ -24,6 +24,8 @@ const meta = { title: "Screens/Activity refusals", component: AdminApp, ...admin
 export default meta;
 
 const publishing = "/certificate/activity/1/publish";
+
+/** 没有定下发布时间。 */
 export const NotScheduled = refused(
   "usePlan",
   publishing,
@@ -37,6 +39,8 @@ export const NotScheduled = refused(
 );
 const issued = { id: "a", name: "李四", number: "1", state: "valid" as const, content: "{}" };
 const undecided = { ...issued, id: "3 ", number: null, state: null, row: 3, changes: [], candidates: [issued] };
+
+/** 决定没有保存。 */
 export const Undecided = refused(
   "usePlan",
   publishing,
@@ -48,6 +52,8 @@ export const Undecided = refused(
     mock.answer(contract.publication.planRows, { content: [undecided], totalPages: 1, number: 0, total: 1 }),
   ],
 );
+
+/** 定时发布没有取消。 */
 export const StillScheduled = refused(
   "Scheduled",
   publishing,
@@ -93,17 +99,25 @@ const listRefused = (
   );
 const { configure } = contract.nameList;
 const sheets = ["小学组", "初中组"].map((name) => ({ name, rows: 3, hasName: true, use: null }));
+
+/** 工作表的选择没有保存。 */
 export const SheetsKept = listRefused("NameListStep", configure, "选择未保存", { sheets }, async (canvas) => {
   for (const radio of await canvas.findAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
   await press(canvas, "确定");
 });
+
+/** 列的对应没有保存。 */
 export const ColumnsKept = listRefused("ReportChoices", configure, "选择未保存", {}, (canvas) =>
   press(canvas, "保存对应的列"),
 );
 const hidden = nameListProblem("hiddenRows", { row: 3, sheet: "小学组" }, { count: 2, rows: "3、5" });
+
+/** 关于隐藏行的回答没有保存。 */
 export const RowsKept = listRefused("ReportChoices", configure, "选择未保存", { problems: [hidden] }, (canvas) =>
   press(canvas, "连同隐藏的行读入"),
 );
+
+/** 获奖者的选择没有保存。 */
 export const WinnersKept = listRefused(
   "ReportChoices",
   contract.activity.update,
@@ -136,6 +150,8 @@ const blank = {
   area,
 };
 const picture = http.get("*/api/template/*", () => new HttpResponse(null, { status: 204 }));
+
+/** 允许缩小的开关没有保存。 */
 export const NotShrunk = refused(
   "TemplateChanges",
   template,
@@ -151,6 +167,8 @@ export const NotShrunk = refused(
     picture,
   ],
 );
+
+/** 取的名称没有保存。 */
 export const BlanksKept = refused(
   "TemplateChanges",
   template,
@@ -166,6 +184,8 @@ export const BlanksKept = refused(
     picture,
   ],
 );
+
+/** 模板库里的模板没有采用。 */
 export const NotTaken = refused(
   "TemplateGalleryPart",
   template,
@@ -186,10 +206,18 @@ const changeLink = (name: string) => async (canvas: Canvas) => {
   await answerQuestion(`${name}领取链接`, name);
 };
 const { createClaims, renewClaims, endClaims } = contract.handout;
+
+/** 领取链接没有生成。 */
 export const LinksNotMade = refused("useClaimLinks", handout, createClaims, "操作失败", createLinks);
+
+/** 领取链接没有重新生成。 */
 export const LinkNotRenewed = refused("useClaimLinks", handout, renewClaims, "操作失败", changeLink("重新生成"));
+
+/** 领取链接没有停用。 */
 export const LinkNotEnded = refused("useClaimLinks", handout, endClaims, "操作失败", changeLink("停用"));
 const school = { id: "1", value: "第一小学", token: "token", address: "https://cert.example.edu.cn/c/token" };
+
+/** 领取链接没有发出。 */
 export const LinksNotMailed = refused(
   "FreshLinksNotice",
   handout,
@@ -249,15 +277,21 @@ const noticeRefused = (
     }),
   ]);
 const { send, test, resend, stop } = contract.notice;
+
+/** 通知没有发送。 */
 export const NotSent = noticeRefused("NoticeForm", send, "通知未发送", {}, async (canvas) => {
   await press(canvas, "发送给 4 个地址");
   await answerQuestion("发送通知", "确认发送");
 });
+
+/** 通知没有试发。 */
 export const NotTested = noticeRefused("NoticePreview", test, "试发失败", {}, async (canvas) => {
   await press(canvas, "预览");
   await enter(canvas, "试发到", "me@example.cn");
   await press(canvas, "试发");
 });
+
+/** 通知没有再次发送。 */
 export const NotSentAgain = noticeRefused(
   "NoticeHistory",
   resend,
@@ -265,6 +299,8 @@ export const NotSentAgain = noticeRefused(
   { failed: 2, finishedAt: notice.at },
   (canvas) => press(canvas, /^重发失败的 2 条/),
 );
+
+/** 通知没有停止发送。 */
 export const NotStopped = noticeRefused("NoticeHistory", stop, "操作失败", { waiting: 2 }, (canvas) =>
   press(canvas, /^停止发送/),
 );

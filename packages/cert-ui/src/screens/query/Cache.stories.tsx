@@ -43,7 +43,7 @@ const turn = async (canvas: Canvas, name: string, status: string) => {
   await expect(await canvas.findByText(status)).toBeVisible();
 };
 
-/** A page that was shown before is there at once, and asked for again. */
+/** 看过的页面立刻出现，同时再去询问。 */
 export const SeenBefore: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...holdLater());
@@ -62,7 +62,7 @@ export const SeenBefore: Story = {
   },
 };
 
-/** After a write, what is not on screen may be wrong: it is not shown before the server has answered. */
+/** 写入以后，不在屏幕上的内容可能已错，服务器答复之前不显示。 */
 export const ForgottenAfterWrite: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...holdLater());
@@ -82,7 +82,7 @@ export const ForgottenAfterWrite: Story = {
   },
 };
 
-/** A host's client keeps what is the host's; what was read in a session ends with it. */
+/** 使用方的客户端留着使用方自己的数据，一次登录里读到的随登录结束。 */
 export const ForgottenAtLogOut: Story = {
   args: { queryClient: new QueryClient() },
   play: async ({ canvas, args: { queryClient } }) => {
@@ -96,7 +96,7 @@ export const ForgottenAtLogOut: Story = {
   },
 };
 
-/** Reads that a refused log-out has ended start again; those of the host continue. */
+/** 注销被拒绝时，停下的读取重新开始，使用方的读取照常。 */
 export const LogOutRefused: Story = {
   args: { queryClient: new QueryClient() },
   beforeEach: ({ msw }) => {

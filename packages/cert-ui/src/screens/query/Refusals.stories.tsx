@@ -36,11 +36,14 @@ const withFactor = memoryHandlers({
 });
 
 const users = "/main/user/list/0";
+
+/** 用户没有删除。 */
 export const UserKept = refused("RemoveDialog", users, contract.user.remove, "删除失败", async (canvas) => {
   await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "删除");
   await answerQuestion(/^删除/, "删除");
 });
 
+/** 用户的密码没有重置。 */
 export const PasswordKept = refused(
   "ResetPasswordDialog",
   users,
@@ -54,6 +57,8 @@ export const PasswordKept = refused(
 
 const endOf = (name: string) => async (canvas: Canvas) =>
   confirm(await openDialog(canvas, /^修改 ：ouyang/, "修改用户"), name);
+
+/** 用户的登录没有结束。 */
 export const LoginsKept = refused(
   "UserLogins",
   users,
@@ -61,6 +66,8 @@ export const LoginsKept = refused(
   "结束登录失败",
   endOf("结束全部登录"),
 );
+
+/** 用户的两步验证没有重置。 */
 export const FactorKept = refused(
   "UserLogins",
   users,
@@ -70,6 +77,7 @@ export const FactorKept = refused(
   withFactor,
 );
 
+/** 角色没有添加。 */
 export const NotAdded = refused("AddForm", "/main/role/add", contract.role.create, "请求失败", async (canvas) => {
   await enter(canvas, "名称", "publisher");
   await enter(canvas, "显示名称", "发布员");
@@ -85,6 +93,8 @@ const identify = async (canvas: Canvas, name: string) => {
   if (code) await userEvent.type(code, "123456");
   await press(form, name);
 };
+
+/** 自己的其他登录没有结束。 */
 export const OthersKept = refused(
   "OtherLogins",
   settings,
@@ -92,6 +102,8 @@ export const OthersKept = refused(
   "退出登录失败",
   (canvas) => confirm(canvas, "在其他地方退出登录"),
 );
+
+/** 自己的邮箱没有修改。 */
 export const EmailKept = refused(
   "AccountSettings",
   settings,
@@ -103,6 +115,8 @@ export const EmailKept = refused(
     await press(form, "保存邮箱");
   },
 );
+
+/** 自己的密码没有修改。 */
 export const OwnPasswordKept = refused(
   "ChangePasswordForm",
   settings,
@@ -115,6 +129,8 @@ export const OwnPasswordKept = refused(
     await press(form, "修改密码");
   },
 );
+
+/** 两步验证没有开始设置。 */
 export const FactorNotBegun = refused(
   "SetUpSecondFactor",
   settings,
@@ -122,6 +138,8 @@ export const FactorNotBegun = refused(
   "两步验证设置失败",
   (canvas) => identify(canvas, "设置两步验证"),
 );
+
+/** 两步验证没有确认。 */
 export const FactorNotConfirmed = refused(
   "SetUpSecondFactor",
   settings,
@@ -133,6 +151,8 @@ export const FactorNotConfirmed = refused(
     await press(canvas, "完成设置");
   },
 );
+
+/** 两步验证没有关闭。 */
 export const FactorNotRemoved = refused(
   "SecondFactorChanges",
   settings,
@@ -141,6 +161,8 @@ export const FactorNotRemoved = refused(
   (canvas) => identify(canvas, "关闭两步验证"),
   withFactor,
 );
+
+/** 恢复代码没有重新生成。 */
 export const CodesKept = refused(
   "SecondFactorChanges",
   settings,
@@ -150,6 +172,8 @@ export const CodesKept = refused(
   withFactor,
 );
 const provider = mock.answer(contract.session.provider, { name: "企业微信" });
+
+/** 没有关联统一身份认证。 */
 export const NotLinked = refused(
   "OwnIdentity",
   settings,
@@ -158,6 +182,8 @@ export const NotLinked = refused(
   (canvas) => identify(canvas, "绑定企业微信"),
   [provider],
 );
+
+/** 没有取消关联统一身份认证。 */
 export const NotUnlinked = refused(
   "OwnIdentity",
   settings,
@@ -166,11 +192,15 @@ export const NotUnlinked = refused(
   (canvas) => press(canvas, "解除绑定"),
   [provider, mock.answer(contract.session.identity, { isLinked: true })],
 );
+
+/** 没有注销。 */
 export const StillLoggedIn = refused("useLogOut", settings, contract.session.logout, "注销失败", async (canvas) =>
   chooseFromMenu(await canvas.findByRole("button", { name: "显示用户菜单" }), "注销"),
 );
 
 const fonts = "/main/font";
+
+/** 字体没有添加。 */
 export const FontNotAdded = refused("FontUploadButton", fonts, contract.font.upload, "上传失败", async (canvas) =>
   userEvent.upload(await canvas.findByLabelText(/上传字体/), new File(["font"], "校名体.ttf"), { applyAccept: false }),
 );
@@ -182,6 +212,8 @@ const plan: RecompilePlan = {
   fonts: [],
   problems: [],
 };
+
+/** 模板没有重新生成。 */
 export const TemplateKept = refused(
   "RecompileDialog",
   fonts,
@@ -195,6 +227,8 @@ export const TemplateKept = refused(
 );
 
 const correction = "/certificate/correction/3";
+
+/** 更正没有批准。 */
 export const NotApproved = refused(
   "CorrectionDecision",
   correction,
@@ -203,6 +237,8 @@ export const NotApproved = refused(
   (canvas) => press(canvas, "通过更正"),
 );
 const waiting = createMemoryApi().state.corrections.find(({ id }) => id === "3") as CorrectionDetails;
+
+/** 更正没有提出。 */
 export const NotProposed = refused(
   "CorrectionDecision",
   correction,
@@ -211,6 +247,8 @@ export const NotProposed = refused(
   (canvas) => press(canvas, "提请复核"),
   [mock.answer(contract.correction.get, { ...waiting, mayApprove: false, needsProposal: true })],
 );
+
+/** 更正没有拒绝。 */
 export const CorrectionUnanswered = refused(
   "CorrectionDecision",
   correction,
@@ -226,6 +264,8 @@ const award = `/certificate/award/id/${(awards[0] as Award).id}`;
 const photo = mock.answer(contract.award.find, [
   { ...awards[0], content: JSON.stringify({ 照片: photoReference("a".repeat(64)) }) } as Award,
 ]);
+
+/** 照片没有更换。 */
 export const PhotoKept = refused(
   "AwardButtons",
   award,
@@ -234,16 +274,22 @@ export const PhotoKept = refused(
   async (canvas) => userEvent.upload(await canvas.findByLabelText("更换“照片”"), new File(["x"], "照片.jpg")),
   [photo],
 );
+
+/** 奖证没有修改。 */
 export const AwardKept = refused("AwardEditDialog", award, contract.award.update, "修改失败", async (canvas) => {
   const dialog = await openDialog(canvas, "修改", "修改奖证");
   await enter(dialog, "姓名", "鸣");
   await press(dialog, "保存");
 });
+
+/** 奖证没有撤销。 */
 export const NotRevoked = refused("StateDialog", award, contract.award.revoke, "修改失败", async (canvas) => {
   const dialog = await openDialog(canvas, "撤销奖证", "撤销奖证");
   await enter(dialog, "撤销原因", "名次有误");
   await press(dialog, "撤销奖证");
 });
+
+/** 奖证没有依法删除。 */
 export const NotErased = refused("ErasureDialog", award, contract.award.erase, "删除失败", async (canvas) => {
   const question = await openQuestion(canvas, "依法删除…", "依法删除奖证");
   await userEvent.selectOptions(question.getByLabelText("删除原因"), "本人申请删除");
@@ -251,6 +297,8 @@ export const NotErased = refused("ErasureDialog", award, contract.award.erase, "
 });
 
 const list = "/certificate/award/list/0";
+
+/** 选中的奖证没有撤销。 */
 export const AwardsKept = refused("StateChangeDialog", list, contract.award.revokeMany, "修改失败", async (canvas) => {
   await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
   const region = within(canvas.getByRole("region", { name: "选中的奖证" }));
@@ -259,7 +307,7 @@ export const AwardsKept = refused("StateChangeDialog", list, contract.award.revo
   await press(dialog, "撤销");
 });
 
-/** The plan of a recompilation that cannot be made is told where it would stand. */
+/** 重新生成的计划做不出来时，原因写在计划的位置。 */
 export const RecompilationUnplanned: Story = {
   args: { initialPath: "/main/font" },
   beforeEach: ({ msw }) => msw.use(mock.refuse(contract.template.recompilePlan, "conflict", reason)),

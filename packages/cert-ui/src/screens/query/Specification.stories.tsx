@@ -24,6 +24,7 @@ const specified = awards.slice(0, 2).map(({ id, name, content, template }) => ({
 /** Marks without a value, and values that are none. */
 const unfilled = /\{\w+\}|undefined|NaN/u;
 
+/** 服务器只按规范答复时，奖证列表照样能用。 */
 export const Awards: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -41,7 +42,7 @@ export const Awards: Story = {
   },
 };
 
-/** The number of activities is unknown if there are several pages: none is shown, also when one was deleted. */
+/** 有几页时不知道活动的总数，所以不显示，删掉一个以后也一样。 */
 export const Activities: Story = {
   args: { initialPath: "/certificate/activity/list/0" },
   beforeEach: ({ msw }) => {

@@ -27,7 +27,7 @@ const choose = async (canvas: Canvas, text: string) => {
 };
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "保存" }));
 
-/** The initial password is shown once; then the list, with the way to the page that the new one stands on. */
+/** 初始密码只显示一次；然后是列表，并通向新用户所在的那一页。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -53,7 +53,7 @@ export const Success: Story = {
   },
 };
 
-/** Roles are given with the account, in the same form. */
+/** 添加账号时，在同一张表单里给角色。 */
 export const WithRoles: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -73,7 +73,7 @@ export const WithRoles: Story = {
   },
 };
 
-/** A user who may not give roles is not asked for them. */
+/** 无权给角色的账号不会被问到。 */
 export const WithoutRoles: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "user_role:write") }));
@@ -86,7 +86,7 @@ export const WithoutRoles: Story = {
   },
 };
 
-/** Roles that could not be loaded do not stand in the way of the rest. */
+/** 角色加载不了，不妨碍其余的。 */
 export const RolesFailed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.user.roles));
@@ -99,7 +99,7 @@ export const RolesFailed: Story = {
   },
 };
 
-/** An id can be typed as well; the payload is the specification's. */
+/** 也可以直接输入 ID，发送的内容合乎规范。 */
 export const TypedId: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -129,7 +129,7 @@ export const TypedId: Story = {
   },
 };
 
-/** A text that is no id and was not chosen is refused by the browser. */
+/** 不是 ID 又没有选中的文字，被浏览器拒绝。 */
 export const NotChosen: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -141,6 +141,7 @@ export const NotChosen: Story = {
   },
 };
 
+/** 服务器拒绝时，原因写在那一项下面，写的内容还在。 */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     const message = "账号“chen.jing”已存在";
@@ -155,7 +156,7 @@ export const Failed: Story = {
   },
 };
 
-/** A session that ends while one types: to the login and back, and nothing typed is lost. */
+/** 写到一半登录失效：登录后回来，写的内容都在。 */
 export const SessionEnded: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.create, "unauthenticated"));
@@ -175,6 +176,7 @@ export const SessionEnded: Story = {
   },
 };
 
+/** 无权添加用户的账号看不到表单。 */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "user:write") }));

@@ -14,6 +14,7 @@ const meta = { title: "Screens/Resources", component: AdminApp, ...adminStory("/
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 部门的列表、添加、修改与删除。 */
 export const Departments: Story = {
   args: { initialPath: "/main/department/list/0" },
   play: async ({ canvas }) => {
@@ -25,7 +26,7 @@ export const Departments: Story = {
   },
 };
 
-/** A role that is limited to a department says so in the list; the switch for it starts off and says what it does. */
+/** 限于本部门的角色在列表里写明；开关起先是关的，并说明它的作用。 */
 export const DepartmentRole: Story = {
   args: { initialPath: "/main/role/add" },
   play: async ({ canvas }) => {
@@ -42,7 +43,7 @@ export const DepartmentRole: Story = {
   },
 };
 
-/** An access token is shown once, after its authorities were chosen; the list names its maker and what it may do. */
+/** 先选权限，访问令牌只显示一次；列表写着是谁建的、能做什么。 */
 export const AccessToken: Story = {
   args: { initialPath: "/main/access_token/add" },
   play: async ({ canvas }) => {
@@ -66,7 +67,7 @@ export const AccessToken: Story = {
   },
 };
 
-/** A role is one form: its authorities are checked in groups when it is added, and again when it is changed. */
+/** 一个角色一张表单：添加和修改时都分组勾选权限。 */
 export const RoleWithAuthorities: Story = {
   args: { initialPath: "/main/role/add" },
   play: async ({ canvas }) => {
@@ -90,7 +91,7 @@ export const RoleWithAuthorities: Story = {
   },
 };
 
-/** Authorities that the editor lacks cannot be granted: they are grey, and the form says why. */
+/** 自己没有的权限不能授予：它们是灰的，表单说明为什么。 */
 export const AuthorityLacking: Story = {
   args: { initialPath: "/main/role/add" },
   beforeEach: ({ msw }) =>
@@ -102,7 +103,7 @@ export const AuthorityLacking: Story = {
   },
 };
 
-/** Authorities that the caller may not give are refused, and no checked one is lost. */
+/** 无权授予的权限被拒绝，已勾选的都还在。 */
 export const AuthorityRefused: Story = {
   args: { initialPath: "/main/role/list/0" },
   beforeEach: ({ msw }) => {
@@ -122,7 +123,7 @@ export const AuthorityRefused: Story = {
 /** Lets the server answer the creation that a story holds back. */
 let answerCreation = (): void => undefined;
 
-/** A user who has left before the answer stays where they are; the sent values are no longer a draft. */
+/** 答复之前离开的人留在去的那一页，提交的内容不再是草稿。 */
 export const LeftWhileAdding: Story = {
   args: { initialPath: "/main/role/add" },
   beforeEach: ({ msw }) => {
@@ -142,7 +143,7 @@ export const LeftWhileAdding: Story = {
   },
 };
 
-/** The last row of a page is gone after one has gone elsewhere: one stays there. */
+/** 离开之后，一页的最后一行才删掉：人留在去的那一页。 */
 export const LeftWhileRemoving: Story = {
   args: { initialPath: "/main/role/list/1" },
   beforeEach: ({ msw }) => {
@@ -167,6 +168,7 @@ export const LeftWhileRemoving: Story = {
   },
 };
 
+/** 查找失败时，说明为什么没有可选的。 */
 export const FindFailed: Story = {
   args: { initialPath: "/main/user_role/add" },
   beforeEach: ({ msw }) => {

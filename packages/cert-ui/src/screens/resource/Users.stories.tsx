@@ -15,6 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 用户的列表、查找与每行可做的事。 */
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "用户", level: 1 })).toBeVisible();
@@ -27,7 +28,7 @@ export const Success: Story = {
   },
 };
 
-/** The last row of a page gone: the page before it is loaded. */
+/** 一页的最后一行删掉后，显示前一页。 */
 export const LastOfPageRemoved: Story = {
   args: { initialPath: "/main/user/list/2" },
   play: async ({ canvas }) => {
@@ -42,6 +43,7 @@ export const LastOfPageRemoved: Story = {
   },
 };
 
+/** 重置之前先问，新密码只显示一次。 */
 export const PasswordReset: Story = {
   play: async ({ canvas }) => {
     await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "重置密码");
@@ -62,10 +64,7 @@ const openEditing = async (canvas: ReturnType<typeof within>, account: RegExp) =
   return within(await dialog.findByRole("region", { name: "登录与两步验证" }));
 };
 
-/**
- * Somebody else has saved the user meanwhile: what was typed stays, the rest is as it is now, and the next save says which
- * state was seen.
- */
+/** 别人先保存了：自己写的留下，其余更新为现在的样子，下一次保存说明看到的是哪个状态。 */
 export const SavedMeanwhile: Story = {
   beforeEach: ({ msw }) => {
     const saved = {
@@ -102,7 +101,7 @@ export const SavedMeanwhile: Story = {
   },
 };
 
-/** All logins of a user are ended below their form. */
+/** 在用户的表单下面，结束他的全部登录。 */
 export const LoginsEnded: Story = {
   play: async ({ canvas }) => {
     const logins = await openEditing(canvas, /^修改 ：ouyang/);
@@ -116,6 +115,7 @@ export const LoginsEnded: Story = {
   },
 };
 
+/** 用户丢了手机时，重置他的两步验证。 */
 export const SecondFactorReset: Story = {
   beforeEach: ({ msw }) => {
     const secondFactor = { isOn: true, recoveryCodes: ["k7mw-3q4t-9xhz-2vbn"] };
@@ -132,7 +132,7 @@ export const SecondFactorReset: Story = {
   },
 };
 
-/** Only another administrator can reset one's second factor. */
+/** 自己的两步验证只能由别的管理员重置。 */
 export const OwnLogins: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: administrator, secondFactor: { isOn: true } }));
@@ -145,6 +145,7 @@ export const OwnLogins: Story = {
   },
 };
 
+/** 登录的情况加载不了，表单照样能用。 */
 export const LoginsFailed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.secondFactor, "unavailable"));
@@ -156,6 +157,7 @@ export const LoginsFailed: Story = {
   },
 };
 
+/** 加载时先占住行的位置。 */
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(contract.user.list));
@@ -165,6 +167,7 @@ export const Loading: Story = {
   },
 };
 
+/** 还没有用户。 */
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.user.list, { content: [], totalPages: 0, number: 0, total: 0 }));
@@ -174,6 +177,7 @@ export const Empty: Story = {
   },
 };
 
+/** 网络不通时说明原因，并可重试。 */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.user.list));
@@ -185,7 +189,7 @@ export const Failed: Story = {
   },
 };
 
-/** Refused by the server. */
+/** 被服务器拒绝。 */
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.list, "forbidden"));
@@ -195,7 +199,7 @@ export const Forbidden: Story = {
   },
 };
 
-/** An account that may only read sees no way to write. */
+/** 只能查看的账号看不到任何修改的入口。 */
 export const ReadOnly: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name.endsWith(":read")) }));

@@ -51,6 +51,7 @@ type Story = StoryObj<typeof meta>;
 
 const at = (query: string) => () => ({ address: memoryAddress(query) });
 
+/** 还没有查询：只有查询框。 */
 export const Start: Story = {
   args: at("")(),
   play: async ({ canvas }) => {
@@ -60,6 +61,7 @@ export const Start: Story = {
   },
 };
 
+/** 查到的证书，一行一个获奖者。 */
 export const Found: Story = {
   args: at("")(),
   play: async ({ canvas, args }) => {
@@ -71,7 +73,7 @@ export const Found: Story = {
   },
 };
 
-/** A server that answers with the fields of the specification alone tells no total: that of one page is known. */
+/** 服务器只按规范答复、不说总数时，一页的总数仍然知道。 */
 export const Specified: Story = {
   tags: ["!autodocs"],
   args: at("?content=王晓")(),
@@ -83,7 +85,7 @@ export const Specified: Story = {
   },
 };
 
-/** Of several pages without a total, their number is known. */
+/** 有几页而没有总数时，知道有几页。 */
 export const SpecifiedPages: Story = {
   tags: ["!autodocs"],
   args: at("?content=王晓")(),
@@ -97,6 +99,7 @@ export const SpecifiedPages: Story = {
   },
 };
 
+/** 查询词太短时不发送，说明至少几个字。 */
 export const TooShort: Story = {
   args: at("")(),
   beforeEach: ({ msw }) => {
@@ -113,6 +116,7 @@ export const TooShort: Story = {
   },
 };
 
+/** 查询词太长时不发送，说明最多几个字。 */
 export const TooLong: Story = {
   tags: ["!autodocs"],
   args: at(`?content=${"长".repeat(65)}`)(),
@@ -122,6 +126,7 @@ export const TooLong: Story = {
   },
 };
 
+/** 加载时先占住行的位置。 */
 export const Loading: Story = {
   args: at("?content=王晓")(),
   beforeEach: ({ msw }) => {
@@ -133,6 +138,7 @@ export const Loading: Story = {
   },
 };
 
+/** 没有找到时，说明可以怎样再试。 */
 export const NotFound: Story = {
   args: at("?content=无此人")(),
   play: async ({ canvas }) => {
@@ -155,7 +161,7 @@ export const FailureThenRetry: Story = {
   },
 };
 
-/** One address was shown as many certificates as it may be. */
+/** 一个地址看过的证书已到上限。 */
 export const QuotaSpent: Story = {
   tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
@@ -169,7 +175,7 @@ export const QuotaSpent: Story = {
   },
 };
 
-/** The values of certificates stay in their own language. */
+/** 英文界面，证书上的内容保持原样。 */
 export const English: Story = {
   args: { ...at("")(), locale: "en" },
   play: async ({ canvas }) => {
@@ -184,7 +190,7 @@ export const English: Story = {
   },
 };
 
-/** The server's sentence is Chinese; the one of its code is shown. */
+/** 服务器的句子是中文的，英文界面按代码显示自己的句子。 */
 export const EnglishQuotaSpent: Story = {
   tags: ["!autodocs"],
   ...QuotaSpent,
@@ -196,6 +202,7 @@ export const EnglishQuotaSpent: Story = {
   },
 };
 
+/** 查询得太频繁，请稍后再试。 */
 export const TooMany: Story = {
   tags: ["!autodocs"],
   args: at("?content=王晓")(),
@@ -209,6 +216,7 @@ export const TooMany: Story = {
   },
 };
 
+/** 结果有几页，地址里写着第几页。 */
 export const Paged: Story = {
   tags: ["!autodocs"],
   args: at("?content=王晓")(),
@@ -227,7 +235,7 @@ export const Paged: Story = {
   },
 };
 
-/** The back button returns to the earlier term and page, and searches again. */
+/** 后退回到先前的查询词和页，并重新查询。 */
 export const Back: Story = {
   tags: ["!autodocs"],
   args: at("?content=王晓&page=1")(),
@@ -245,6 +253,7 @@ export const Back: Story = {
   },
 };
 
+/** 结果比能显示的多时，请写得更具体。 */
 export const Capped: Story = {
   tags: ["!autodocs"],
   args: at("?content=2025")(),
@@ -259,7 +268,7 @@ export const Capped: Story = {
   },
 };
 
-/** A part of many names: ten of them, no further page, and what to do. */
+/** 只写了姓名的一部分而人很多：显示十个，没有下一页，说明该怎么办。 */
 export const PartOfMany: Story = {
   args: at("?content=王晓&page=1")(),
   beforeEach: ({ msw }) => {
@@ -279,7 +288,7 @@ export const PartOfMany: Story = {
   },
 };
 
-/** A full name that many have is paged; longer names that contain it are left out, and the screen says so. */
+/** 很多人同名时可以翻页；包含它的更长姓名不列，页面会说明。 */
 export const WholeAndPart: Story = {
   tags: ["!autodocs"],
   args: at("?content=王伟")(),
@@ -292,7 +301,7 @@ export const WholeAndPart: Story = {
   },
 };
 
-/** One award has the whole name, and longer names were left out: the hint to type the whole name is not shown. */
+/** 全名相符的只有一个，没有列出更长的姓名：不再提示写全名。 */
 export const LoneWhole: Story = {
   tags: ["!autodocs"],
   args: at("?content=王晓明")(),
@@ -307,7 +316,7 @@ export const LoneWhole: Story = {
   },
 };
 
-/** If some awards are found by number alone, a search without results says so, and not which. */
+/** 有的奖证只能按编号查到：没有结果时会说明，但不说是哪些。 */
 export const NumberOnly: Story = {
   args: at("?content=王晓明")(),
   beforeEach: ({ msw }) => {
@@ -318,7 +327,7 @@ export const NumberOnly: Story = {
   },
 };
 
-/** The server's results for the address are shown at once, and not requested again until something else was. */
+/** 地址对应的结果由服务器先给出，立刻显示，查过别的才再询问。 */
 export const FirstResults: Story = {
   tags: ["!autodocs"],
   args: {
@@ -338,7 +347,7 @@ export const FirstResults: Story = {
   },
 };
 
-/** Leaving the page and returning searches again: the server's first results are out of date. */
+/** 离开再回来会重新查询：服务器先给出的结果已经旧了。 */
 export const FirstResultsLeft: Story = {
   tags: ["!autodocs"],
   args: { ...FirstResults.args },
@@ -355,7 +364,7 @@ export const FirstResultsLeft: Story = {
   },
 };
 
-/** The contact is below the results, and below the message that there are none. */
+/** 联系方式在结果下面；没有结果时在那句话下面。 */
 export const WhomToAsk: Story = {
   args: at("?content=无此人")(),
   beforeEach: ({ msw }) => {
@@ -371,7 +380,7 @@ export const WhomToAsk: Story = {
   },
 };
 
-/** A newer search aborts the one before, even when that is answered last. */
+/** 新的查询中止旧的，旧的答复再晚到也不显示。 */
 export const Overtaken: Story = {
   tags: ["!autodocs"],
   args: at("")(),
@@ -398,6 +407,7 @@ export const Overtaken: Story = {
   },
 };
 
+/** 嵌在别的网站里，链接通向证书系统的服务器。 */
 export const ElsewhereOnAnotherServer: Story = {
   tags: ["!autodocs"],
   args: { ...at("?content=王晓")(), baseUrl: "https://cert.example.edu.cn/path/" },

@@ -24,7 +24,7 @@ const withFactor =
     msw.use(...memoryHandlers({ session: administrator, secondFactor }));
   };
 
-/** The password, the QR code with a code of the app, the recovery codes. */
+/** 先输密码，再扫二维码并输一次验证码，最后记下恢复代码。 */
 export const SecondFactorSetUp: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("未启用")).toBeVisible();
@@ -47,7 +47,7 @@ export const SecondFactorSetUp: Story = {
   },
 };
 
-/** The address may be emptied; the password is always asked for, and refused at its field. */
+/** 邮箱可以清空；总要问密码，密码不对写在它那一项下面。 */
 export const EmailChanged: Story = {
   play: async ({ canvas }) => {
     const form = within(await canvas.findByRole("form", { name: "邮箱" }));
@@ -65,6 +65,7 @@ export const EmailChanged: Story = {
   },
 };
 
+/** 恢复代码快用完时重新生成。 */
 export const CodesRenewed: Story = {
   beforeEach: withFactor(false, recoveryCodes.slice(0, 2)),
   play: async ({ canvas }) => {
@@ -81,6 +82,7 @@ export const CodesRenewed: Story = {
   },
 };
 
+/** 关闭两步验证，要密码和验证码。 */
 export const TurnedOff: Story = {
   beforeEach: withFactor(false),
   play: async ({ canvas }) => {
@@ -98,7 +100,7 @@ export const TurnedOff: Story = {
   },
 };
 
-/** A role asks for it: it cannot be turned off. */
+/** 角色要求两步验证，所以不能关闭。 */
 export const Required: Story = {
   beforeEach: withFactor(true),
   play: async ({ canvas }) => {
@@ -107,7 +109,7 @@ export const Required: Story = {
   },
 };
 
-/** With the keyboard: the question says what else ends, and the outcome how many logins ended. */
+/** 用键盘：先说还会结束什么，之后说结束了几个登录。 */
 export const OthersLoggedOut: Story = {
   play: async ({ canvas }) => {
     const action = "在其他地方退出登录";
@@ -128,7 +130,7 @@ export const OthersLoggedOut: Story = {
   },
 };
 
-/** An identity is linked by who knows the password, and the code where there is a second factor. */
+/** 知道密码（开了两步验证还要验证码）的人才能关联身份。 */
 export const IdentityLinked: Story = {
   beforeEach: ({ msw }) => {
     const secondFactor = { isOn: true, isRequired: false, recoveryCodes: [...recoveryCodes] };
@@ -147,6 +149,7 @@ export const IdentityLinked: Story = {
   },
 };
 
+/** 正在加载。 */
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(contract.session.secondFactor));
@@ -156,7 +159,7 @@ export const Loading: Story = {
   },
 };
 
-/** Content that is loaded in the end replaces the button: the focus stays nearby, not at the page's beginning. */
+/** 终于加载到的内容代替重试按钮，焦点留在附近，不回到页首。 */
 export const Retried: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.session.secondFactor));

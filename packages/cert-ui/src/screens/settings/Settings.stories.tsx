@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The scheme and the size of the text are applied at once, and stored on this device. */
+/** 配色和字号立刻生效，保存在这台设备上。 */
 export const Appearance: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "深色" }));
@@ -31,7 +31,7 @@ export const Appearance: Story = {
   },
 };
 
-/** The institute's name and colours show at once; a colour that is too pale for text is told and refused. */
+/** 单位的名称和颜色立刻显示；太浅、看不清字的颜色会说明并拒绝。 */
 export const Institute: Story = {
   afterEach: () => document.documentElement.removeAttribute("style"),
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const Institute: Story = {
   },
 };
 
-/** A WebP picture is drawn into a square PNG and shown as the mark; another file is refused. */
+/** WebP 图片画成方形 PNG，作为印记显示；别的文件被拒绝。 */
 export const MarkPicture: Story = {
   afterEach: () => document.documentElement.removeAttribute("style"),
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const MarkPicture: Story = {
   },
 };
 
-/** The contact for visitors is set here for all activities that name none. */
+/** 没有另写联系方式的活动，都用这里给访问者的联系方式。 */
 export const Contact: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("联系人（可不填）"), "科研处 李老师");
@@ -86,14 +86,14 @@ export const Contact: Story = {
   },
 };
 
-/** Names the settings that end copying of the register, which the quota does not. */
+/** 列出配额挡不住、能阻止整本抄录的设置。 */
 export const Copying: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/隐去部分姓名.*查看前核对.*上限只能减慢抄录/u)).toBeVisible();
   },
 };
 
-/** With an identity provider, the account is linked to it here, and unlinked. */
+/** 接了统一身份认证时，在这里关联或取消关联自己的账号。 */
 export const IdentityProvider: Story = {
   beforeEach: ({ msw }) => {
     let isLinked = true;
@@ -120,6 +120,7 @@ const enter = async (label: string, text: string) => {
   await userEvent.type(field, text);
 };
 
+/** 修改自己的密码。 */
 export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     await enter("原密码", administrator.password);
@@ -153,7 +154,7 @@ const signature = {
   hasTimestamps: true,
 };
 
-/** The signer of the PDFs, and the issuer of their certificate. */
+/** PDF 由谁签章，证书由谁颁发。 */
 export const ElectronicSignature: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.signature.read, signature));
@@ -166,7 +167,7 @@ export const ElectronicSignature: Story = {
   },
 };
 
-/** An expired certificate of one's own making. */
+/** 自己签发的证书已过期。 */
 export const ElectronicSignatureExpired: Story = {
   beforeEach: ({ msw }) => {
     const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false };
@@ -179,7 +180,7 @@ export const ElectronicSignatureExpired: Story = {
   },
 };
 
-/** Without a key nothing is said. */
+/** 没有密钥时不提签章。 */
 export const NoElectronicSignature: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "在其他地方退出登录" })).toBeVisible();

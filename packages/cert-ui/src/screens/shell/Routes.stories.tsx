@@ -10,6 +10,7 @@ const meta = { title: "Screens/Routes", component: AdminApp, ...adminStory("/mai
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** 没有这个地址的页面。 */
 export const UnknownPath: Story = {
   args: { initialPath: "/main/nothing/here" },
   play: async ({ canvas }) => {
@@ -20,7 +21,7 @@ export const UnknownPath: Story = {
   },
 };
 
-/** The certificates' home is the dashboard too. */
+/** 证书一栏的首页也是主页。 */
 export const CertificateHome: Story = {
   args: { initialPath: "/certificate" },
   play: async ({ canvas }) => {
@@ -28,7 +29,7 @@ export const CertificateHome: Story = {
   },
 };
 
-/** The base path itself leads home; a slash at its end, or at that of the server's address, changes nothing. */
+/** 装在一个路径之下时，那个路径就是首页；末尾有没有斜线都一样。 */
 export const UnderAPath: Story = {
   args: { basePath: "/zhengshu/", initialPath: "", client: { throttleMs: 0, baseUrl: `${window.location.origin}/` } },
   play: async ({ canvas }) => {
@@ -42,7 +43,7 @@ export const UnderAPath: Story = {
   },
 };
 
-/** The server cannot be reached. */
+/** 连不上服务器。 */
 export const Unreachable: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.session.current));
@@ -53,7 +54,7 @@ export const Unreachable: Story = {
   },
 };
 
-/** The first stop of the Tab key is a link past the menu. */
+/** 按一下 Tab，先到跳过菜单的链接。 */
 export const SkipLink: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "主页" });

@@ -23,7 +23,7 @@ const openEditing = async (canvas: ReturnType<typeof within>) => {
 };
 const expectClosed = () => waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
 
-/** Escape asks where something was typed; who stays finds it as it was. */
+/** 写过内容时按 Esc 会先问，留下的人看到的与先前一样。 */
 export const Escape: Story = {
   play: async ({ canvas }) => {
     const dialog = await openEditing(canvas);
@@ -38,7 +38,7 @@ export const Escape: Story = {
   },
 };
 
-/** So do a click beside the dialog and its close button. */
+/** 点对话框外面或关闭按钮也会先问。 */
 export const ClickBeside: Story = {
   play: async ({ canvas }) => {
     const dialog = await openEditing(canvas);
@@ -71,7 +71,7 @@ export const NothingTyped: Story = {
   },
 };
 
-/** A value chosen in the editor of an award, not typed, counts too; so does a draft that was restored. */
+/** 在奖证编辑器里选的值不是打字，也算；恢复的草稿也算。 */
 export const Award: Story = {
   args: { initialPath: "/certificate/award/list/0" },
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const Award: Story = {
   },
 };
 
-/** A link asks as well; after the answer it is followed. */
+/** 按链接也会先问，回答以后才过去。 */
 export const Link: Story = {
   args: { initialPath: "/main/settings" },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const Link: Story = {
   },
 };
 
-/** Logging out asks first, too: it removes everything that was typed. */
+/** 注销也会先问，因为写的内容都会丢。 */
 export const LogOut: Story = {
   args: { initialPath: "/main/settings" },
   play: async ({ canvas }) => {
@@ -113,7 +113,7 @@ export const LogOut: Story = {
   },
 };
 
-/** The refusal of a dialog is read aloud while the dialog is open, and pressing it leaves the dialog open. */
+/** 对话框的拒绝在它打开时就念出，点那条消息不会关掉对话框。 */
 export const MessageOverDialog: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.update, "system"));

@@ -30,6 +30,7 @@ const uploadBoth = async (canvas: ReturnType<typeof within>) => {
   await upload(canvas, other?.name ?? "", "奖状二.docx");
 };
 
+/** 几份报告并在一处，各自收起。 */
 export const Several: Story = {
   play: async ({ canvas }) => {
     await uploadBoth(canvas);
@@ -45,7 +46,7 @@ export const Several: Story = {
   },
 };
 
-/** Escape closes one report after the other; the last gives the focus back to the page. */
+/** 按 Esc 一份一份地关，最后一份把焦点还给页面。 */
 export const ClosedByKeyboard: Story = {
   play: async ({ canvas }) => {
     await uploadBoth(canvas);
@@ -59,7 +60,7 @@ export const ClosedByKeyboard: Story = {
   },
 };
 
-/** The reports that were not closed are there again after other screens, without taking the focus. */
+/** 没有关的报告，去过别的页面还在，不夺走焦点。 */
 export const FoundAgain: Story = {
   play: async ({ canvas }) => {
     await upload(canvas, one?.name ?? "", "奖状一.docx");

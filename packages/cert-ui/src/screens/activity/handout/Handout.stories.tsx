@@ -32,7 +32,7 @@ const figures = {
 };
 const open = (canvas: ReturnType<typeof within>) => openStep(canvas, "分发");
 
-/** The figures of downloads, and the choice of certificates for a bulk download. */
+/** 下载的数字，以及打包下载哪些证书的选择。 */
 export const Figures: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const Figures: Story = {
   },
 };
 
-/** The page is left while the archive is made; its progress stands in the row, its end in a toast. */
+/** 打包时可以离开；进度写在那一行，结束时弹出消息。 */
 export const Downloading: Story = {
   beforeEach: ({ msw }) => {
     let isDone = false;
@@ -99,7 +99,7 @@ export const Downloading: Story = {
   },
 };
 
-/** Too many downloads at once: the browser is not sent to an answer that is no file. */
+/** 同时下载太多时，浏览器不会被带到一个不是文件的答复。 */
 export const Refused: Story = {
   beforeEach: ({ msw }) => msw.use(http.head("*/api/handout/1.pdf", () => new Response(null, { status: 429 }))),
   play: async ({ canvas }) => {
@@ -116,7 +116,7 @@ const makeLinks = async (step: Awaited<ReturnType<typeof open>>) => {
   await step.findByText(/^刚生成 4 个链接。链接只在此时显示/);
 };
 
-/** A link for each value of a column: its address is shown once, then it is renewed or ended. */
+/** 一列的每个值一个链接：地址只显示一次，之后可重新生成或停用。 */
 export const ClaimLinks: Story = {
   play: async ({ canvas }) => {
     const step = await open(canvas);
@@ -147,7 +147,7 @@ const isInView = (element: HTMLElement) => {
   return top >= 0 && bottom <= document.documentElement.clientHeight;
 };
 
-/** Links that are shown only once are not left below the edge of the page: they come into view, and are read aloud. */
+/** 只显示一次的链接会滚动到眼前，读屏软件也会念出。 */
 export const NewLinksInView: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
@@ -167,7 +167,7 @@ export const NewLinksInView: Story = {
   },
 };
 
-/** Lost links are all renewed with one question; an ended link stays ended. */
+/** 丢失的链接问一次就全部重新生成；停用的仍然停用。 */
 export const RenewedAtOnce: Story = {
   play: async ({ canvas }) => {
     const first = await open(canvas);
@@ -200,7 +200,7 @@ export const RenewedAtOnce: Story = {
   },
 };
 
-/** However the step is left, links that were neither copied nor downloaded are not lost without a question. */
+/** 没有复制也没有下载的链接，无论怎样离开都会先问。 */
 export const LeftBeforeDownload: Story = {
   play: async ({ canvas }) => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -224,7 +224,7 @@ export const LeftBeforeDownload: Story = {
   },
 };
 
-/** New links are mailed to the addresses in the list. Others are named with the reason; one that was put off is sent again. */
+/** 新链接发到名单里的邮箱；发不了的写明原因，推迟的可以再发。 */
 export const MailedLinks: Story = {
   beforeEach: ({ msw }) => {
     const links = ["第一小学", "第二小学", "第三小学"].map((value, index) => ({
@@ -260,7 +260,7 @@ export const MailedLinks: Story = {
   },
 };
 
-/** Without an outside address the links lead nowhere for a school. */
+/** 没有公开的地址时，链接对学校没有用。 */
 export const WithoutPublicUrl: Story = {
   beforeEach: ({ msw }) => {
     const link = { id: "7", value: "第一小学", token: "t", address: "http://127.0.0.1:8080/c/t" };
@@ -275,7 +275,7 @@ export const WithoutPublicUrl: Story = {
   },
 };
 
-/** An account that may read awards but not change activities has no claim links. */
+/** 能看奖证但不能改活动的账号没有领取链接。 */
 export const WithoutLinks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:write") })),

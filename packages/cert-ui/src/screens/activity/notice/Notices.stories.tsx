@@ -69,7 +69,7 @@ const deliveries: NoticeDelivery[] = [
 ];
 const open = (canvas: ReturnType<typeof within>) => openStep(canvas, "通知");
 
-/** The text is written and looked at as its recipients get it; it is sent only after it was confirmed. */
+/** 写好内容，看收件人会看到什么，确认以后才发送。 */
 export const Sending: Story = {
   beforeEach: ({ msw }) => {
     const toOverview = (unsent: number, notices: NoticeOverview["notices"]) => ({
@@ -115,7 +115,7 @@ export const Sending: Story = {
   },
 };
 
-/** Without a secret no address was taken; the step says who can mend that. */
+/** 没有密钥就没有留下联系方式；这一步说明谁能处理。 */
 export const WithoutSecret: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -133,7 +133,7 @@ export const WithoutSecret: Story = {
   },
 };
 
-/** After the secret was replaced, who wants no notices is not known any more: said before anything is sent. */
+/** 换过密钥以后，不知道谁不愿收通知：发送之前先说明。 */
 export const SecretReplaced: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.notice.overview, { ...overview, hasLostKey: true, unreadable: 3 }));
@@ -145,7 +145,7 @@ export const SecretReplaced: Story = {
   },
 };
 
-/** The results of a notice, and a button that sends it again to the recipients it did not reach. */
+/** 一次通知的结果，没有送达的可以再发。 */
 export const Results: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -162,7 +162,7 @@ export const Results: Story = {
   },
 };
 
-/** A way that is not set up is not the one that is offered first; what was written is still there after the step was left. */
+/** 还没有设好的发送方式不会先给出；离开这一步再回来，写的内容还在。 */
 export const TextMessages: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -186,7 +186,7 @@ export const TextMessages: Story = {
 
 const nothingSetUp: NoticeOverview = { ...overview, channels: [{ ...phone, kind: "email" }, phone], notices: [] };
 
-/** Nothing is set up, and no list names an address. */
+/** 什么都没有设好，名单里也没有联系方式。 */
 export const NothingSetUp: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.notice.overview, nothingSetUp)),
   play: async ({ canvas }) => {
@@ -198,7 +198,7 @@ export const NothingSetUp: Story = {
   },
 };
 
-/** An account that may not change settings is told whom to ask, without the names of variables. */
+/** 不能改设置的账号只被告知找谁，不写变量名。 */
 export const NothingSetUpForClerks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -212,7 +212,7 @@ export const NothingSetUpForClerks: Story = {
   },
 };
 
-/** Another purpose brings its own words, unless somebody has written others. */
+/** 换一个用途就换上它的措辞，自己写过的不换。 */
 export const Expiring: Story = {
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.notice.overview, overview)),
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Two awards are revoked at once, for one reason; then all that the list shows. */
+/** 用一个原因一次撤销两份，再撤销列表里的全部。 */
 export const Selected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
@@ -34,7 +34,7 @@ export const Selected: Story = {
   },
 };
 
-/** Above a table with columns, the actions on the selected rows replace the headings, and covers no row. */
+/** 表格有列名时，选中后的操作代替列名，不遮住任何一行。 */
 export const SelectedInColumns: Story = {
   globals: { viewport: { value: "desk" } },
   play: async ({ canvas }) => {
@@ -47,7 +47,7 @@ export const SelectedInColumns: Story = {
   },
 };
 
-/** All awards that match the filter are selected at once, without naming each. */
+/** 一次选中符合筛选的全部奖证，不必逐一点选。 */
 export const AllSelected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
@@ -60,7 +60,7 @@ export const AllSelected: Story = {
   },
 };
 
-/** A filter that matches more than the list shows does not offer to select all of them. */
+/** 符合筛选的比列表显示的多时，不提供全选。 */
 export const SelectedOfMany: Story = {
   beforeEach: ({ msw }) => {
     const { awards } = createMemoryApi({ session: administrator }).state;
@@ -74,7 +74,7 @@ export const SelectedOfMany: Story = {
   },
 };
 
-/** Reports on files of awards that are withdrawn go with them, as they do for a single one. */
+/** 与单份一样，删除的奖证的文件报告也一起删除。 */
 export const SelectedWithReport: Story = {
   beforeEach: ({ msw }) => {
     const api = createMemoryApi({ session: administrator });
@@ -95,7 +95,7 @@ export const SelectedWithReport: Story = {
   },
 };
 
-/** All that a filter lets through are others once a link has changed the filter; the form shows the new one. */
+/** 链接改变了筛选，“全部”就是另一些；表单显示新的筛选。 */
 export const AllSelectedThenLinked: Story = {
   args: { initialPath: "/certificate/award/list/0?state=valid" },
   play: async ({ canvas }) => {
@@ -108,7 +108,7 @@ export const AllSelectedThenLinked: Story = {
   },
 };
 
-/** A download that waits for the server goes on when another one is started. */
+/** 一个下载等待服务器时又开始另一个，前一个继续。 */
 export const DownloadedTwice: Story = {
   play: async ({ canvas }) => {
     const submit = spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
