@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { componentStyles } from "./componentStyles.ts";
@@ -25,6 +26,10 @@ const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   staticDirs: ["./public"],
   core: { disableTelemetry: true },
+  experimental_docgenProvider: (providers = []) => [
+    ...providers,
+    { moduleSpecifier: fileURLToPath(new URL("docgenWithoutPaths.mjs", import.meta.url)) },
+  ],
   features: {
     // Reads the types of props with TypeScript, which names unions and generics; beside the build, so that tests do not wait
     experimentalDocgenServer: true,
