@@ -342,6 +342,9 @@ export const markMessages = {
   suffix: "（标出错误）",
 } as const;
 
+/** The end of a proof's file name, after the name of its activity. */
+export const proofSuffix = "打样";
+
 export const downloadMessages = {
   /** The workbook that lists the certificates, and its only sheet. */
   indexFile: "目录.xlsx",

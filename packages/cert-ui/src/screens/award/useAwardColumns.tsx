@@ -59,7 +59,10 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
         award.template === null && !award.existing ? (
           <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />
         ) : (
-          <span className={soft}>{award.existing ? messages.existing : toTemplateState(award, messages)}</span>
+          // Most awards follow their activity's template, which need not be said of each
+          (award.existing || award.ownTemplate !== null) && (
+            <span className={soft}>{award.existing ? messages.existing : toTemplateState(award, messages)}</span>
+          )
         ),
     },
     {

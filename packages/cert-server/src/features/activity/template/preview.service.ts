@@ -6,6 +6,8 @@ import {
   type TemplateVersion,
 } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { SentFile } from "../../../http/sendFile.ts";
+import { proofSuffix } from "../../../messages.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { currentTemplateVersion } from "./recompile.service.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
@@ -68,9 +70,9 @@ async function describeRow(
 
 /**
  * Renders some awards of an activity into one PDF: those with the widest name and the widest values, and the first ones.
- * Without a list it is the template with the placeholders' names.
+ * Without a list it is the template with the placeholders' names. The file is called after the activity.
  */
-async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Promise<Uint8Array> {
+async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Promise<SentFile> {
   const { total, longestName, longestContent } = await describeRow(deps, { id });
   const first = Array.from({ length: Math.min(total, PROOF_MAX) }, (_, index) => index + 1);
   const rows = new Set([longestName, longestContent, ...first].filter((row) => row !== null));
@@ -82,7 +84,7 @@ async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Pro
   const chunks: Uint8Array[] = [];
   const facts = { title: name, createdAt: new Date(deps.clock()) };
   for await (const chunk of deps.renderer.joinPdfs(renderParts(), facts)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return { type: "application/pdf", fileName: `${name}-${proofSuffix}.pdf`, bytes: Buffer.concat(chunks) };
 }
 
 async function templateInForce(deps: PreviewDeps, { template }: StoredActivity): Promise<TemplateVersion> {

@@ -37,7 +37,9 @@ onSqlite((database) => {
 
   test("a proof holds the longest name, the longest content and the first awards, each once", async () => {
     const { app, headers, id, give } = await open();
-    const proof = async () => (await app.inject({ url: `/api/template/proof/id/${id}.pdf`, headers })).body;
+    const get = () => app.inject({ url: `/api/template/proof/id/${id}.pdf`, headers });
+    const proof = async () => (await get()).body;
+    expect((await get()).headers["content-disposition"]).toContain(encodeURIComponent("2025年优秀案例评选-打样.pdf"));
     expect(await proof()).toContain("姓名");
     const others = Array.from({ length: 9 }, (_, index) => `王${"一二三四五六七八九"[index]},一等奖`).join("\n");
     await give(`姓名,奖项\n${others}\n欧阳若兰,二等奖\n`);

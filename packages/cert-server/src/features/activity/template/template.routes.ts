@@ -38,8 +38,7 @@ export function templateRoutes(
         sendFile(reply, { type: "application/pdf", bytes: await previews.preview(request) }),
       previewPicture: (request, { reply }) => sendPicture(reply, previews.picture(request)),
       previewRow: (request) => previews.describeRow(request),
-      proof: async (request, { reply }) =>
-        sendFile(reply, { type: "application/pdf", bytes: await previews.proof(request) }),
+      proof: async (request, { reply }) => sendFile(reply, await previews.proof(request)),
       recompile: (input, { principal }) => recompilation.recompile(input, principal),
       recompilePlan: ({ id }) => recompilation.plan(id),
       recompilePicture: (request, { reply }) => sendPicture(reply, recompilation.picture(request)),
