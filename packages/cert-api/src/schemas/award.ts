@@ -357,20 +357,22 @@ export const awardSchemas = {
     data: AwardsErased,
   },
   eraseHolder: {
-    summary: "奖证：依法删除一位获奖人的全部奖证",
+    summary: "奖证：依法删除一位获奖人的奖证",
     /** `value` distinguishes people with the same name: a value of their awards, in the column `key` if given, or a number. */
     input: z.object({
       name,
       key: z.string().max(100).optional(),
       value: z.string().max(500).optional(),
       reason: erasureReason,
-      /** The token of a plan. Responds with 409 if other awards or files would now be erased. */
+      /** The ids of those of the found awards that are erased; all if left out. */
+      awards: z.array(awardId).min(1).optional(),
+      /** The token of a plan. Responds with 409 if other awards or files would now be found. */
       plan: z.string().max(100).optional(),
     }),
     data: AwardsErased,
   },
   erasurePlan: {
-    summary: "奖证：依法删除一位获奖人的全部奖证之前，列出将删除的奖证和文件",
+    summary: "奖证：依法删除一位获奖人的奖证之前，列出其奖证和涉及的文件",
     input: z.object({ name, key: z.string().max(100).optional(), value: z.string().max(500).optional() }),
     data: ErasurePlan,
   },

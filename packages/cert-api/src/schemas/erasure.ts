@@ -51,12 +51,14 @@ export const ErasableAward = z.object({
 });
 export type ErasableAward = z.output<typeof ErasableAward>;
 
-/** An award to be erased together with others. */
+/** An award found of a holder. */
 export const PlannedErasure = z.object({
   id: z.string(),
   number: z.string().nullable(),
   /** The holders' names, joined by 、. */
   name: z.string(),
+  /** What tells its holder from others of the name. */
+  content: z.string(),
   activity: activityName,
   state: z.enum(awardStates),
   /** True if it has several holders. It is erased for all of them. */
@@ -72,7 +74,8 @@ export const PlannedFile = z.object({
   id: z.string(),
   kind: z.enum(["template", "name_list", "photos", "certificates"]),
   fileName: z.string(),
-  /** Null for a file that was uploaded for a single award. */
+  /** The award that it was uploaded for; null for a file of an activity. */
+  award: z.string().nullable(),
   activity: activityName,
   at: moment,
   /** True if its activity uses it. It is then rewritten without their data, or removed if that is impossible. */
@@ -80,7 +83,7 @@ export const PlannedFile = z.object({
 });
 export type PlannedFile = z.output<typeof PlannedFile>;
 
-/** The current effects of erasing a holder. */
+/** The current effects of erasing all awards of a holder. */
 export const ErasurePlan = z.object({
   /** Becomes invalid when the effects change. */
   token: z.string(),

@@ -21,6 +21,7 @@ export const zhCNErasure = {
     backups:
       "此前的备份、导出文件、升级前自动留下的副本（cert.sqlite.before-…）和已下载的证书不在此列，请按规定另行处理。",
     confirm: "依法删除",
+    running: "正在删除…",
     failed: "删除失败",
     repeated: "此前已依法删除，无须再次删除",
     mentions: "以下文字由人填写，其中有此姓名，不会自动删除，请自行处理：{places}",
@@ -49,8 +50,8 @@ export const zhCNErasure = {
   erasures: {
     title: "依法删除",
     holder: {
-      title: "删除一位获奖人的全部奖证",
-      advice: "输入获奖人的完整姓名。核对将删除的奖证和文件后，再确认删除。",
+      title: "删除一位获奖人的奖证",
+      advice: "输入获奖人的完整姓名，勾选本人的奖证，核对涉及的文件后再确认删除。没有勾选的保持原样。",
       name: "获奖人姓名",
       value: "编号或其他内容（区分同名）",
       valueHint: "如只删除其中一人，填写该人奖证的编号、学校等完整内容",
@@ -59,11 +60,10 @@ export const zhCNErasure = {
       failed: "查找失败",
       none: "没有“{name}”的奖证",
       noneAdvice: "请核对姓名；只能按完整姓名查找，修改前的姓名也可以。",
-      found: "“{name}”：将删除 {awards} 份奖证，涉及 {files} 个文件",
+      found: "“{name}”：找到 {awards} 份奖证",
       spellings: "姓名的写法：{spellings}",
-      awards: "将删除的奖证",
+      awards: "找到的奖证",
       files: "涉及的文件",
-      noFiles: "没有涉及的文件。",
       fileName: "文件名",
       fileKind: "类型",
       uploadedAt: "上传时间",
@@ -73,7 +73,8 @@ export const zhCNErasure = {
       inUse: "正在使用",
       relist:
         "使用中的名单、照片和证书文件只去掉这些奖证的内容，活动可以照常发布；无法改写的整份移除，须重新上传。定时发布将取消。",
-      confirm: "依法删除这 {awards} 份奖证…",
+      confirm: "依法删除勾选的 {awards} 份奖证…",
+      running: "正在删除 {awards} 份奖证，改写涉及的 {files} 个文件…",
       question: "“{name}”的 {awards} 份奖证将从系统中彻底删除，不能恢复；涉及的 {files} 个文件将移除或去掉相应内容。",
       done: "已依法删除 {awards} 份奖证，移除 {files} 个文件，改写 {rewritten} 个使用中的文件",
     },

@@ -1,13 +1,11 @@
 import type { Award } from "cert-api";
-import { Checkbox } from "../../components/checkbox/Checkbox.tsx";
 import { ContentSummary } from "../../components/contentText/ContentText.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
-import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Uploads } from "../upload/useUploads.ts";
 import { id as idClass, soft } from "./AwardListScreen.css.ts";
 import { AwardActions } from "./AwardActions.tsx";
-import type { RowSelection } from "./selection/awardSelection.ts";
+import { type RowSelection, useSelectColumn } from "../table/useSelectColumn.tsx";
 import { TemplateCell, toTemplateState } from "./TemplateCell.tsx";
 import { CertificateCell, HolderCell } from "./AwardCells.tsx";
 
@@ -27,7 +25,7 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
   const headings = useAdminMessages("columns");
   const messages = useAdminMessages("awardList");
   return [
-    useSelectColumn(options.selection),
+    useSelectColumn(options.selection, ({ name }) => name),
     {
       key: "id",
       heading: headings.id,
@@ -82,24 +80,4 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
       ),
     },
   ];
-}
-
-/** Returns a column of checkboxes, with one for the whole page in its head. */
-function useSelectColumn({ page, isSelected, selectPage, selectRow }: RowSelection): Column<Award> {
-  const messages = useAdminMessages("awardSelection");
-  return {
-    key: "select",
-    heading: messages.page,
-    headControl: (
-      <Checkbox label={messages.page} checked={page} onCheckedChange={({ checked }) => selectPage(checked)} />
-    ),
-    role: "select",
-    cell: ({ id, name }) => (
-      <Checkbox
-        label={fill(messages.row, { name })}
-        checked={isSelected(id)}
-        onCheckedChange={({ checked }) => selectRow(id, checked)}
-      />
-    ),
-  };
 }

@@ -5,6 +5,7 @@ import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { ProgressBar } from "../../components/progressBar/ProgressBar.tsx";
 import { FormActions } from "../../components/formActions/FormActions.tsx";
 import { DialogText } from "../../components/dialog/DialogText.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -29,6 +30,8 @@ interface ErasureDialogProps<Input extends object, Data extends Erased> {
   /** The endpoint that erases, and what it is called with. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
+  /** What is being done until the endpoint has answered, which takes minutes where long lists are rewritten. */
+  running?: string;
   /** True if reports on uploaded files may name who is erased; they are closed then. */
   closesReports: boolean;
   /** The message afterwards. */
@@ -56,6 +59,7 @@ function EraseForm<Input extends object, Data extends Erased>({
   remainder,
   endpoint,
   toInput,
+  running,
   closesReports,
   describeDone,
   onClose,
@@ -104,12 +108,13 @@ function EraseForm<Input extends object, Data extends Erased>({
         options={options}
         onValueChange={({ value }) => setReason(erasureReasons.find((code) => code === value) ?? "")}
       />
+      {isRunning && <ProgressBar label={running ?? messages.running} share={null} />}
       <FormActions place="dialog">
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
         <Button type="submit" tone="danger" disabled={reason === "" || isRunning}>
-          {messages.confirm}
+          {isRunning ? messages.running : messages.confirm}
         </Button>
       </FormActions>
     </Form>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type ErasurePlan } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -52,6 +52,7 @@ const plan: ErasurePlan = {
       id: first?.id ?? "",
       number: first?.number ?? null,
       name,
+      content: first?.content ?? "",
       activity: first?.activity ?? null,
       state: "valid",
       isShared: false,
@@ -78,14 +79,12 @@ export const Holder: Story = {
     await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
     const [search] = canvas.getAllByRole("button", { name: "查找" });
     await userEvent.click(search as HTMLElement);
-    await expect(
-      await canvas.findByText(new RegExp(`“${name}”：将删除 1 份奖证，涉及 \\d+ 个文件`, "u")),
-    ).toBeVisible();
+    await expect(await canvas.findByText(`“${name}”：找到 1 份奖证`)).toBeVisible();
     await expect(canvas.getByText(`姓名的写法：${name}`)).toBeVisible();
-    const table = canvas.getByRole("table", { name: "将删除的奖证" });
+    const table = canvas.getByRole("table", { name: "找到的奖证" });
     await expect(within(table).getByText(first?.number ?? "")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "依法删除这 1 份奖证…" }));
-    const dialog = await findDialog("alertdialog", "删除一位获奖人的全部奖证");
+    await userEvent.click(canvas.getByRole("button", { name: "依法删除勾选的 1 份奖证…" }));
+    const dialog = await findDialog("alertdialog", "删除一位获奖人的奖证");
     await expect(within(dialog).getByRole("button", { name: "依法删除" })).toBeDisabled();
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "本人申请删除");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
@@ -111,6 +110,7 @@ export const Shared: Story = {
             id: "a",
             number: "2025-JKY-0007",
             name: "阿依古丽·买买提、王晓明",
+            content: "{}",
             activity: { id: "1", name: "2025年教育科学优秀论文评选" },
             state: "revoked",
             isShared: true,
@@ -121,7 +121,8 @@ export const Shared: Story = {
             id: "b",
             number: null,
             name: "阿依古丽•买买提",
-            activity: null,
+            content: "{}",
+            activity: { id: "2", name: "阿依古丽·买买提事迹征文" },
             state: "withdrawn",
             isShared: false,
             addresses: 0,
@@ -133,6 +134,7 @@ export const Shared: Story = {
             id: "f",
             kind: "name_list",
             fileName: "获奖名单（终稿）.xlsx",
+            award: null,
             activity: { id: "1", name: "2025年教育科学优秀论文评选" },
             at: "2025-09-01T02:00:00.000Z",
             isUsed: true,
@@ -149,6 +151,7 @@ export const Shared: Story = {
     await userEvent.type(await canvas.findByLabelText("获奖人姓名"), "阿依古丽·买买提");
     const [search] = canvas.getAllByRole("button", { name: "查找" });
     await userEvent.click(search as HTMLElement);
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中本页全部奖证" }));
     await expect(await canvas.findByText("其中 1 份奖证有多位获奖人，将为全部获奖人删除。")).toBeVisible();
     await expect(canvas.getByText("姓名的写法：阿依古丽·买买提、阿依古丽•买买提")).toBeVisible();
     await expect(canvas.getByText("与他人共有")).toBeVisible();
@@ -157,6 +160,52 @@ export const Shared: Story = {
     await expect(
       canvas.getByText(/自行处理：活动“阿依古丽·买买提事迹征文”的名称、活动“2025年教育科学优秀论文评选”的通知$/u),
     ).toBeVisible();
+  },
+};
+
+const [planned] = plan.awards;
+const schools = ["第一中学", "第二小学", "第一中学"];
+const namesakes = schools.map((school, index) => ({
+  ...(planned as (typeof plan.awards)[number]),
+  id: `namesake-${index}`,
+  number: `2025-JKY-100${index}`,
+  content: JSON.stringify({ 学校: school }),
+}));
+const erased = fn<(order: unknown) => void>();
+let finish = () => {};
+
+/** 同名的几个人，只删除勾选的奖证；删除时说明正在进行。 */
+export const Namesakes: Story = {
+  beforeEach: ({ msw }) => {
+    erased.mockClear();
+    const response = new Promise<void>((resolve) => (finish = resolve));
+    msw.use(
+      mock.answer(contract.award.erasurePlan, { ...plan, awards: namesakes }),
+      http.post(`*${contract.award.eraseHolder.path}`, async ({ request }) => {
+        erased(await request.json());
+        await response;
+        return HttpResponse.json(succeeded({ awards: 2, files: 0, rewritten: 1 }));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
+    const [search] = canvas.getAllByRole("button", { name: "查找" });
+    await userEvent.click(search as HTMLElement);
+    const found = within(await canvas.findByRole("table", { name: "找到的奖证" }));
+    await expect(canvas.getByRole("button", { name: "依法删除勾选的 0 份奖证…" })).toBeDisabled();
+    for (const row of found.getAllByRole("row").filter((each) => within(each).queryByText("第一中学")))
+      await userEvent.click(within(row).getByRole("checkbox"));
+    await userEvent.click(canvas.getByRole("button", { name: "依法删除勾选的 2 份奖证…" }));
+    const dialog = within(await findDialog("alertdialog", "删除一位获奖人的奖证"));
+    await userEvent.selectOptions(dialog.getByLabelText("删除原因"), "本人申请删除");
+    await userEvent.click(dialog.getByRole("button", { name: "依法删除" }));
+    await expect(await dialog.findByRole("progressbar", { name: /^正在删除 2 份奖证/u })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "正在删除…" })).toBeDisabled();
+    const order = { name, reason: "request", awards: ["namesake-0", "namesake-2"], plan: "t" };
+    await waitFor(() => expect(erased).toHaveBeenCalledWith(order));
+    finish();
+    await waitFor(() => expect(page().getByText(/^已依法删除 2 份奖证/u)).toBeVisible());
   },
 };
 
@@ -182,7 +231,7 @@ export const Changed: Story = {
     await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
     const [search] = canvas.getAllByRole("button", { name: "查找" });
     await userEvent.click(search as HTMLElement);
-    await userEvent.click(await canvas.findByRole("button", { name: /^依法删除这 \d+ 份奖证…$/u }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^依法删除勾选的 \d+ 份奖证…$/u }));
     const dialog = await findDialog("alertdialog");
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));

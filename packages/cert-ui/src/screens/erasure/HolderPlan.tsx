@@ -4,11 +4,14 @@ import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { DataTable, type Column } from "../../components/dataTable/DataTable.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
+import { ContentSummary } from "../../components/contentText/ContentText.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Panel } from "../../components/panel/Panel.tsx";
 import { describeMentions, ErasureDialog } from "./ErasureDialog.tsx";
+import { type RowSelection, useSelectColumn } from "../table/useSelectColumn.tsx";
 import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
+import { describeAward } from "./useErasableColumns.tsx";
 
 /** Identifies the holder whose awards are meant. */
 export interface HolderTerm {
@@ -25,29 +28,46 @@ interface HolderPlanProps {
   onStale: () => void;
 }
 
-/** The exact data that would be erased about a holder, and the button to erase it. */
+/** The awards of a name, of which those to erase are ticked, and the exact data that would be erased with these. */
 export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: HolderPlanProps) {
   const messages = useAdminMessages("erasures").holder;
   const erasure = useAdminMessages("erasure");
-  const awardColumns = useAwardColumns();
+  // What cannot be taken back is chosen by a person, unless there is nothing to choose
+  const [selection, setSelection] = useState(() => listIds(plan.awards.length === 1 ? plan.awards : []));
+  const awards = plan.awards.filter(({ id }) => selection.includes(id));
+  const selectIds = (ids: readonly string[], selected: boolean) =>
+    setSelection([...selection.filter((id) => !ids.includes(id)), ...(selected ? ids : [])]);
+  const awardColumns = useAwardColumns({
+    page: awards.length > 0 && (awards.length === plan.awards.length || "some"),
+    isSelected: (id) => selection.includes(id),
+    selectPage: (selected) => selectIds(listIds(plan.awards), selected),
+    selectRow: (id, selected) => selectIds([id], selected),
+  });
   const fileColumns = useFileColumns();
   const [isAsking, setAsking] = useState(false);
-  const { awards, files, spellings, mentions, token } = plan;
+  const isOfChosen = (activity: { id: string } | null) =>
+    activity !== null && awards.some((award) => award.activity?.id === activity.id);
+  const files = plan.files.filter(({ award, activity }) => selection.includes(award ?? "") || isOfChosen(activity));
+  const mentions = plan.mentions.filter(({ activity }) => isOfChosen(activity));
   const counts = { name, awards: awards.length, files: files.length };
   const shared = awards.filter(({ isShared }) => isShared).length;
   return (
     <div className={part}>
       <p className={line} role="status">
-        <strong>{fill(messages.found, counts)}</strong>
+        <strong>{fill(messages.found, { name, awards: plan.awards.length })}</strong>
       </p>
-      <p className={line}>{fill(messages.spellings, { spellings: spellings.join(holderSeparator) })}</p>
-      {shared > 0 && <p className={line}>{fill(messages.sharedNote, { count: shared })}</p>}
-      <h3 className={subheading}>{messages.awards}</h3>
+      <p className={line}>{fill(messages.spellings, { spellings: plan.spellings.join(holderSeparator) })}</p>
       <Panel padding="none">
-        <DataTable caption={messages.awards} columns={awardColumns} rows={awards} rowKey={({ id }) => id} />
+        <DataTable
+          caption={messages.awards}
+          columns={awardColumns}
+          rows={plan.awards}
+          rowKey={({ id }) => id}
+          rowState={({ id }) => (selection.includes(id) ? "selected" : undefined)}
+        />
       </Panel>
-      <h3 className={subheading}>{messages.files}</h3>
-      {files.length === 0 && <p className={line}>{messages.noFiles}</p>}
+      {shared > 0 && <p className={line}>{fill(messages.sharedNote, { count: shared })}</p>}
+      {files.length > 0 && <h3 className={subheading}>{messages.files}</h3>}
       {files.length > 0 && (
         <Panel padding="none">
           <DataTable caption={messages.files} columns={fileColumns} rows={files} rowKey={({ id }) => id} />
@@ -56,7 +76,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
       {files.some(({ isUsed }) => isUsed) && <p className={line}>{messages.relist}</p>}
       {mentions.length > 0 && <p className={line}>{describeMentions(erasure, mentions)}</p>}
       <div className={buttons}>
-        <Button tone="danger" onClick={() => setAsking(true)}>
+        <Button tone="danger" disabled={awards.length === 0} onClick={() => setAsking(true)}>
           {fill(messages.confirm, counts)}
         </Button>
       </div>
@@ -67,7 +87,14 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         removals={erasure.award.removals}
         remainder={erasure.award.remainder}
         endpoint={contract.award.eraseHolder}
-        toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
+        toInput={(reason) => ({
+          name,
+          ...(value !== "" && { value }),
+          reason,
+          awards: listIds(awards),
+          plan: plan.token,
+        })}
+        running={fill(messages.running, counts)}
         closesReports
         describeDone={({ awards, files, rewritten }) => fill(messages.done, { awards, files, rewritten })}
         onClose={() => {
@@ -80,10 +107,14 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
   );
 }
 
-function useAwardColumns(): Column<PlannedErasure>[] {
+const listIds = (awards: readonly PlannedErasure[]): string[] => awards.map(({ id }) => id);
+
+function useAwardColumns(selection: RowSelection): Column<PlannedErasure>[] {
   const { holder, withdrawn } = useAdminMessages("erasures");
   const states = useAdminMessages("awardState");
+  const { content: contentHeading } = useAdminMessages("columns");
   return [
+    useSelectColumn(selection, describeAward),
     {
       key: "number",
       heading: withdrawn.number,
@@ -102,7 +133,12 @@ function useAwardColumns(): Column<PlannedErasure>[] {
         </>
       ),
     },
-    { key: "activity", heading: withdrawn.activity, cell: ({ activity }) => activity?.name ?? "—" },
+    {
+      key: "content",
+      heading: contentHeading,
+      role: "wide",
+      cell: ({ content, activity }) => <ContentSummary content={content} activity={activity?.name} />,
+    },
     {
       key: "state",
       heading: withdrawn.state,

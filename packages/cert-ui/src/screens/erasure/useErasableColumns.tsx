@@ -10,7 +10,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { soft } from "./ErasureScreen.css.ts";
 
 /** Returns the holder's name with the number, or else the id, which distinguishes awards of one holder. */
-export const describeAward = ({ id, number, name }: ErasableAward): string =>
+export const describeAward = ({ id, number, name }: Pick<ErasableAward, "id" | "number" | "name">): string =>
   [name, number ?? id].filter((part) => part !== "").join(" ");
 
 export function useErasableColumns(onErase: (award: ErasableAward) => void): Column<ErasableAward>[] {

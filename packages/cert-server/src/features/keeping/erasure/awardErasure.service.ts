@@ -22,7 +22,7 @@ import {
 } from "./awardErasure.store.ts";
 import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
-import { type ErasurePlan, listActivityIds, listMentions, planErasure, toPlanToken } from "./erasurePlan.store.ts";
+import { type ErasurePlan, listActivityIds, listMentions, planErasure, readPlanned } from "./erasurePlan.store.ts";
 import { requestVacuum } from "./vacuum.service.ts";
 
 export type { ErasableAward };
@@ -90,16 +90,17 @@ async function eraseAward(
 }
 
 /**
- * Erases all awards of a holder in any state.
- * @throws Refusal if there are none, or if the awards or their files differ from the `plan` that the user saw
+ * Erases awards of a holder in any state: those of the ids in `awards`, or all.
+ * @throws Refusal if there are none, or if what is found of the holder differs from the `plan` that the user saw
  */
 async function eraseHolder(
   deps: ErasureDeps,
-  { plan, ...query }: HolderQuery & { plan?: string | undefined },
+  { plan, awards, ...query }: HolderQuery & { plan?: string | undefined; awards?: readonly string[] | undefined },
   reason: ErasureReason,
   principal: Actor,
 ): Promise<ErasureOutcome> {
-  const outcome = await eraseSelected(deps, (tx) => listOfHolder(tx, query), { reason, principal, plan });
+  const order = { reason, principal, plan, chosen: awards && new Set(awards) };
+  const outcome = await eraseSelected(deps, (tx) => listOfHolder(tx, query), order);
   if (outcome === null) throw new Refusal("notFound", toReason("award.notFound"));
   return outcome;
 }
@@ -142,11 +143,13 @@ async function listMatching(
   return [...new Set(matches.map(({ id }) => id))];
 }
 
-/** Reason and author of an erasure. With a plan, only what the plan lists may be erased. */
+/** Reason and author of an erasure. With a plan, what is selected must be what the plan lists. */
 interface ErasureOrder {
   reason: ErasureReason;
   principal: Actor;
   plan?: string | undefined;
+  /** Ids of those of the selected awards that are erased; undefined for all. */
+  chosen?: ReadonlySet<string> | undefined;
 }
 
 /** Erases those selected awards that are not erased yet; returns null if there are none. */
@@ -156,10 +159,14 @@ async function eraseSelected(
   order: ErasureOrder,
 ): Promise<ErasureOutcome | null> {
   const { store, clock, vacuum } = deps;
-  const prepared = await prepareFiles(deps, await select(store.read));
+  const isChosen = (id: string) => order.chosen?.has(id) ?? true;
+  const prepared = await prepareFiles(deps, (await select(store.read)).filter(isChosen));
   const work = async (tx: Transaction<Tables>) => {
-    const awards = await lockSelected(tx, store, select);
-    return awards.length === 0 ? null : eraseLocked(tx, awards, { ...order, prepared, at: clock() });
+    const { selected, awards } = await lockSelected(tx, store, { select, isChosen });
+    if (awards.length === 0) return null;
+    if (order.plan !== undefined && order.plan !== (await readPlanned(tx, selected)).token)
+      throw new Refusal("stale", toReason("award.erasureChanged"));
+    return eraseLocked(tx, awards, { ...order, prepared, at: clock() });
   };
   // What left while the awards were waited for is seen, and erased: a snapshot of before would hide it
   const outcome = await store.write(work, { isolation: "read committed" });
@@ -200,21 +207,30 @@ async function storePrepared(
   return stored;
 }
 
-/** Selects awards and locks them with their activities. A concurrent publish is awaited, and its awards are selected too. */
+interface Selecting {
+  select(db: Kysely<Tables>): Promise<string[]>;
+  isChosen(id: string): boolean;
+}
+
+/**
+ * Selects awards and locks the chosen ones with their activities. A concurrent publish is awaited, and its awards are
+ * selected too.
+ */
 async function lockSelected(
   tx: Transaction<Tables>,
   store: Store,
-  select: (db: Kysely<Tables>) => Promise<string[]>,
-): Promise<ErasableAward[]> {
+  { select, isChosen }: Selecting,
+): Promise<{ selected: string[]; awards: ErasableAward[] }> {
   const lockedIds = new Set<number>();
   for (;;) {
-    const awards = (await listErasable(tx, await select(tx))).filter(({ isErased }) => !isErased);
+    const selected = await select(tx);
+    const awards = (await listErasable(tx, selected.filter(isChosen))).filter(({ isErased }) => !isErased);
     const unlockedIds = listActivityIds(awards).filter((id) => !lockedIds.has(id));
     if (unlockedIds.length === 0) {
       const ids = awards.map(({ id }) => id);
       await lockAwards(tx, store.engine, ids);
       // Who waited for another erasure of them finds nothing to erase
-      return (await listErasable(tx, ids)).filter(({ isErased }) => !isErased);
+      return { selected, awards: (await listErasable(tx, ids)).filter(({ isErased }) => !isErased) };
     }
     await markErasures(tx, unlockedIds);
     for (const id of unlockedIds) lockedIds.add(id);
@@ -224,14 +240,11 @@ async function lockSelected(
 async function eraseLocked(
   tx: Transaction<Tables>,
   awards: readonly ErasableAward[],
-  { reason, principal, plan, prepared, at }: ErasureOrder & { prepared: PreparedFiles; at: number },
+  { reason, principal, prepared, at }: ErasureOrder & { prepared: PreparedFiles; at: number },
 ): Promise<ErasureOutcome> {
   const ids = awards.map(({ id }) => id);
   const activityIds = listActivityIds(awards);
   const allFiles = await listNamingUploads(tx, activityIds);
-  if (plan !== undefined && plan !== toPlanToken(awards, [...allFiles, ...(await listAwardUploads(tx, ids))])) {
-    throw new Refusal("stale", toReason("award.erasureChanged"));
-  }
   const names = await listNames(tx, ids);
   const rewritten = await storePrepared(tx, prepared, { current: { ids, names }, at });
   const files = allFiles.filter((id) => !rewritten.includes(id));

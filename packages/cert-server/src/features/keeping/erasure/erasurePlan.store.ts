@@ -14,12 +14,9 @@ export async function planErasure(
   awardIds: readonly string[],
   spellings: string[],
 ): Promise<ErasurePlan> {
-  const awards = (await listErasable(db, awardIds)).filter(({ isErased }) => !isErased);
-  const ids = awards.map(({ id }) => id);
-  const activityIds = listActivityIds(awards);
-  const files = [...(await listNamingUploads(db, activityIds)), ...(await listAwardUploads(db, ids))];
+  const { token, ids, activityIds, files } = await readPlanned(db, awardIds);
   return {
-    token: toPlanToken(awards, files),
+    token,
     spellings,
     awards: await listPlannedAwards(db, ids),
     files: await listPlannedFiles(db, files),
@@ -27,16 +24,24 @@ export async function planErasure(
   };
 }
 
+/**
+ * Reads which awards and files a plan lists, with a token for their current state. It changes if an award is corrected or
+ * anything is added.
+ */
+export async function readPlanned(db: Kysely<Tables>, awardIds: readonly string[]) {
+  const awards = (await listErasable(db, awardIds)).filter(({ isErased }) => !isErased);
+  const ids = awards.map(({ id }) => id);
+  const activityIds = listActivityIds(awards);
+  const files = [...(await listNamingUploads(db, activityIds)), ...(await listAwardUploads(db, ids))];
+  const states = awards.map(({ id, version, state }) => [id, version, state].join(" "));
+  const token = createHash("sha256")
+    .update(JSON.stringify([states.toSorted(), files.toSorted()]))
+    .digest("base64url");
+  return { token, ids, activityIds, files };
+}
+
 export const listActivityIds = (awards: readonly ErasableAward[]): number[] =>
   [...new Set(awards.map(({ activityId }) => activityId))].filter((id) => id !== null);
-
-/** Returns a token for the current state of awards and files. It changes if an award is corrected or anything is added. */
-export function toPlanToken(awards: readonly ErasableAward[], files: readonly string[]): string {
-  const parts = awards.map(({ id, version, state }) => [id, version, state].join(" "));
-  return createHash("sha256")
-    .update(JSON.stringify([parts.toSorted(), files.toSorted()]))
-    .digest("base64url");
-}
 
 async function readChunks<Row>(
   ids: readonly string[],
@@ -61,7 +66,7 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
         join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
       )
       .leftJoin("activity as c", "c.id", "a.activity_id")
-      .select(["a.id", "a.number", "a.state", "v.name", "c.id as activityId", "c.name as activityName"])
+      .select(["a.id", "a.number", "a.state", "v.name", "v.content", "c.id as activityId", "c.name as activityName"])
       .select([
         holders.as("holders"),
         count("award_address").as("addresses"),
@@ -71,10 +76,11 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
       .orderBy("a.seq")
       .execute(),
   );
-  return rows.map(({ id, number, state, name, activityId, activityName, ...counts }) => ({
+  return rows.map(({ id, number, state, name, content, activityId, activityName, ...counts }) => ({
     id,
     number,
     name,
+    content,
     activity: toActivity(activityId, activityName),
     state,
     // Positions begin with 0
@@ -91,7 +97,16 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
       .leftJoin("activity as c", (join) =>
         join.on("u.owner_noun", "=", "activity").on(sql<string>`cast(c.id as text)`, "=", sql.ref("u.owner_id")),
       )
-      .select(["u.id", "u.kind", "u.file_name", "u.created_at", "c.id as activityId", "c.name as activityName"])
+      .select([
+        "u.id",
+        "u.kind",
+        "u.file_name",
+        "u.created_at",
+        "u.owner_noun",
+        "u.owner_id",
+        "c.id as activityId",
+        "c.name as activityName",
+      ])
       .select(["c.name_list_id", "c.photos_id", "c.certificates_id"])
       .where("u.id", "in", chunk)
       .orderBy("c.id")
@@ -102,6 +117,7 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
     id: row.id,
     kind: row.kind,
     fileName: row.file_name,
+    award: row.owner_noun === "award" ? row.owner_id : null,
     activity: toActivity(row.activityId, row.activityName),
     at: new Date(row.created_at).toISOString(),
     isUsed: [row.name_list_id, row.photos_id, row.certificates_id].includes(row.id),

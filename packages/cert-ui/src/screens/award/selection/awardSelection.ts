@@ -1,5 +1,6 @@
 import type { contract, Input, Award } from "cert-api";
 import { useState } from "react";
+import type { RowSelection } from "../../table/useSelectColumn.tsx";
 import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
 /** The selected awards: single ones on any page, or all that match the filter. */
@@ -47,14 +48,6 @@ export const toSelectionInput = (selection: AwardSelection, filter: AwardFilterV
   selection.kind === "all"
     ? { ...toListInput(filter), count: selection.count }
     : { awards: selection.ids.join(","), count: selection.ids.length };
-
-export interface RowSelection {
-  page: boolean | "some";
-  isSelected: (id: string) => boolean;
-  /** Selects all rows of the page, or none of them. */
-  selectPage: (selected: boolean) => void;
-  selectRow: (id: string, selected: boolean) => void;
-}
 
 /** The selection of a list, and that of the rows on its page. */
 interface ListSelection {
