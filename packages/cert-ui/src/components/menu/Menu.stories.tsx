@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** 只有按钮，读屏软件知道它会打开菜单。 */
-export const Closed: Story = {};
+export const Closed: Story = { parameters: { docs: { story: { inline: true, height: "auto" } } } };
 /** 菜单在按钮下面打开。 */
 export const Open: Story = {
   play: async ({ canvas }) => {

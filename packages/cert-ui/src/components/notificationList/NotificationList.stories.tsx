@@ -36,6 +36,7 @@ const open = async (canvas: Canvas) => {
 
 /** 铃铛旁边是未读的条数，读屏软件也会念。 */
 export const Closed: Story = {
+  parameters: { docs: { story: { inline: true, height: "auto" } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("2")).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent("2 条未读");

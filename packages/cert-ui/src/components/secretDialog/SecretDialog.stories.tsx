@@ -19,7 +19,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** 只显示一次的密钥，关闭前请人保存。 */
-export const Shown: Story = {
+export const Shown: Story = {};
+
+/** 复制的是登录地址、账号和密码；按“我已记下”才关闭。 */
+export const Copied: Story = {
+  tags: ["!autodocs"],
   play: async ({ args }) => {
     const dialog = within(await within(document.body).findByRole("alertdialog", { name: "初始密码" }));
     await expect(dialog.getByText("Kx7-pmW-42e")).toBeVisible();

@@ -7,7 +7,7 @@ import { overlayDocs } from "../../testing/overlayDocs.ts";
 const meta = {
   title: "Components/Tooltip",
   component: Tooltip,
-  parameters: { layout: "centered", docs: overlayDocs },
+  parameters: { layout: "centered", docs: { story: { ...overlayDocs.story, height: "120px" } } },
   args: { says: "显示通知", children: <Button tone="quiet">通知</Button> },
 } satisfies Meta<typeof Tooltip>;
 export default meta;

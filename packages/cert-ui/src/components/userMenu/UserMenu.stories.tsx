@@ -21,6 +21,7 @@ async function menu(): Promise<HTMLElement> {
 
 /** 按钮上是姓名的第一个字。 */
 export const Closed: Story = {
+  parameters: { docs: { story: { inline: true, height: "auto" } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "显示用户菜单" })).toHaveTextContent("陈");
   },
