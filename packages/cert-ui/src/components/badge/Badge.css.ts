@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { accentWash, dangerWash, mix } from "../../theme/mixes.ts";
+import { accentWash, dangerWash, mix, warningWash } from "../../theme/mixes.ts";
 import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -15,6 +15,7 @@ export const root = layered({
   whiteSpace: "nowrap",
   selectors: {
     '&[data-tone="done"]': { background: mix("wash", `${vars.success} 11%`, vars.surface), color: vars.success },
+    '&[data-tone="warning"]': { background: warningWash, color: vars.warning },
     '&[data-tone="wrong"]': { background: dangerWash, color: vars.danger },
     '&[data-tone="soft"]': { background: vars.sunken, color: vars.muted },
   },

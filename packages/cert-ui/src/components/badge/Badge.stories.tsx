@@ -11,6 +11,9 @@ export const Plain: Story = {};
 /** 已经完成，不用再做什么。 */
 export const Done: Story = { args: { tone: "done", children: "已发布" } };
 
+/** 等人处理，或有别的地方要留意。 */
+export const Warning: Story = { args: { tone: "warning", children: "待处理" } };
+
 /** 失效或出错，不能再用。 */
 export const Wrong: Story = { args: { tone: "wrong", children: "已撤销" } };
 
@@ -29,6 +32,9 @@ export const BesideNames: Story = {
       </li>
       <li>
         区域教育质量综合评价案例征集 <Badge tone="done">已发布</Badge>
+      </li>
+      <li>
+        更正申请 <Badge tone="warning">待处理</Badge>
       </li>
       <li>
         王晓明 <Badge tone="wrong">已撤销</Badge>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { root } from "./Badge.css.ts";
 
 export interface BadgeProps {
-  /** The emphasis: `done` and `wrong` are coloured, `soft` is muted. Defaults to `plain`. */
-  tone?: "plain" | "done" | "wrong" | "soft";
+  /** The emphasis: `done`, `warning` and `wrong` are coloured, `soft` is muted. Defaults to `plain`. */
+  tone?: "plain" | "done" | "warning" | "wrong" | "soft";
   children: ReactNode;
 }
 

@@ -77,7 +77,7 @@ function ProblemEntry({ group, messages }: ProblemEntryProps) {
   const placeText = group.length === 1 ? formatPlace(problem, messages) : "";
   return (
     <li className={entry}>
-      <Badge tone={problem.level === "error" ? "wrong" : "plain"}>{messages[problem.level]}</Badge>
+      <Badge tone={problem.level === "error" ? "wrong" : "warning"}>{messages[problem.level]}</Badge>
       {placeText !== "" && <span className={place}>{placeText}</span>}
       <span className={message}>{problem.message}</span>
       {group.length > 1 && (

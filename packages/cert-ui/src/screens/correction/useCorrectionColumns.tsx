@@ -37,7 +37,7 @@ export function useCorrectionColumns(): Column<Correction>[] {
   ];
 }
 
-const tones = { open: "wrong", proposed: "wrong", approved: "done", refused: "soft", overtaken: "soft" } as const;
+const tones = { open: "warning", proposed: "warning", approved: "done", refused: "soft", overtaken: "soft" } as const;
 
 export function StateBadge({ state }: Pick<Correction, "state">) {
   const { states } = useAdminMessages("correction");

@@ -8,7 +8,7 @@ export function summarizeReport({ result }: ShownReport) {
     return {
       fileName: result.fileName,
       state: failed ? ("refused" as const) : ("offered" as const),
-      tone: failed ? ("wrong" as const) : ("plain" as const),
+      tone: failed ? ("wrong" as const) : ("warning" as const),
     };
   }
   const { file, problemTotal } = result.report;
@@ -16,6 +16,6 @@ export function summarizeReport({ result }: ShownReport) {
   return {
     fileName: file.fileName,
     state: problemTotal > 0 ? ("warned" as const) : ("accepted" as const),
-    tone: problemTotal > 0 ? ("plain" as const) : ("done" as const),
+    tone: problemTotal > 0 ? ("warning" as const) : ("done" as const),
   };
 }

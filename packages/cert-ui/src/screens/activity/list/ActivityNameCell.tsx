@@ -31,7 +31,7 @@ export function ActivityNameCell({ activity, progress }: NameCellProps) {
           {activity.name}
         </Link>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
-        {activity.hasUnpublishedChanges && <Badge>{messages.unpublishedChanges}</Badge>}
+        {activity.hasUnpublishedChanges && <Badge tone="warning">{messages.unpublishedChanges}</Badge>}
         {activity.awards > 0 && <Badge tone="soft">{fill(messages.awards, { awards: activity.awards })}</Badge>}
       </div>
       {obstacle && (

@@ -20,6 +20,8 @@ import {
 } from "./Home.css.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
+const kindTones = { ready: "plain", changed: "warning", faulty: "wrong" } as const;
+
 /** The activities that need further work, each with a link to the step where it is done. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
   const messages = useAdminMessages("dashboard");
@@ -35,7 +37,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }
           {corrections > 0 && (
             <li className={entry}>
               <span>
-                <Badge tone="wrong">{correctionMessages.waiting}</Badge>{" "}
+                <Badge tone="warning">{correctionMessages.waiting}</Badge>{" "}
                 <Link className={`${screenLink} ${activityName}`} to="/certificate/correction">
                   {correctionMessages.title}
                 </Link>
@@ -46,7 +48,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }
           {waiting.map(({ id, name, kind, need }) => (
             <li key={id} className={entry}>
               <span>
-                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{messages.waitingKinds[kind]}</Badge>{" "}
+                <Badge tone={kindTones[kind]}>{messages.waitingKinds[kind]}</Badge>{" "}
                 <Link className={`${screenLink} ${activityName}`} to={activityPath({ id }, need.step)}>
                   {name}
                 </Link>
