@@ -15,7 +15,11 @@ export const screenParameters = {
 
 type BeforeEach = Extract<Meta["beforeEach"], (...context: never[]) => unknown>;
 
-/** The part of a story's meta that shows one administrators' screen, against the API in memory. */
+/**
+ * The part of a story's meta that shows one administrators' screen, against the API in memory. A docstring above such a meta
+ * would cost it its parameters, as Storybook adds the description after the spread. The meta says `!autodocs`, and a story
+ * that shows a state without any act `autodocs`: each is the whole application in a frame.
+ */
 export const adminStory = (initialPath: string) => ({
   parameters: screenParameters,
   args: { client: { throttleMs: 0 }, helpHref: "/help", initialPath },

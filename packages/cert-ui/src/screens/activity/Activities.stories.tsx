@@ -12,6 +12,7 @@ import { AdminApp } from "../AdminApp.tsx";
 const { activity } = contract;
 const meta = {
   title: "Screens/Activities",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/list/0"),
 } satisfies Meta<typeof AdminApp>;
@@ -31,6 +32,7 @@ const choose = async (canvas: ReturnType<typeof within>, label: string, file: Fi
 
 /** 活动列表：每个活动的年份、状态、模板、名单与下一步。 */
 export const Success: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("荣誉证书.docx")).toBeVisible();
     const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
@@ -47,7 +49,6 @@ export const Success: Story = {
 
 /** 一屏放得下十个活动，状态就在名称那一行。 */
 export const TenRows: Story = {
-  tags: ["!autodocs"],
   globals: { viewport: { value: "desk" } },
   beforeEach: ({ msw }) => {
     const content = Array.from(
@@ -79,7 +80,6 @@ export const PublishedWithoutFiles: Story = {
 
 /** 上传的结果留在那一格，并通向活动页面上的报告。 */
 export const UploadedInList: Story = {
-  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await choose(canvas, `上传名单：${second}`, nameList);
     const preparing = await row(canvas, second);
@@ -91,7 +91,6 @@ export const UploadedInList: Story = {
 
 /** 从列表到活动的页面，走过各步，再用浏览器后退。 */
 export const OpenedAndLeft: Story = {
-  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: first }));
     await expect(await canvas.findByRole("heading", { level: 1, name: first })).toBeVisible();
@@ -157,7 +156,6 @@ export const SheetsChosen: Story = {
 
 /** 一张工作表的错误写在它的选择旁边，标明表与行。 */
 export const SheetRefused: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     msw.use(
@@ -177,7 +175,6 @@ export const SheetRefused: Story = {
 
 /** 代理代替服务器答复时，不怪文件。 */
 export const UploadFailed: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/list" },
   beforeEach: ({ msw }) => {
     const path = activity.upload.path.replace(/\{(\w+)\}/g, ":$1");
@@ -194,7 +191,6 @@ export const UploadFailed: Story = {
 
 /** 不是名单的文件不发送，说明可以用哪几种。 */
 export const WrongKind: Story = {
-  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const entry = await waitFor(() => canvas.getByLabelText(`上传名单：${second}`));
     await userEvent.upload(entry, new File(["x"], "名单.xls"), { applyAccept: false });
@@ -204,7 +200,6 @@ export const WrongKind: Story = {
 
 /** 正在上传，写着百分比，可以取消。 */
 export const Uploading: Story = {
-  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(activity.upload));
   },
@@ -219,6 +214,7 @@ export const Uploading: Story = {
 
 /** 地址里的活动不存在，可能已被删除。 */
 export const Missing: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/certificate/activity/99" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有这个活动，可能已被删除")).toBeVisible();
@@ -227,7 +223,6 @@ export const Missing: Story = {
 
 /** 无权发布的账号看不到发布。 */
 export const WithoutPublishing: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1/publish" },
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:publish") })),
@@ -238,6 +233,7 @@ export const WithoutPublishing: Story = {
 
 /** 只能查看的账号看不到不能用的入口。 */
 export const ReadOnly: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/certificate/activity/1" },
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority === "activity:read") })),
@@ -250,7 +246,6 @@ export const ReadOnly: Story = {
 
 /** 删不掉时，说明为什么。 */
 export const RemoveFailed: Story = {
-  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(activity.remove, "conflict", "活动下已有奖证，不能删除"));
   },
@@ -264,7 +259,6 @@ export const RemoveFailed: Story = {
 
 /** 新的在先；可以查找和排序，地址里也写着。 */
 export const SearchedAndSorted: Story = {
-  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const listNames = async () => {
       await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "false"));
@@ -296,7 +290,6 @@ export const SearchedAndSorted: Story = {
 
 /** 名称很长、各项都有的列表不撑破。 */
 export const Full: Story = {
-  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     const long = "全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动";
     const content = Array.from({ length: 10 }, (_, index) => ({
@@ -314,7 +307,6 @@ export const Full: Story = {
 
 /** 离开页面就停止上传，人留在去的那一页。 */
 export const LeftWhileUploading: Story = {
-  tags: ["!autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(activity.upload));
   },
@@ -329,7 +321,6 @@ export const LeftWhileUploading: Story = {
 
 /** 模板的报告带一张图；字体合成一行，可以展开。 */
 export const TemplateReport: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1/template" },
   play: async ({ canvas }) => {
     const report = within(await canvas.findByRole("region", { name: "奖证模板：荣誉证书.docx" }));
@@ -346,6 +337,7 @@ export const TemplateReport: Story = {
 
 /** 文件没有存下报告时显示拒绝的原因，其余不变。 */
 export const ReportRefused: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/certificate/activity/1/template" },
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.activity.report, "notFound", "这份文件没有保存核对结果，请重新上传"));
@@ -358,7 +350,6 @@ export const ReportRefused: Story = {
 
 /** 模板有放照片的框时，名单旁边多要一个照片的 ZIP，同样有报告。 */
 export const Photos: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
   play: async ({ canvas }) => {
     await choose(canvas, `上传模板：${second}`, new File(["{姓名}{照片}"], "结业证书.docx"));
@@ -372,7 +363,6 @@ export const Photos: Story = {
 
 /** 用名单和一个 PDF 的 ZIP 代替模板，也能发布。 */
 export const ExistingCertificates: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
   play: async ({ canvas }) => {
     const list = await openStep(canvas, "名单");
@@ -403,7 +393,6 @@ export const Added: Story = {
 
 /** 还没有文件的活动显示模板库，采用的模板与上传的一样有报告。 */
 export const TemplateTakenFromGallery: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/2/template" },
   beforeEach: ({ msw }) => {
     const file = { id: "taken", fileName: "奖状（横版）.docx", size: 9_000, at: "2025-09-12T02:00:00.000Z" };
@@ -431,7 +420,6 @@ export const TemplateTakenFromGallery: Story = {
 
 /** 明年的一届：名称里的年份加一，模板留下，名单不带过去。 */
 export const Copied: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1" },
   play: async ({ canvas }) => {
     await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：2025年/ }), "复制为新活动");
@@ -452,7 +440,6 @@ const checkedActivity = (problems: Activity["check"]["problems"]): Activity => (
 
 /** 会被拒绝发布的错误，在它那一步按行列出，那就是下一步；有问题待答也不算完成。 */
 export const FoundByTheCheck: Story = {
-  tags: ["!autodocs"],
   args: { initialPath: "/certificate/activity/1" },
   beforeEach: ({ msw }) => {
     const problems = [

@@ -6,6 +6,7 @@ import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
   title: "Screens/Activity settings",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/1/settings"),
 } satisfies Meta<typeof AdminApp>;

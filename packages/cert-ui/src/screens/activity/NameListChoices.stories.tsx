@@ -55,9 +55,10 @@ const refuse = (path: string, reason: ReturnType<typeof toReason>, errors: Input
   );
 const uploadPath = contract.activity.upload.path.replace("{field}", "name_list");
 
-/** A list is used as the school sent it: other headers, rows with errors. */
+// A list is used as the school sent it: other headers, rows with errors.
 const meta = {
   title: "Screens/List choices",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...story,
   beforeEach: (context) => {

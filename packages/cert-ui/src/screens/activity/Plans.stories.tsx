@@ -7,9 +7,10 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** The plan of a publish, which is reviewed and decided first, then published now or at a time. */
+// The plan of a publish, which is reviewed and decided first, then published now or at a time.
 const meta = {
   title: "Screens/Plans",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/1/publish"),
 } satisfies Meta<typeof AdminApp>;
@@ -136,6 +137,7 @@ export const PlanChanged: Story = {
 
 /** 不能发布的原因在选时间之前就说。 */
 export const PlanFailed: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => msw.use(mock.refuse(contract.publication.plan, "conflict", "名单有 3 处错误")),
   play: async ({ canvas }) => {
     const step = await findStep(canvas, "核对与发布");

@@ -7,9 +7,10 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** A publish whose list is left, whose page is loaded again, or which is refused. */
+// A publish whose list is left, whose page is loaded again, or which is refused.
 const meta = {
   title: "Screens/Publishing",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/list/0"),
 } satisfies Meta<typeof AdminApp>;
@@ -72,6 +73,7 @@ export const LeftWhilePublishing: Story = {
 
 /** 名单与文件不相符时被拒绝，并列出有误的行。 */
 export const RefusedWithErrors: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     const errors = [2, 3, 4, 5].map((line) => ({
       row: line,

@@ -29,9 +29,10 @@ const toReport = (
   problemTotal: 0,
 });
 
-/** A template of last year is uploaded as it is; what looks like a blank in it becomes placeholders. */
+// A template of last year is uploaded as it is; what looks like a blank in it becomes placeholders.
 const meta = {
   title: "Screens/Template blanks",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...story,
   beforeEach: (context) => {

@@ -5,9 +5,12 @@ import { expect, fireEvent, userEvent, waitFor } from "storybook/test";
 import { adminStory, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Audit", component: AdminApp, ...adminStory("/main/audit") } satisfies Meta<
-  typeof AdminApp
->;
+const meta = {
+  title: "Screens/Audit",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main/audit"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -118,6 +121,7 @@ export const InAnotherTimeZone: Story = {
 
 /** 没有符合筛选的记录。 */
 export const Empty: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.audit.list, { content: [], totalPages: 0, number: 0, total: 0 }));
   },
@@ -128,6 +132,7 @@ export const Empty: Story = {
 
 /** 无权查看审计的账号被告知找谁。 */
 export const Forbidden: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "audit:read") }));
   },

@@ -11,6 +11,7 @@ const { award } = contract;
 const id = awards[0]?.id ?? "";
 const meta = {
   title: "Screens/Award",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory(`/certificate/award/id/${id}`),
 } satisfies Meta<typeof AdminApp>;
@@ -31,6 +32,7 @@ export const FileDropped: Story = {
 
 /** 一份奖证：内容、状态、证书的图片与可做的事。 */
 export const Success: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "王晓明" })).toBeVisible();
     await expect(canvas.getByText("有效")).toBeVisible();
@@ -72,6 +74,7 @@ export const OwnTemplate: Story = {
 
 /** 别处制作的证书只有 PDF，没有 DOCX，也没有模板。 */
 export const Existing: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.find, [{ ...awards[0], template: null, existing: true } as Award]));
   },
@@ -85,6 +88,7 @@ export const Existing: Story = {
 
 /** 每个版本改了什么。 */
 export const Versions: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     const base = { source: "edit" as const, who: "管理员", why: null, validUntil: null };
     msw.use(
@@ -184,6 +188,7 @@ export const RevokedAndRestored: Story = {
 
 /** 没有这份奖证。 */
 export const NotFound: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/certificate/award/id/nothing" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有找到这份奖证")).toBeVisible();
@@ -192,6 +197,7 @@ export const NotFound: Story = {
 
 /** 加载失败时说明原因，并可重试。 */
 export const Failed: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(award.find, "system"));
   },

@@ -10,6 +10,7 @@ import { AdminApp } from "../AdminApp.tsx";
 const { award } = contract;
 const meta = {
   title: "Screens/Awards",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/award/list/0"),
 } satisfies Meta<typeof AdminApp>;
@@ -24,6 +25,7 @@ const edit = async (canvas: Canvas, name: string) => {
 
 /** 奖证列表：姓名、活动、内容与下载。 */
 export const Success: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: "王晓明" })).toBeVisible();
     const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
@@ -143,6 +145,7 @@ const free: Award = {
 
 /** 按服务器的时间已经过期，仍可下载。 */
 export const Expired: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     const expired = awards.slice(0, 2).map((award, index) => ({
       ...award,
@@ -160,6 +163,7 @@ export const Expired: Story = {
 
 /** 内容是一段文字，没有模板，已撤销。 */
 export const FreeText: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [free], totalPages: 1, number: 0, total: 1 }));
   },
@@ -174,6 +178,7 @@ export const FreeText: Story = {
 
 /** 别处制作的证书有标记，只有 PDF。 */
 export const Existing: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     const existing = { ...awards[0], template: null, existing: true } as Award;
     msw.use(mock.answer(award.list, { content: [existing], totalPages: 1, number: 0, total: 1 }));
@@ -236,6 +241,7 @@ export const BackFromAward: Story = {
 
 /** 还没有奖证。 */
 export const Empty: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [], totalPages: 0, number: 0, total: 0 }));
   },

@@ -5,9 +5,10 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** 更正申请: the list of corrections, and one of them with what it changes and the decision. */
+// 更正申请: the list of corrections, and one of them with what it changes and the decision.
 const meta = {
   title: "Screens/Corrections",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/correction"),
 } satisfies Meta<typeof AdminApp>;
@@ -80,6 +81,7 @@ export const Proposed: Story = {
 
 /** 账号可能落入他人之手的审核人，被告知为什么不能批准、该怎么办。 */
 export const InOtherHands: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/certificate/correction/2" },
   beforeEach: ({ msw }) => {
     const obstacle = toReason("correction.otherHands", { account: "wang.li" });
@@ -93,6 +95,7 @@ export const InOtherHands: Story = {
 
 /** 申请以后奖证又有了新版本。 */
 export const Stale: Story = {
+  tags: ["autodocs"],
   args: { initialPath: asked },
   beforeEach: ({ msw }) => {
     msw.use(details("3", { isStale: true, mayApprove: false }));
@@ -105,6 +108,7 @@ export const Stale: Story = {
 
 /** 没有这份更正申请。 */
 export const Missing: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/certificate/correction/99" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有这份更正申请")).toBeVisible();
@@ -113,6 +117,7 @@ export const Missing: Story = {
 
 /** 无权查看更正的账号没有通向它的链接。 */
 export const Forbidden: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("correction:")) }));
   },

@@ -5,9 +5,12 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Dashboard", component: AdminApp, ...adminStory("/main") } satisfies Meta<
-  typeof AdminApp
->;
+const meta = {
+  title: "Screens/Dashboard",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -16,6 +19,7 @@ const figures = { awards: figure, users: figure, searches: figure };
 
 /** 近期的几个数字，各与上一期比较。 */
 export const Success: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     const awards = within(await canvas.findByRole("region", { name: "新增奖证" }));
     await expect(await awards.findByText("132")).toBeVisible();
@@ -101,6 +105,7 @@ export const DayBegins: Story = {
 
 /** 不能看活动和审计的账号，只看到它可以看的。 */
 export const LittleToSee: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(
       mock.answer(contract.dashboard.home, { days: [{ day: "2026-10-30", searches: 5, downloads: 3 }] }),
@@ -117,6 +122,7 @@ export const LittleToSee: Story = {
 
 /** 限于一个部门的账号看不到不属于任何部门的查询，只通向活动。 */
 export const OwnDepartment: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     const { searches: _, ...own } = figures;
     const recent = { department: null, publishedAt: null, template: "template-1", awards: 12, downloaded: 3 };
@@ -151,6 +157,7 @@ export const NothingToCompareWith: Story = {
 
 /** 加载时先占住数字的位置。 */
 export const Loading: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(contract.dashboard.read));
   },
@@ -161,6 +168,7 @@ export const Loading: Story = {
 
 /** 加载失败时说明原因，并可重试。 */
 export const Failed: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.dashboard.read, "system"));
   },

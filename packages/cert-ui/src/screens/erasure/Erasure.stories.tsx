@@ -9,6 +9,7 @@ import { AdminApp } from "../AdminApp.tsx";
 const id = awards[0]?.id ?? "";
 const meta = {
   title: "Screens/Erasure",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory(`/certificate/award/id/${id}`),
 } satisfies Meta<typeof AdminApp>;

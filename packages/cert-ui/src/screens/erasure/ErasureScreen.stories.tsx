@@ -12,6 +12,7 @@ const name = first?.name ?? "";
 
 const meta = {
   title: "Screens/Erasure/Search",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/main/erasure"),
 } satisfies Meta<typeof AdminApp>;
@@ -299,6 +300,7 @@ export const Paged: Story = {
 
 /** 没有已删除或已依法删除的奖证。 */
 export const Empty: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有已删除或已依法删除的奖证")).toBeVisible();
   },
@@ -306,6 +308,7 @@ export const Empty: Story = {
 
 /** 无权依法删除的账号看不到这一页。 */
 export const Forbidden: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "erase:write") }));
   },

@@ -16,9 +16,10 @@ const picture = (view: string | null) =>
     view === "changes" ? "#e05c00" : "#ad3128"
   }"/><rect x="50" y="90" width="197" height="8" fill="#888"/></svg>`;
 
-/** Fonts of the institute, and the templates that they would change. */
+// Fonts of the institute, and the templates that they would change.
 const meta = {
   title: "Screens/Fonts",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...story,
   beforeEach: (context) => {
@@ -170,6 +171,7 @@ export const ChangedMeanwhile: Story = {
 
 /** 还没有上传过字体。 */
 export const Empty: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(font.list, []), mock.answer(font.templates, { content: [], total: 0 }));
   },
@@ -181,6 +183,7 @@ export const Empty: Story = {
 
 /** 没有权限时，既没有列表也没有通向它的链接。 */
 export const Forbidden: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "settings:write") }));
   },

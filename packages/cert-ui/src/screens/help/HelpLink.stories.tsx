@@ -5,6 +5,7 @@ import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
   title: "Screens/Help",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/1/handout"),
 } satisfies Meta<typeof AdminApp>;
@@ -13,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 /** 标题旁的问号通向那一篇帮助，在使用方给的地址之下。 */
 export const Success: Story = {
+  tags: ["autodocs"],
   args: { helpHref: "https://cert.example.edu.cn/zs/help/" },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole("link", { name: "帮助：分发" });

@@ -6,9 +6,12 @@ import { expect, userEvent, waitFor, type within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Login", component: AdminApp, ...adminStory("/frame/login") } satisfies Meta<
-  typeof AdminApp
->;
+const meta = {
+  title: "Screens/Login",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/frame/login"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -20,6 +23,7 @@ const enter = async (canvas: ReturnType<typeof within>, password: string) => {
 
 /** 登录页：账号与密码。 */
 export const Start: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText("账号")).toBeRequired();
     await expect(canvas.getByLabelText("密码")).toBeRequired();
@@ -68,6 +72,7 @@ export const BackFromProvider: Story = {
 
 /** 没有对应账号的身份，在表单旁被告知找谁。 */
 export const UnknownIdentity: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/frame/login?code=abc&state=def" },
   beforeEach: ({ msw }) => {
     const reason = toReason("session.unknownIdentity", { provider: "企业微信" });

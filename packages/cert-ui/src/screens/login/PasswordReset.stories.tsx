@@ -6,9 +6,12 @@ import { expect, userEvent } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Password reset", component: AdminApp, ...adminStory("/frame/login") } satisfies Meta<
-  typeof AdminApp
->;
+const meta = {
+  title: "Screens/Password reset",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/frame/login"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

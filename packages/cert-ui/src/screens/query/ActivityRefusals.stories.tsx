@@ -17,10 +17,13 @@ import { answerQuestion } from "../../testing/findDialog.ts";
 import { enter, press, refused, type Canvas } from "../../testing/refused.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** The toasts of refused actions on the page of an activity. */
-const meta = { title: "Screens/Activity refusals", component: AdminApp, ...adminStory("/main") } satisfies Meta<
-  typeof AdminApp
->;
+// The toasts of refused actions on the page of an activity.
+const meta = {
+  title: "Screens/Activity refusals",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 
 const publishing = "/certificate/activity/1/publish";

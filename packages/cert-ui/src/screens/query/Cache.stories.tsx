@@ -8,9 +8,10 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** Cached reads on a screen: those of another page, another screen, another session. */
+// Cached reads on a screen: those of another page, another screen, another session.
 const meta = {
   title: "Screens/Cache",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/main/user/list/0"),
 } satisfies Meta<typeof AdminApp>;

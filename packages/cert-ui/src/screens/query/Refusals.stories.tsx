@@ -7,9 +7,10 @@ import { answerQuestion, chooseFromMenu, findDialog } from "../../testing/findDi
 import { enter, press, reason, refused, type Canvas } from "../../testing/refused.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** The toast of a refused action: the title that failed, and below it the server's reason. */
+// The toast of a refused action: the title that failed, and below it the server's reason.
 const meta = {
   title: "Screens/Refusals",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/main"),
 } satisfies Meta<typeof AdminApp>;

@@ -7,9 +7,10 @@ import { adminStory } from "../../testing/adminStory.ts";
 import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** Lists of servers that send the fields of the specification alone (docs/spec.md, section 3). */
+// Lists of servers that send the fields of the specification alone (docs/spec.md, section 3).
 const meta = {
   title: "Screens/Specification",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/award/list/0"),
 } satisfies Meta<typeof AdminApp>;

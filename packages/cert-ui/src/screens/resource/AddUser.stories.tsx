@@ -7,9 +7,12 @@ import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/Add user", component: AdminApp, ...adminStory("/main/user/add") } satisfies Meta<
-  typeof AdminApp
->;
+const meta = {
+  title: "Screens/Add user",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main/user/add"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -178,6 +181,7 @@ export const SessionEnded: Story = {
 
 /** 无权添加用户的账号看不到表单。 */
 export const Forbidden: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "user:write") }));
   },

@@ -7,15 +7,19 @@ import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** The other uniform resources: they differ from the users in nothing but their columns and fields. */
-const meta = { title: "Screens/Resources", component: AdminApp, ...adminStory("/main") } satisfies Meta<
-  typeof AdminApp
->;
+// The other uniform resources: they differ from the users in nothing but their columns and fields.
+const meta = {
+  title: "Screens/Resources",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** 部门的列表、添加、修改与删除。 */
 export const Departments: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/main/department/list/0" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "部门" })).toBeVisible();
@@ -93,6 +97,7 @@ export const RoleWithAuthorities: Story = {
 
 /** 自己没有的权限不能授予：它们是灰的，表单说明为什么。 */
 export const AuthorityLacking: Story = {
+  tags: ["autodocs"],
   args: { initialPath: "/main/role/add" },
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:publish") })),

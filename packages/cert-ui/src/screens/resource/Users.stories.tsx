@@ -9,6 +9,7 @@ import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
   title: "Screens/Users",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/main/user/list/0"),
 } satisfies Meta<typeof AdminApp>;
@@ -17,6 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 /** 用户的列表、查找与每行可做的事。 */
 export const Success: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "用户", level: 1 })).toBeVisible();
     await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
@@ -159,6 +161,7 @@ export const LoginsFailed: Story = {
 
 /** 加载时先占住行的位置。 */
 export const Loading: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(contract.user.list));
   },
@@ -169,6 +172,7 @@ export const Loading: Story = {
 
 /** 还没有用户。 */
 export const Empty: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.user.list, { content: [], totalPages: 0, number: 0, total: 0 }));
   },
@@ -179,6 +183,7 @@ export const Empty: Story = {
 
 /** 网络不通时说明原因，并可重试。 */
 export const Failed: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.user.list));
   },
@@ -191,6 +196,7 @@ export const Failed: Story = {
 
 /** 被服务器拒绝。 */
 export const Forbidden: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(contract.user.list, "forbidden"));
   },
@@ -201,6 +207,7 @@ export const Forbidden: Story = {
 
 /** 只能查看的账号看不到任何修改的入口。 */
 export const ReadOnly: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name.endsWith(":read")) }));
   },

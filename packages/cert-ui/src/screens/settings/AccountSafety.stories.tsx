@@ -5,9 +5,12 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const meta = { title: "Screens/AccountSafety", component: AdminApp, ...adminStory("/main/settings") } satisfies Meta<
-  typeof AdminApp
->;
+const meta = {
+  title: "Screens/AccountSafety",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main/settings"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -102,6 +105,7 @@ export const TurnedOff: Story = {
 
 /** 角色要求两步验证，所以不能关闭。 */
 export const Required: Story = {
+  tags: ["autodocs"],
   beforeEach: withFactor(true),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("您的角色要求两步验证，不能关闭。")).toBeVisible();
@@ -151,6 +155,7 @@ export const IdentityLinked: Story = {
 
 /** 正在加载。 */
 export const Loading: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(contract.session.secondFactor));
   },

@@ -8,6 +8,7 @@ import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
   title: "Screens/Settings",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/main/settings"),
   afterEach: () => {
@@ -88,6 +89,7 @@ export const Contact: Story = {
 
 /** 列出配额挡不住、能阻止整本抄录的设置。 */
 export const Copying: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/隐去部分姓名.*查看前核对.*上限只能减慢抄录/u)).toBeVisible();
   },
@@ -156,6 +158,7 @@ const signature = {
 
 /** PDF 由谁签章，证书由谁颁发。 */
 export const ElectronicSignature: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.signature.read, signature));
   },
@@ -169,6 +172,7 @@ export const ElectronicSignature: Story = {
 
 /** 自己签发的证书已过期。 */
 export const ElectronicSignatureExpired: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false };
     msw.use(mock.answer(contract.signature.read, expired));
@@ -182,6 +186,7 @@ export const ElectronicSignatureExpired: Story = {
 
 /** 没有密钥时不提签章。 */
 export const NoElectronicSignature: Story = {
+  tags: ["autodocs"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "在其他地方退出登录" })).toBeVisible();
     await expect(canvas.queryByRole("heading", { name: "电子签章" })).toBeNull();

@@ -5,8 +5,13 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** Addresses without a screen, and the shell around the screens. */
-const meta = { title: "Screens/Routes", component: AdminApp, ...adminStory("/main") } satisfies Meta<typeof AdminApp>;
+// Addresses without a screen, and the shell around the screens.
+const meta = {
+  title: "Screens/Routes",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main"),
+} satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -45,6 +50,7 @@ export const UnderAPath: Story = {
 
 /** 连不上服务器。 */
 export const Unreachable: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.unreachable(contract.session.current));
   },

@@ -6,9 +6,10 @@ import { adminStory, page } from "../../testing/adminStory.ts";
 import { answerQuestion, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** Typed text is not lost unasked: by a link, by the end of a dialog. Back and a reload are in the journeys. */
+// Typed text is not lost unasked: by a link, by the end of a dialog. Back and a reload are in the journeys.
 const meta = {
   title: "Screens/Unsaved",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/main/user/list/0"),
 } satisfies Meta<typeof AdminApp>;

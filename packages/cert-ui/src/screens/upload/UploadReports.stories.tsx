@@ -6,9 +6,10 @@ import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const story = adminStory("/certificate/award/list/0");
-/** The reports on the templates of awards that had none stay in a panel until each is closed. */
+// The reports on the templates of awards that had none stay in a panel until each is closed.
 const meta = {
   title: "Screens/Upload reports",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...story,
   beforeEach: (context) => {

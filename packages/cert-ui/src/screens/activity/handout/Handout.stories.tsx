@@ -11,6 +11,7 @@ import { AdminApp } from "../../AdminApp.tsx";
 const { dashboard } = contract;
 const meta = {
   title: "Screens/Handout",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/1/handout"),
 } satisfies Meta<typeof AdminApp>;
@@ -277,6 +278,7 @@ export const WithoutPublicUrl: Story = {
 
 /** 能看奖证但不能改活动的账号没有领取链接。 */
 export const WithoutLinks: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) =>
     msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:write") })),
   play: async ({ canvas }) => {

@@ -8,9 +8,10 @@ import { answerQuestion } from "../../../testing/findDialog.ts";
 import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
-/** Mails and text messages to the holders of an activity's certificates. */
+// Mails and text messages to the holders of an activity's certificates.
 const meta = {
   title: "Screens/Notices",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/activity/1/notice"),
 } satisfies Meta<typeof AdminApp>;
@@ -117,6 +118,7 @@ export const Sending: Story = {
 
 /** 没有密钥就没有留下联系方式；这一步说明谁能处理。 */
 export const WithoutSecret: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(
       mock.answer(contract.notice.overview, {
@@ -135,6 +137,7 @@ export const WithoutSecret: Story = {
 
 /** 换过密钥以后，不知道谁不愿收通知：发送之前先说明。 */
 export const SecretReplaced: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.notice.overview, { ...overview, hasLostKey: true, unreadable: 3 }));
   },
@@ -188,6 +191,7 @@ const nothingSetUp: NoticeOverview = { ...overview, channels: [{ ...phone, kind:
 
 /** 什么都没有设好，名单里也没有联系方式。 */
 export const NothingSetUp: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) => msw.use(mock.answer(contract.notice.overview, nothingSetUp)),
   play: async ({ canvas }) => {
     const step = await open(canvas);
@@ -200,6 +204,7 @@ export const NothingSetUp: Story = {
 
 /** 不能改设置的账号只被告知找谁，不写变量名。 */
 export const NothingSetUpForClerks: Story = {
+  tags: ["autodocs"],
   beforeEach: ({ msw }) =>
     msw.use(
       mock.answer(contract.notice.overview, nothingSetUp),

@@ -9,6 +9,7 @@ import { AdminApp } from "../../AdminApp.tsx";
 
 const meta = {
   title: "Screens/SelectedAwards",
+  tags: ["!autodocs"],
   component: AdminApp,
   ...adminStory("/certificate/award/list/0"),
 } satisfies Meta<typeof AdminApp>;
