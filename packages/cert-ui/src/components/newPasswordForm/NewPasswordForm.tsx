@@ -6,7 +6,7 @@ import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 
 export interface NewPasswordFormProps {
-  /** Called with a password that was typed twice. */
+  /** Called with the password. */
   onSubmit: (entered: { password: string }) => void;
   /** The reason for refusing the last password. */
   problem?: string | undefined;
@@ -18,31 +18,18 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm({ onSubmit, problem, busy = false }: NewPasswordFormProps) {
   const messages = useLoginMessages("passwordForm");
   const [next, setNext] = useState("");
-  const [repeat, setRepeat] = useState("");
-  const [isDifferent, setDifferent] = useState(false);
   const [isShown, setShown] = useState(false);
-  const submit = () => {
-    setDifferent(next !== repeat);
-    if (next === repeat && !busy) onSubmit({ password: next });
-  };
-  const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
-    <Form aria-label={messages.resetTitle} unsaved={false} onSubmit={submit}>
+    <Form aria-label={messages.resetTitle} unsaved={false} onSubmit={() => !busy && onSubmit({ password: next })}>
       <TextField
-        {...secret}
+        type={isShown ? "text" : "password"}
+        required
+        spellCheck={false}
         label={messages.next}
         value={next}
         onValueChange={({ value }) => setNext(value)}
         hint={messages.rule}
         problem={problem}
-        autoComplete="new-password"
-      />
-      <TextField
-        {...secret}
-        label={messages.repeat}
-        value={repeat}
-        onValueChange={({ value }) => setRepeat(value)}
-        problem={isDifferent ? messages.different : undefined}
         autoComplete="new-password"
       />
       <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />

@@ -8,12 +8,12 @@ import { useServices, useSession } from "../session/AdminServices.ts";
 interface ChangePasswordFormProps {
   /** True if the current password is an initial one, issued by an administrator. */
   initial?: boolean;
-  /** Called after each change. */
-  onChosen?: (chosen: { password: string }) => void;
+  /** The current password, if this page has just logged in with it. It is not asked for again, unless it is refused. */
+  typed?: string | undefined;
 }
 
-/** Changes the password of one's own account. A new one is typed twice. */
-export function ChangePasswordForm({ initial = false, onChosen }: ChangePasswordFormProps) {
+/** Changes the password of one's own account. A new one is typed once, and can be shown. */
+export function ChangePasswordForm({ initial = false, typed }: ChangePasswordFormProps) {
   const messages = useAdminMessages("passwordForm");
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
@@ -22,13 +22,14 @@ export function ChangePasswordForm({ initial = false, onChosen }: ChangePassword
   const action = useAction(contract.session.changePassword, {
     done: messages.done,
     failed: toasts.updateFailed,
-    onDone: (data, { next }) => {
+    onDone: (data, { next: password }) => {
       setChanges((n) => n + 1);
-      onChosen?.({ password: next });
-      session.write({ status: "in", session: data });
+      session.write({ status: "in", session: data, ...(data.secondFactorDue && { password }) });
     },
   });
-  const currentLabel = initial ? messages.currentInitial : messages.current;
+  const isKnown = typed !== undefined && action.problems["current"] === undefined;
+  const label = initial ? messages.currentInitial : messages.current;
+  const password = { kind: "password", autoComplete: "new-password" } as const;
   return (
     <ActionForm
       key={changes}
@@ -36,19 +37,15 @@ export function ChangePasswordForm({ initial = false, onChosen }: ChangePassword
       unsaved={false}
       account={account}
       fields={[
-        { key: "current", label: currentLabel, kind: "password", autoComplete: "current-password" },
-        { key: "next", label: messages.next, hint: messages.rule, kind: "password", autoComplete: "new-password" },
-        { key: "repeat", label: messages.repeat, kind: "password", autoComplete: "new-password" },
+        ...(isKnown ? [] : [{ ...password, key: "current" as const, label, autoComplete: "current-password" }]),
+        { ...password, key: "next" as const, label: messages.next, hint: messages.rule },
       ]}
       action={action}
-      findProblems={({ next, repeat }) => {
+      findProblems={({ next }): Record<string, string> => {
         const weakness = passwordProblem(next, account);
-        return {
-          ...(weakness && { next: describeReason(weakness) }),
-          ...(next !== repeat && { repeat: messages.different }),
-        };
+        return weakness ? { next: describeReason(weakness) } : {};
       }}
-      toInput={({ current, next }) => ({ current, next })}
+      toInput={({ current, next }) => ({ current: isKnown ? typed : current, next })}
       messages={{ submit: messages.submit, busy: messages.busy }}
     />
   );

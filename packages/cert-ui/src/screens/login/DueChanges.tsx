@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { SetUpSecondFactor } from "../secondFactor/SetUpSecondFactor.tsx";
-import { useServices, useSession } from "../session/AdminServices.ts";
+import { useServices, useSession, useTypedPassword } from "../session/AdminServices.ts";
 import { advice, leave, title } from "./DueChanges.css.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { useLogOut } from "./useLogOut.ts";
@@ -16,25 +16,22 @@ import { useLogOut } from "./useLogOut.ts";
  */
 export function DueChanges({ children }: { children: ReactNode }) {
   const { passwordChangeDue, secondFactorDue } = useSession();
-  // In memory alone, between these two screens
-  const [password, setPassword] = useState<string>();
-  if (passwordChangeDue) return <DuePassword onChosen={(chosen) => setPassword(chosen.password)} />;
-  return secondFactorDue ? <DueSecondFactor password={password} /> : children;
+  if (passwordChangeDue) return <DuePassword />;
+  return secondFactorDue ? <DueSecondFactor /> : children;
 }
 
-function DuePassword({ onChosen }: { onChosen: (chosen: { password: string }) => void }) {
+function DuePassword() {
   const messages = useAdminMessages("passwordForm");
   const { nickName, passwordExpired } = useSession();
   return (
     <DueScreen heading={passwordExpired ? messages.expiredTitle : messages.dueTitle}>
       <p className={advice}>{fill(passwordExpired ? messages.expired : messages.due, { name: nickName })}</p>
-      <ChangePasswordForm initial={!passwordExpired} onChosen={onChosen} />
+      <ChangePasswordForm initial={!passwordExpired} typed={useTypedPassword()} />
     </DueScreen>
   );
 }
 
-/** `password` is that just chosen, if any. */
-function DueSecondFactor({ password }: { password: string | undefined }) {
+function DueSecondFactor() {
   const messages = useAdminMessages("secondFactor");
   const { session } = useServices();
   const current = useSession();
@@ -43,7 +40,7 @@ function DueSecondFactor({ password }: { password: string | undefined }) {
       <p className={advice}>{fill(messages.due, { name: current.nickName })}</p>
       <p className={advice}>{messages.about}</p>
       <SetUpSecondFactor
-        password={password}
+        password={useTypedPassword()}
         onDone={() => session.write({ status: "in", session: { ...current, secondFactorDue: false } })}
       />
     </DueScreen>

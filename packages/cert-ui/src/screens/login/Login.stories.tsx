@@ -108,16 +108,29 @@ export const FirstLogin: Story = {
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await userEvent.type(canvas.getByLabelText("初始密码"), administrator.password);
     await userEvent.type(canvas.getByLabelText("新密码"), "short");
-    await userEvent.type(canvas.getByLabelText("再次输入新密码"), "other");
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await expect(canvas.getByText("密码至少 10 个字符")).toBeVisible();
-    await expect(canvas.getByText("两次输入的新密码不一样")).toBeVisible();
-    for (const label of ["新密码", "再次输入新密码"]) {
-      await userEvent.clear(canvas.getByLabelText(label));
-      await userEvent.type(canvas.getByLabelText(label), "Better-Battery-9");
-    }
+    await userEvent.clear(canvas.getByLabelText("新密码"));
+    await userEvent.type(canvas.getByLabelText("新密码"), "Better-Battery-9");
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
+  },
+};
+
+/** 初始密码只在登录时输入一次，修改时不再问。 */
+export const InitialPasswordTypedOnce: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(contract.session.login, { ...administrator, passwordChangeDue: true }),
+      ...memoryHandlers({ session: administrator }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await enter(canvas, administrator.password);
+    await expect(await canvas.findByRole("heading", { name: "修改初始密码" })).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("新密码"), "Better-Battery-9");
+    await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeInTheDocument();
   },
 };
 
@@ -138,9 +151,7 @@ export const FirstLoginWithSecondFactor: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("初始密码"), administrator.password);
-    for (const label of ["新密码", "再次输入新密码"]) {
-      await userEvent.type(canvas.getByLabelText(label), "Better-Battery-9");
-    }
+    await userEvent.type(canvas.getByLabelText("新密码"), "Better-Battery-9");
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await expect(await canvas.findByRole("heading", { name: "设置两步验证" })).toBeVisible();
     await expect(canvas.queryByLabelText("当前密码")).toBeNull();
@@ -160,9 +171,7 @@ export const ExpiredPassword: Story = {
     await expect(canvas.getByText(/已超过本单位规定的使用期限/)).toBeVisible();
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await userEvent.type(canvas.getByLabelText("原密码"), administrator.password);
-    for (const label of ["新密码", "再次输入新密码"]) {
-      await userEvent.type(canvas.getByLabelText(label), "Better-Battery-9");
-    }
+    await userEvent.type(canvas.getByLabelText("新密码"), "Better-Battery-9");
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
   },

@@ -32,8 +32,9 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
   /** The account whose password was right and which requires a code. */
   const [waitingAccount, setWaitingAccount] = useState<string | null>(null);
   const offer = useAnswer(client.session.resetOffer);
-  const enter = (data: Session, to?: string) => {
-    session.write({ status: "in", session: data });
+  const enter = (data: Session, to?: string, password?: string) => {
+    const isDue = data.passwordChangeDue || data.secondFactorDue;
+    session.write({ status: "in", session: data, ...(isDue && password !== undefined && { password }) });
     onEntered(data, to);
   };
   const onCodeNeeded = () => setWaitingAccount(messages.ownAccount);
@@ -41,7 +42,7 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
   const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
   const { isRunning, run } = useCall(client.session.login, {
     failed: (failure, { account }) => (needsCode(failure) ? null : fill(messages.failed, { account })),
-    onDone: (data) => enter(data),
+    onDone: (data, { password }) => enter(data, undefined, password),
     onRefused: (failure, { account }) => {
       if (!needsCode(failure)) return;
       void loginToast("clear");

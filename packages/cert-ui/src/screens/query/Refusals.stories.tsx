@@ -126,7 +126,7 @@ export const OwnPasswordKept = refused(
   async (canvas) => {
     const form = within(await canvas.findByRole("form", { name: "修改密码" }));
     await enter(form, "原密码", administrator.password);
-    for (const label of ["新密码", "再次输入新密码"]) await enter(form, label, "correct-Horse-77");
+    await enter(form, "新密码", "correct-Horse-77");
     await press(form, "修改密码");
   },
 );

@@ -6,7 +6,8 @@ import type { Store } from "./store.ts";
 /** The state of the session: not loaded yet, logged in, or logged out with the reason. */
 export type SessionState =
   | { status: "unknown" }
-  | { status: "in"; session: Session }
+  /** `password` is the one typed on this page, kept in memory while something that asks for it is due. */
+  | { status: "in"; session: Session; password?: string }
   | { status: "out"; reason: "none" | "ended" | "loggedOut" };
 
 /** The objects that the login shares with all screens. */
@@ -58,6 +59,12 @@ export function useSession(): Session {
   const state = useSessionState();
   if (state.status === "in") return state.session;
   throw new Error("No user is logged in.");
+}
+
+/** Returns the password with which this page logged in, while a change of it or a second factor is due. */
+export function useTypedPassword(): string | undefined {
+  const state = useSessionState();
+  return state.status === "in" ? state.password : undefined;
 }
 
 /**

@@ -127,7 +127,6 @@ export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     await enter("原密码", administrator.password);
     await enter("新密码", "Better-Battery-9");
-    await enter("再次输入新密码", "Better-Battery-9");
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await waitFor(() => expect(page().getByText("密码已修改")).toBeVisible());
     await expect(canvas.getByLabelText("新密码")).toHaveValue("");
@@ -139,7 +138,6 @@ export const PasswordRefused: Story = {
   play: async ({ canvas }) => {
     await enter("原密码", "wrong");
     await enter("新密码", "Better-Battery-9");
-    await enter("再次输入新密码", "Better-Battery-9");
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
     await waitFor(() => expect(page().getByText("修改失败")).toBeVisible());
     await expect(canvas.getByLabelText("原密码")).toBeInvalid();
