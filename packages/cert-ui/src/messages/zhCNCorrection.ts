@@ -36,6 +36,8 @@ export const zhCNCorrection = {
     at: "时间",
     proposer: "提出者",
     visitor: "访客",
+    /** A visitor's request, which a user has proposed. */
+    forwarded: "访客（{name} 提请复核）",
     kinds,
     states,
     reason: "原因",
@@ -55,7 +57,7 @@ export const zhCNCorrection = {
     picture: "{name}（{view}）",
     decide: "处理",
     stale: "申请提出后，奖证又有了新的版本，现在不能通过。请重新填写更正后的值并提请复核，或不予更正。",
-    otherPerson: "双人复核已开启，须由提出者以外、有“通过更正申请”权限的人通过。",
+    mayNotApprove: "您的账号没有“通过更正申请”的权限，请由有这项权限的人通过。",
     value: "更正后的“{key}”",
     valueHint: "与访客所写的不同时，先在这里改好并提请复核，再通过",
     propose: "提请复核",

@@ -1,3 +1,13 @@
+/** The acts by which others can come into an account. */
+const handoverNames = {
+  create: "由他人新建",
+  resetPassword: "由他人重置过密码",
+  resetSecondFactor: "由他人重置过两步验证",
+  setEmail: "由他人改过邮箱",
+  setPasswordByMail: "凭邮件重设过密码",
+} as const;
+export type HandoverAct = keyof typeof handoverNames;
+
 /** Sentences for refusals of corrections. */
 export const correctionReasons = {
   "correction.notFound": "没有这份更正申请",
@@ -8,11 +18,11 @@ export const correctionReasons = {
   /** The award has got another version since. */
   "correction.moved": "更正申请提出后，奖证又有了新的版本，请刷新后重新提请复核，或不予更正",
   "correction.noChange": "更正后的内容与现在的相同，没有可以更正的",
-  /** The caller proposed it, or an account that its proposer has changed since would approve it. */
-  "correction.sameHands": "双人复核已开启：更正须由提出者以外的人通过",
+  /** The caller proposed it. */
+  "correction.sameHands": "双人复核已开启：这份更正由您提请复核，须由另一人通过",
   /** Others can have come into the account that would approve. */
-  "correction.otherHands": ({ account }: { account: string }) =>
-    "双人复核已开启：您的账号在这份更正提出前 7 天之内或提出以后，由他人新建、重置过密码或两步验证、改过邮箱，或凭邮件重设过密码，" +
+  "correction.otherHands": ({ account, acts }: { account: string; acts: readonly HandoverAct[] }) =>
+    `双人复核已开启：您的账号在这份更正提请复核前 7 天之内或以后，${acts.map((act) => handoverNames[act]).join("、")}，` +
     "因此不能由您通过。请由另一人通过，或满 7 天后重新提请复核；确需由您通过的，请系统维护人员核实是您本人以后，" +
     `在服务器上运行 cert-server user confirm-approver ${account}`,
   "correction.proposeFirst": "双人复核已开启：请先填写更正后的值并提请复核，再由另一人通过",

@@ -24,8 +24,8 @@ export function CorrectionDecision({ correction, onDecided }: DecisionProps) {
     <Panel>
       <Heading level={2}>{messages.decide}</Heading>
       {isStale && <Text tone="note">{messages.stale}</Text>}
-      {!isStale && !mayApprove && !needsProposal && (
-        <Text tone="note">{obstacle === null ? messages.otherPerson : describeReason(obstacle)}</Text>
+      {!isStale && !mayApprove && !(needsProposal && mayPropose) && (
+        <Text tone="note">{obstacle === null ? messages.mayNotApprove : describeReason(obstacle)}</Text>
       )}
       {mayApprove && <Approval correction={correction} onDecided={onDecided} />}
       {mayPropose && <ProposalForm correction={correction} wanted={wanted} onDecided={onDecided} />}

@@ -12,6 +12,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { RouterLink } from "../navigation/RouterLink.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { figure, pictures } from "./Correction.css.ts";
+import { nameAsker } from "./useCorrectionColumns.tsx";
 
 interface CorrectionProps {
   correction: CorrectionDetails;
@@ -22,12 +23,12 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
   const messages = useAdminMessages("correction");
   const { baseUrl } = useServices();
   const can = useCan();
-  const { id, award, kind, wanted, proposer, at, endedAt, reason, refusal, letter, proof } = correction;
+  const { id, award, kind, wanted, at, endedAt, reason, refusal, letter, proof } = correction;
   const facts = [
     { term: messages.number, value: award.number },
     { term: messages.activity, value: award.activity },
     { term: messages.kind, value: wanted === null ? messages.kinds[kind] : fill(messages.wanted, wanted) },
-    { term: messages.proposer, value: proposer ?? messages.visitor },
+    { term: messages.proposer, value: nameAsker(correction, messages) },
     { term: messages.at, value: <Moment at={at} /> },
     { term: messages.reason, value: reason },
     { term: messages.message, value: letter?.message },

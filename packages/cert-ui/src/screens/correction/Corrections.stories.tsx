@@ -73,9 +73,13 @@ export const Proposed: Story = {
     const value = await canvas.findByLabelText("更正后的“姓名”");
     await expect(value).toHaveValue("王小明");
     await expect(canvas.queryByRole("button", { name: "通过更正" })).toBeNull();
-    msw.use(details("3", { state: "proposed", proposer: "管理员", mayApprove: false, at: "2025-09-21T00:00:00.000Z" }));
+    const obstacle = toReason("correction.sameHands");
+    const forwarded = { state: "proposed", proposer: "管理员", mayApprove: false, obstacle } as const;
+    msw.use(details("3", { ...forwarded, at: "2025-09-21T00:00:00.000Z" }));
     await userEvent.click(canvas.getByRole("button", { name: "提请复核" }));
-    await expect(await canvas.findByText(/须由提出者以外/u)).toBeVisible();
+    await expect(await canvas.findByText(/这份更正由您提请复核，须由另一人通过/u)).toBeVisible();
+    // The visitor still is who asked
+    await expect(canvas.getByText("访客（管理员 提请复核）")).toBeVisible();
   },
 };
 
@@ -84,12 +88,27 @@ export const InOtherHands: Story = {
   tags: ["autodocs"],
   args: { initialPath: "/certificate/correction/2" },
   beforeEach: ({ msw }) => {
-    const obstacle = toReason("correction.otherHands", { account: "wang.li" });
+    const obstacle = toReason("correction.otherHands", { account: "wang.li", acts: ["resetPassword"] });
     msw.use(details("2", { mayApprove: false, obstacle }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/请由另一人通过.*cert-server user confirm-approver wang\.li$/u)).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        /以后，由他人重置过密码，因此不能由您通过。请由另一人通过.*cert-server user confirm-approver wang\.li$/u,
+      ),
+    ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "通过更正" })).toBeNull();
+  },
+};
+
+/** 没有通过权限的人，看到的是缺这项权限。 */
+export const WithoutAuthority: Story = {
+  args: { initialPath: asked },
+  beforeEach: ({ msw }) => {
+    msw.use(details("3", { mayApprove: false }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^您的账号没有“通过更正申请”的权限/u)).toBeVisible();
   },
 };
 

@@ -5,6 +5,7 @@ import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { useTableState } from "../table/useTableUrl.ts";
 import { nameLink, soft } from "./Correction.css.ts";
 
@@ -31,11 +32,15 @@ export function useCorrectionColumns(): Column<Correction>[] {
       role: "wide",
       cell: ({ kind, wanted }) => (wanted === null ? messages.kinds[kind] : fill(messages.wanted, wanted)),
     },
-    { key: "proposer", heading: messages.proposer, cell: ({ proposer }) => proposer ?? messages.visitor },
+    { key: "proposer", heading: messages.proposer, cell: (correction) => nameAsker(correction, messages) },
     { key: "state", heading: messages.state, cell: ({ state }) => <StateBadge state={state} /> },
     { key: "at", heading: messages.at, role: "short", cell: ({ at, endedAt }) => <Moment at={endedAt ?? at} /> },
   ];
 }
+
+/** Names who asked for a correction: a visitor, with the user who forwarded the request; or the user who proposed it. */
+export const nameAsker = ({ wanted, proposer }: Correction, messages: AdminMessages["correction"]): string =>
+  proposer === null ? messages.visitor : wanted === null ? proposer : fill(messages.forwarded, { name: proposer });
 
 const tones = { open: "warning", proposed: "warning", approved: "done", refused: "soft", overtaken: "soft" } as const;
 

@@ -1,4 +1,4 @@
-import { type FourEyes, fourEyesNames, type Reason, toReason } from "cert-api";
+import { type FourEyes, fourEyesNames, type HandoverAct, type Reason, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -36,24 +36,23 @@ export async function findObstacle(
   if (fourEyes === "off" || (proposal === null && fourEyes !== "all")) return null;
   if (proposal === null || proposal.userId === null) return toReason("correction.proposeFirst");
   if (userId === null || userId === proposal.userId) return toReason("correction.sameHands");
-  const isHandedOver = await isInOtherHands(tx, { userId, author: proposal.userId, since: proposal.at - WEEK });
-  return isHandedOver ? toReason("correction.otherHands", { account: account ?? "" }) : null;
+  const acts = await listForeignActs(tx, { userId, author: proposal.userId, since: proposal.at - WEEK });
+  return acts.length > 0 ? toReason("correction.otherHands", { account: account ?? "", acts }) : null;
 }
 
 /**
- * Reports whether anybody else, who may be the author of a proposal, can have come into the account of a user since a time.
- * In the first week of a store, when all accounts are made, only the author and who is in the author's hands count.
+ * Lists how anybody else, who may be the author of a proposal, can have come into the account of a user since a time. In the first week of a store, when all accounts are made, only the author and who is in the author's hands count.
  */
-async function isInOtherHands(
+async function listForeignActs(
   tx: Kysely<Tables>,
   { userId, author, since }: { userId: number; author: number; since: number },
-): Promise<boolean> {
+): Promise<HandoverAct[]> {
   const handovers = await listHandovers(tx, userId, since);
-  if (handovers.length === 0) return false;
+  if (handovers.length === 0) return [];
   const end = (await findFirstAct(tx)) + WEEK;
-  if (handovers.some(({ at }) => at >= end)) return true;
   const hands = await listHands(tx, author);
-  return handovers.some(({ by }) => by !== null && hands.includes(by));
+  const foreign = handovers.filter(({ at, by }) => at >= end || (by !== null && hands.includes(by)));
+  return [...new Set(foreign.map(({ act }) => act))];
 }
 
 /** Throws a `Refusal` if changes of issued awards take another person, for paths on which none can be proposed. */

@@ -1,4 +1,4 @@
-import type { FourEyes } from "cert-api";
+import type { FourEyes, HandoverAct } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { readSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -20,12 +20,13 @@ export const storeFourEyes = (tx: Transaction<Tables>, fourEyes: FourEyes, at: n
  * was asked for by somebody who was not logged in.
  */
 const byMail = "setPasswordByMail";
-const handovers = ["create", "resetPassword", "resetSecondFactor", "setEmail", byMail];
+const handovers: readonly HandoverAct[] = ["create", "resetPassword", "resetSecondFactor", "setEmail", byMail];
 
 /** An act on an account by another one: `by` is null for the program, and for a link that was mailed. */
 interface Handover {
   at: number;
   by: number | null;
+  act: HandoverAct;
 }
 
 const selectUserActs = (db: Kysely<Tables>) =>
@@ -43,13 +44,14 @@ export async function listHandovers(db: Kysely<Tables>, userId: number, since: n
     .select((eb) => eb.fn.max("id").as("id"));
   const rows = await selectUserActs(db)
     .select(["at", "user_id", "action"])
+    .$narrowType<{ action: HandoverAct }>()
     .where("subject", "=", subject)
     .where("action", "in", handovers)
     .where("at", ">=", since)
     .where("id", ">", (eb) => eb.fn.coalesce(confirmed, eb.lit(0)))
     .where((eb) => eb.or([eb("user_id", "is distinct from", userId), eb("action", "=", byMail)]))
     .execute();
-  return rows.map(({ at, user_id: by, action }) => ({ at, by: action === byMail ? null : by }));
+  return rows.map(({ at, user_id: by, action: act }) => ({ at, by: act === byMail ? null : by, act }));
 }
 
 /** Returns the time of the first act in the store. */

@@ -1,4 +1,4 @@
-import { contract, type EndpointRoute, type FourEyes } from "cert-api";
+import { contract, describeReason, type EndpointRoute, type FourEyes } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { START } from "../../../testing/constants.ts";
 import { acts, type By, openPeople } from "../../../testing/accountActs.ts";
@@ -184,6 +184,9 @@ const goThrough =
     const proposal = { userId: Number(proposer.id), at: START + age * DAY };
     const obstacle = await findObstacle(store.read, { userId: Number(id), account }, proposal);
     expect(obstacle?.code ?? null).toBe(outcome === "approves" ? null : "correction.otherHands");
+    // Who may not is told what was done, and nothing that was not
+    if (steps === "1 proposer resets")
+      expect(obstacle && describeReason(obstacle)).toMatch(/以后，由他人重置过密码，因此/u);
   };
 
 const orderTitle = "four eyes: after “%s” in a store of %i days, another one %s";
@@ -216,7 +219,7 @@ onSqlite((database) => {
       expect(seen).toMatchObject({ state: "proposed", proposer: "系统管理员", mayApprove: false });
       const approval = { id: seen.id, version: seen.version, at: seen.at };
       const own = await call(correction.approve, approval, headers);
-      expect([own.status, own.envelope.message]).toEqual([403, "双人复核已开启：更正须由提出者以外的人通过"]);
+      expect([own.status, own.envelope.message]).toEqual([403, "双人复核已开启：这份更正由您提请复核，须由另一人通过"]);
       expect(await app.issued()).toEqual(before);
       expect((await carryOut(app)).status).toBe(409);
       expect((await app.waiting(other.headers)).mayApprove).toBe(true);
@@ -315,7 +318,12 @@ onSqlite((database) => {
     );
     app.time.now += 1_000;
     const proposed = (await call(correction.propose, { id: asked.id, value: "王晓铭" }, headers)).data;
-    expect(proposed).toMatchObject({ state: "proposed", mayApprove: false });
+    expect(proposed).toMatchObject({
+      state: "proposed",
+      wanted: { key: "姓名" },
+      proposer: "系统管理员",
+      mayApprove: false,
+    });
     // What was seen before it was proposed is not approved by it
     expect((await call(correction.approve, approval, other.headers)).status).toBe(409);
     const { id: of, version, at } = proposed;
