@@ -77,7 +77,8 @@ export const stepLink = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "步骤" }).getByRole("link", { name: new RegExp(`^${name}`) });
 
 /** The button that does what the step 核对与发布 says it will do. */
-export const publishButton = (page: Page): Locator => page.getByRole("button", { name: /^发布( [\d,]+ 份)?$/ });
+export const publishButton = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(再次发布|发布( [\d,]+ 份)?)$/ });
 
 /** Fills in the form of the login and sends it; what it answers is looked at by who calls. */
 export async function enterPassword(page: Page, account: string, password: string): Promise<void> {

@@ -34,7 +34,7 @@ test("an activity gets its files, is published, corrected and published again", 
   await page.goto("/certificate/activity/list/0");
   await seek(page, name);
   const row = findRow(page, name);
-  const publishInList = row.getByRole("button", { name: /^(重新)?发布/ });
+  const publishInList = row.getByRole("button", { name: /^(再次)?发布/ });
   const result = row.getByRole("link", { name: /^核对结果/ });
 
   await publishInList.click();
@@ -133,7 +133,8 @@ test("an activity gets its files, is published, corrected and published again", 
   await page.getByLabel("我已核对，确认发布").check();
   await publishButton(page).click();
   await expectToast(page, "发布成功", `“${name}”共 3 份奖证，可在“奖证”中查看。`);
-  await expectFigures(page, { 新增: "0", 有变化: "0" });
+  await expect(page.getByRole("heading", { name: "已发布 3 份" })).toBeVisible();
+  await expect(publishButton(page)).toHaveCount(0);
   await page.getByRole("button", { name: "显示通知" }).click();
   await expect(page.getByRole("dialog", { name: "通知" })).toContainText(name);
 });

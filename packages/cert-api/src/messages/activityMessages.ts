@@ -61,5 +61,5 @@ export const steps = { check: "正在核对每张证书", write: "正在写入" 
 export const todos = {
   unchecked: "正在核对模板和名单",
   unpublished: "模板与名单齐备，可以发布",
-  changed: "上次发布之后有更改，重新发布后生效",
+  changed: "上次发布之后有更改，再次发布后生效",
 } as const;

@@ -3,14 +3,21 @@ export const zhCNActivity = {
   activityState: { preparing: "准备中", ready: "待发布", published: "已发布" },
   activityList: {
     publish: "发布",
-    republish: "重新发布",
+    republish: "再次发布",
     publishing: "正在发布…",
     unpublishedChanges: "有更改未发布",
     publishedAs: "“{name}”共 {awards} 份奖证，可在“奖证”中查看。",
     awards: "{awards} 份奖证",
     existing: "已有证书",
-    more: "更多操作：{name}",
     showAwards: "查看奖证",
+  },
+  published: {
+    title: "已发布 {awards} 份",
+    next: "接下来：",
+    download: "下载、付印",
+    notify: "通知持证人",
+    claims: "按单位分发",
+    awards: "查看、撤销或删除这些奖证",
   },
   activityPage: {
     back: "返回活动列表",
@@ -18,6 +25,7 @@ export const zhCNActivity = {
     stepsLabel: "步骤",
     goOn: "下一步：{step}",
     proof: "下载打样 PDF",
+    proofSheet: "下载校对表（Excel）",
     steps: {
       template: "模板",
       list: "名单",
@@ -47,7 +55,7 @@ export const zhCNActivity = {
     mayNotPublish: "您的账号没有发布的权限。",
     mayNotEdit: "您的账号没有修改活动的权限。",
     saved: "设置已保存",
-    savedForPublish: "有更改未发布，重新发布后才会写进奖证",
+    savedForPublish: "有更改未发布，再次发布后才会写进奖证",
   },
   stepNeeds: {
     label: "发布前的核对结果",

@@ -12,7 +12,6 @@ export const erasureReasons: Record<ErasureReason, string> = {
 export const zhCNErasure = {
   erasure: {
     action: "依法删除…",
-    more: "更多操作：{name}",
     reason: "删除原因",
     choose: "请选择",
     reasons: erasureReasons,

@@ -109,6 +109,7 @@ export const zhCNRecords = {
     remove: "删除",
     resetPassword: "重置密码",
     of: "：{name}",
+    more: "更多操作：{name}",
     yes: "是",
     no: "否",
   },

@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite";
-import { administrator, memoryHandlers } from "cert-api/testing";
+import { administrator, createMemoryApi, memoryHandlers } from "cert-api/testing";
 import type { Session } from "cert-api";
+import { http } from "msw";
 import { within } from "storybook/test";
 import { toast } from "../components/toaster/toast.ts";
 
@@ -30,6 +31,13 @@ export const adminStory = (initialPath: string) => ({
     msw.use(...memoryHandlers({ session: administrator }));
   }) satisfies BeforeEach,
 });
+
+/** The API in memory, in which the published activity was changed since. */
+export function changedActivity() {
+  const api = createMemoryApi({ session: administrator });
+  Object.assign(api.state.activities[0] ?? {}, { hasUnpublishedChanges: true });
+  return http.all("*/api/*", ({ request }) => api.fetch(request));
+}
 
 /** The session of an account with those authorities of the administrator for which `keep` returns true. */
 export const withAuthorities = (keep: (name: string) => boolean): Session => ({

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { Button } from "../button/Button.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
+import { RowMenu } from "./RowMenu.tsx";
 import { overlayDocs } from "../../testing/overlayDocs.ts";
 
 const rename = fn();
@@ -35,6 +36,15 @@ export const ByKeyboard: Story = {
     await chooseFromMenu(trigger, "修改");
     await waitFor(() => expect(rename).toHaveBeenCalledOnce());
     await expect(trigger).toHaveFocus();
+  },
+};
+/** 一行的主要操作是按钮，其余的在菜单里。 */
+export const OfRow: Story = {
+  render: ({ label, entries }) => <RowMenu label={label} suffix="：论文评选" actions={entries} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^修改 ?：论文评选$/ }));
+    await expect(rename).toHaveBeenCalled();
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
   },
 };
 /** 一行的按钮排成几行时，三个点不会独占一行。 */

@@ -10,13 +10,13 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { activityPath, activityState, stateTones } from "./activitySteps.ts";
+import { activityPath, activityState, awardsPath, stateTones } from "./activitySteps.ts";
 import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { EditForm } from "../resource/EditForm.tsx";
 
 /** The name and state of an activity, with a menu of what concerns it as a whole. */
 export function ActivityHeader({ activity }: { activity: Activity }) {
-  const messages = useAdminMessages("activityList");
+  const { more } = useAdminMessages("actions");
   const states = useAdminMessages("activityState");
   const nouns = useAdminMessages("nouns");
   const confirm = useAdminMessages("confirm");
@@ -28,7 +28,7 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{activity.name}</Heading>
-      <MoreMenu label={fill(messages.more, { name: activity.name })} entries={entries}>
+      <MoreMenu label={fill(more, { name: activity.name })} entries={entries}>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
       </MoreMenu>
       <ActivityCopyDialog
@@ -58,15 +58,14 @@ function useMenu(activity: Activity, onOpen: (dialog: "copy" | "remove") => void
   const { baseUrl } = useServices();
   const navigate = useNavigate();
   const can = useCan();
-  const { id, publishedAt } = activity;
-  const reference = activity.template ?? activity.certificatesFile?.id;
-  const isPublished = publishedAt !== null;
+  const { id } = activity;
+  const isPublished = activity.publishedAt !== null;
   const entries: (MenuEntry & { isOffered: boolean })[] = [
     {
       key: "awards",
       label: messages.showAwards,
-      isOffered: isPublished && reference !== undefined && can(contract.award.list),
-      onSelect: () => void navigate(`/certificate/award/list/0?${new URLSearchParams({ template: reference ?? "" })}`),
+      isOffered: isPublished && can(contract.award.list),
+      onSelect: () => void navigate(awardsPath(activity)),
     },
     {
       key: "numbered",

@@ -61,7 +61,7 @@ export const ValidityOfPublished: Story = {
     await expect(validity).toHaveAccessibleDescription(/下次发布起生效/);
     await userEvent.type(validity, "三年");
     await save(form);
-    await expect(await page().findByText("有更改未发布，重新发布后才会写进奖证")).toBeVisible();
+    await expect(await page().findByText("有更改未发布，再次发布后才会写进奖证")).toBeVisible();
     await waitFor(() =>
       expect(canvas.getByRole("link", { name: /^核对与发布/ })).toHaveAttribute("aria-current", "step"),
     );

@@ -83,7 +83,7 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
           <Stack>
             <StepNeeds activity={activity} step={step} />
             {children}
-            {(state === "done" || state === "noticed") && next !== step && (
+            {(state === "done" || state === "noticed") && next !== step && step !== "publish" && (
               <div>
                 <RouterLink to={activityPath(activity, next)} state={locationState}>
                   {fill(messages.goOn, { step: messages.steps[next] })}

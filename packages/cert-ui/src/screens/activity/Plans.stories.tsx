@@ -3,16 +3,21 @@ import { contract, succeeded, type Plan } from "cert-api";
 import { mock, planWithoutChanges } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, fireEvent, userEvent, waitFor, type within } from "storybook/test";
-import { adminStory, page } from "../../testing/adminStory.ts";
+import { adminStory, changedActivity, page } from "../../testing/adminStory.ts";
 import { findStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 // The plan of a publish, which is reviewed and decided first, then published now or at a time.
+const story = adminStory("/certificate/activity/1/publish");
 const meta = {
   title: "Screens/Plans",
   tags: ["!autodocs"],
   component: AdminApp,
-  ...adminStory("/certificate/activity/1/publish"),
+  ...story,
+  beforeEach: (context) => {
+    story.beforeEach(context);
+    context.msw.use(changedActivity());
+  },
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -29,14 +34,15 @@ const plan: Plan = {
 };
 const findPlan = async (canvas: ReturnType<typeof within>) => {
   const step = await findStep(canvas, "核对与发布");
-  await step.findByRole("button", { name: "发布" });
+  await step.findByRole("button", { name: "再次发布" });
   return step;
 };
 
 /** 发布前的核对：数字、须决定的事和打样。 */
 export const Planned: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(contract.publication.plan, plan));
+    // Its picture is a story of another file
+    msw.use(mock.answer(contract.publication.plan, plan), changedActivity());
   },
   play: async ({ canvas }) => {
     const step = await findPlan(canvas);
@@ -81,7 +87,7 @@ export const Looked: Story = {
     await userEvent.click(step.getByRole("radio", { name: /^撤销：/ }));
     await userEvent.type(step.getByLabelText("撤销原因"), "取消资格");
     await userEvent.click(step.getByRole("checkbox", { name: "我已核对，确认发布" }));
-    await userEvent.click(step.getByRole("button", { name: "发布" }));
+    await userEvent.click(step.getByRole("button", { name: "再次发布" }));
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
   },
 };
@@ -142,7 +148,7 @@ export const PlanFailed: Story = {
   play: async ({ canvas }) => {
     const step = await findStep(canvas, "核对与发布");
     await expect(await step.findByText("名单有 3 处错误")).toBeVisible();
-    await expect(step.queryByRole("button", { name: "发布" })).toBeNull();
+    await expect(step.queryByRole("button", { name: "再次发布" })).toBeNull();
   },
 };
 
@@ -181,13 +187,13 @@ export const Undecided: Story = {
   play: async ({ canvas }) => {
     const step = await findStep(canvas, "核对与发布");
     const select = await step.findByLabelText("第 3 行“李思”是");
-    await expect(step.queryByRole("button", { name: "发布" })).toBeNull();
+    await expect(step.queryByRole("button", { name: "再次发布" })).toBeNull();
     await expect(step.getByRole("button", { name: "确定所选" })).toHaveAttribute("aria-disabled", "true");
     const filled = canvas.getAllByRole("button").filter((button) => button.dataset["tone"] === "filled");
     await expect(filled.map((button) => button.textContent)).toEqual(["确定所选"]);
     await userEvent.selectOptions(select, "2025-0001-00002 · 李四 · 单位 第一小学 · 奖项 二等奖");
     await userEvent.click(step.getByRole("button", { name: "确定所选，其余都是新的奖证" }));
-    await step.findByRole("button", { name: "发布" });
+    await step.findByRole("button", { name: "再次发布" });
     await expect(step.queryByText("请逐行选择", { exact: false })).toBeNull();
   },
 };

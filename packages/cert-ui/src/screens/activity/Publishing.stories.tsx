@@ -3,8 +3,9 @@ import { contract, succeeded } from "cert-api";
 import { administrator, mock, planWithoutChanges } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page } from "../../testing/adminStory.ts";
-import { findStep } from "../../testing/openStep.ts";
+import { adminStory, changedActivity, page } from "../../testing/adminStory.ts";
+import { chooseFromMenu } from "../../testing/findDialog.ts";
+import { findStep, openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 // A publish whose list is left, whose page is loaded again, or which is refused.
@@ -22,9 +23,9 @@ const row = async (canvas: ReturnType<typeof within>) =>
   within(await canvas.findByRole("row", { name: new RegExp(first) }));
 /** Goes from the list to the plan of the first activity, and publishes it. */
 const publish = async (canvas: ReturnType<typeof within>) => {
-  await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
+  await userEvent.click((await row(canvas)).getByRole("button", { name: /^再次发布/ }));
   const step = await findStep(canvas, "核对与发布");
-  await userEvent.click(await step.findByRole("button", { name: "发布" }));
+  await userEvent.click(await step.findByRole("button", { name: "再次发布" }));
 };
 const progress = { done: 120, total: 320, step: "正在写入", stepCode: "write" as const };
 
@@ -49,6 +50,7 @@ export const LeftWhilePublishing: Story = {
         release();
         return new Response(null, { status: 204 });
       }),
+      changedActivity(),
     );
   },
   play: async ({ canvas }) => {
@@ -83,6 +85,7 @@ export const RefusedWithErrors: Story = {
     msw.use(
       mock.answer(contract.publication.plan, planWithoutChanges),
       mock.refuse(contract.publication.publish, "invalid", "获奖名单有 4 处错误，没有发布", errors),
+      changedActivity(),
     );
   },
   play: async ({ canvas }) => {
@@ -114,5 +117,53 @@ export const ReloadedWhilePublishing: Story = {
     await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await expect(canvas.queryByRole("progressbar")).toBeNull();
     await expect(sessionStorage.getItem(`cert ${administrator.id} publish 1`)).toBeNull();
+  },
+};
+
+const unpublished = "/certificate/activity/2/list";
+
+/** 发布之后，这一步写明发布了多少份和接下来做什么，焦点在此；不再重新核对。 */
+export const Published: Story = {
+  args: { initialPath: unpublished },
+  play: async ({ canvas }) => {
+    const template = new File(["{姓名}{奖项}"], "奖状.docx");
+    await userEvent.upload(
+      await canvas.findByLabelText(/^上传名单/),
+      new File(["姓名,奖项\n王晓明,一等奖\n"], "名单.csv"),
+    );
+    await openStep(canvas, "模板");
+    await userEvent.upload(await canvas.findByLabelText(/^上传模板/), template);
+    const step = await openStep(canvas, "核对与发布");
+    await userEvent.click(await step.findByRole("button", { name: "发布 1 份" }));
+    const told = await step.findByRole("heading", { name: "已发布 1 份" });
+    await waitFor(() => expect(told.parentElement).toHaveFocus());
+    await expect(step.queryByRole("button", { name: /^(再次)?发布/ })).toBeNull();
+    const links = step.getAllByRole("link").filter(({ dataset }) => dataset["tone"] !== undefined);
+    await expect(links.map(({ textContent, dataset }) => [textContent, dataset["tone"]])).toEqual([
+      ["下载、付印", "filled"],
+      ["通知持证人", "quiet"],
+      ["按单位分发", "quiet"],
+      ["查看、撤销或删除这些奖证", "quiet"],
+    ]);
+    await userEvent.click(step.getByRole("link", { name: "按单位分发" }));
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "领取链接" }).parentElement).toHaveFocus());
+  },
+};
+
+/** 所发布的奖证在列表中已选好；需要时可以再次核对。 */
+export const PublishedAwards: Story = {
+  args: { initialPath: "/certificate/activity/1/publish" },
+  play: async ({ canvas }) => {
+    const step = await findStep(canvas, "核对与发布");
+    await expect(await step.findByRole("heading", { name: "已发布 4 份" })).toBeVisible();
+    await chooseFromMenu(step.getByRole("button", { name: "更多操作：核对与发布" }), "再次发布");
+    await expect(await step.findByRole("button", { name: "再次发布" })).toBeVisible();
+    await openStep(canvas, "名单");
+    const again = await openStep(canvas, "核对与发布");
+    await userEvent.click(await again.findByRole("link", { name: "查看、撤销或删除这些奖证" }));
+    const bar = within(await canvas.findByRole("region", { name: "选中的奖证" }));
+    await expect(bar.getByRole("status")).toHaveTextContent("已选 4 份");
+    await expect(bar.getByRole("button", { name: "撤销" })).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
   },
 };

@@ -56,6 +56,10 @@ export const isFileMissing = ({ code }: ActivityNeed): boolean =>
 export const activityPath = ({ id }: Pick<Activity, "id">, step?: StepKey): string =>
   `/certificate/activity/${id}${step === undefined ? "" : `/${step}`}`;
 
+/** Returns the path of the list of an activity's awards. */
+export const awardsPath = ({ template, certificatesFile }: Activity): string =>
+  `/certificate/award/list/0?${new URLSearchParams({ template: template ?? certificatesFile?.id ?? "" })}`;
+
 /** Returns the state of an activity: incomplete, refused or being checked; ready to publish; or published. */
 export function activityState(activity: Activity): "preparing" | "ready" | "published" {
   if (activity.publishedAt !== null) return "published";

@@ -24,7 +24,7 @@ export function AwardListScreen() {
   const sortInOrder = (change: { sort: string }) => sortBy(change.sort === "id" ? "" : change.sort);
   const uploads = useUploads("award");
   const edited = useAddressedAward(rows);
-  const { selection, setSelection, rowSelection } = useTableSelection(query, rows);
+  const { selection, setSelection, rowSelection } = useTableSelection(query, rows, total);
   const columns = useAwardColumns({
     uploads,
     selection: rowSelection,

@@ -48,7 +48,7 @@ export const DayBegins: Story = {
         days,
         activities: [{ ...recent, id: "1", name: "论文评选", awards: 2_318, downloaded: 1_204 }],
         waiting: [
-          { id: "2", name: "微课大赛", kind: "changed", need: toDo("上次发布之后有更改，重新发布后生效") },
+          { id: "2", name: "微课大赛", kind: "changed", need: toDo("上次发布之后有更改，再次发布后生效") },
           { id: "3", name: "教学竞赛", kind: "ready", need: toDo("模板与名单齐备，可以发布") },
           {
             id: "4",

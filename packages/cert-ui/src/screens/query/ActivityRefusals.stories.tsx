@@ -13,7 +13,7 @@ import { http, HttpResponse } from "msw";
 import { fireEvent, userEvent, within } from "storybook/test";
 import gallery from "../../components/templateGallery/TemplateGallery.stories.tsx";
 import { adminStory } from "../../testing/adminStory.ts";
-import { answerQuestion } from "../../testing/findDialog.ts";
+import { answerQuestion, chooseFromMenu } from "../../testing/findDialog.ts";
 import { enter, press, refused, type Canvas } from "../../testing/refused.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -27,6 +27,8 @@ const meta = {
 export default meta;
 
 const publishing = "/certificate/activity/1/publish";
+const published = activities[0] as Activity;
+const changed = mock.answer(contract.activity.get, { ...published, hasUnpublishedChanges: true });
 
 /** 没有定下发布时间。 */
 export const NotScheduled = refused(
@@ -39,6 +41,7 @@ export const NotScheduled = refused(
     await fireEvent.change(await canvas.findByLabelText("日期和时间"), { target: { value: "2098-06-01T09:00" } });
     await press(canvas, "确认定时发布");
   },
+  [changed],
 );
 const issued = { id: "a", name: "李四", number: "1", state: "valid" as const, content: "{}" };
 const undecided = { ...issued, id: "3 ", number: null, state: null, row: 3, changes: [], candidates: [issued] };
@@ -51,6 +54,7 @@ export const Undecided = refused(
   "选择未保存",
   (canvas) => press(canvas, /^确定所选，其余/),
   [
+    changed,
     mock.answer(contract.publication.plan, { ...planWithoutChanges, undecided: 1 }),
     mock.answer(contract.publication.planRows, { content: [undecided], totalPages: 1, number: 0, total: 1 }),
   ],
@@ -63,7 +67,7 @@ export const StillScheduled = refused(
   contract.publication.cancelSchedule,
   "设置失败",
   (canvas) => press(canvas, "取消定时发布"),
-  [mock.answer(contract.activity.get, { ...(activities[0] as Activity), scheduledAt: "2098-06-01T01:00:00.000Z" })],
+  [mock.answer(contract.activity.get, { ...published, scheduledAt: "2098-06-01T01:00:00.000Z" })],
 );
 
 const unpublished = (activities[1] as Activity).name;
@@ -205,7 +209,8 @@ const createLinks = async (canvas: Canvas) => {
 };
 const changeLink = (name: string) => async (canvas: Canvas) => {
   await createLinks(canvas);
-  await press(within(await canvas.findByRole("row", { name: /王晓明/ })), new RegExp(`^${name}`));
+  const row = within(await canvas.findByRole("row", { name: /王晓明/ }));
+  await chooseFromMenu(row.getByRole("button", { name: /^更多操作/ }), name);
   await answerQuestion(`${name}领取链接`, name);
 };
 const { createClaims, renewClaims, endClaims } = contract.handout;

@@ -1,11 +1,9 @@
 import { contract } from "cert-api";
 import { useState } from "react";
-import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
-import { Button } from "../../components/button/Button.tsx";
+import { RowMenu, type RowAction } from "../../components/moreMenu/RowMenu.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { getEndpoints, type Resource } from "../../resources/resource.ts";
-import { hidden } from "../../theme/text.css.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { UserLogins } from "../logins/UserLogins.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
@@ -35,25 +33,24 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   const [open, setOpen] = useState<"edit" | "reset" | "remove" | "erase" | null>(null);
   const close = () => setOpen(null);
 
-  const [first, ...others] = [
-    update && can(update) && ({ key: "edit", label: messages.edit } as const),
-    resetPassword && can(resetPassword) && ({ key: "reset", label: messages.resetPassword } as const),
-    can(remove) && ({ key: "remove", label: messages.remove } as const),
-    erase && can(erase) && ({ key: "erase", label: erasure.action } as const),
-  ].filter((action) => action !== undefined && action !== false);
+  const toAction = (key: NonNullable<typeof open>, label: string, tone?: RowAction["tone"]): RowAction => ({
+    key,
+    label,
+    ...(tone && { tone }),
+    onSelect: () => setOpen(key),
+  });
   return (
     <>
-      {first && (
-        <MoreMenu
-          label={fill(erasure.more, { name })}
-          entries={others.map((action) => ({ ...action, onSelect: () => setOpen(action.key) }))}
-        >
-          <Button tone={first.key === "remove" ? "danger" : "quiet"} size="small" onClick={() => setOpen(first.key)}>
-            {first.label}
-            <span className={hidden}>{fill(messages.of, { name })}</span>
-          </Button>
-        </MoreMenu>
-      )}
+      <RowMenu
+        label={fill(messages.more, { name })}
+        suffix={fill(messages.of, { name })}
+        actions={[
+          update && can(update) && toAction("edit", messages.edit),
+          resetPassword && can(resetPassword) && toAction("reset", messages.resetPassword),
+          can(remove) && toAction("remove", messages.remove, "danger"),
+          erase && can(erase) && toAction("erase", erasure.action),
+        ]}
+      />
       {erase && (
         <EraseDialog
           open={open === "erase"}

@@ -1,5 +1,6 @@
 import type { Activity, ClaimLink, HandoutColumn } from "cert-api";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useUnsaved } from "../../../components/unsaved/unsaved.ts";
@@ -32,13 +33,18 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { links, fresh, failure, isPermanent } = claiming;
   const question = useQuestion(pendingAction);
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#claims") section.current?.focus();
+  }, [hash]);
   useUnsaved(fresh.unsaved > 0, {
     title: messages.leaveTitle,
     question: fill(messages.leaveQuestion, { count: fresh.unsaved }),
     action: messages.leaveAnyway,
   });
   return (
-    <Stack as="section" gap="small">
+    <Stack as="section" gap="small" rootRef={section} tabIndex={-1}>
       <Heading level={3}>{messages.title}</Heading>
       <Text tone="note">{messages.intro}</Text>
       {columns.length === 0 ? (

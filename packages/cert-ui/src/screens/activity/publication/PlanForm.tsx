@@ -1,4 +1,4 @@
-import { contract, type Plan } from "cert-api";
+import { contract, type Activity, type Plan } from "cert-api";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { Choices } from "../../../components/planPanel/Choices.tsx";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
@@ -13,7 +13,7 @@ import type { Planning } from "./usePlan.ts";
 import type { PublishTime } from "./useTime.ts";
 
 interface PlanFormProps {
-  id: string;
+  activity: Activity;
   plan: Plan;
   time: PublishTime;
   decide: Planning["decide"];
@@ -21,12 +21,13 @@ interface PlanFormProps {
 }
 
 /** The plan with its decisions, and the choice of its time. */
-export function PlanForm({ id, plan, time, decide, onSubmit }: PlanFormProps) {
+export function PlanForm({ activity: { id, publishedAt }, plan, time, decide, onSubmit }: PlanFormProps) {
   const messages = useAdminMessages("schedule");
   const plans = useAdminMessages("planPanel");
   const can = useCan();
-  const isFirst = plan.created > 0 && plan.changed + plan.unlisted + plan.edited === 0;
-  const publish = isFirst ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
+  const { republish } = useAdminMessages("activityList");
+  const first = plan.created > 0 ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
+  const publish = publishedAt === null ? first : republish;
   return (
     <PlanPanel
       // Another plan asks for decisions of its own

@@ -1,5 +1,5 @@
 import { contract, describeReason, listMissingFiles } from "cert-api";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ProblemList } from "../../../components/problemList/ProblemList.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -11,13 +11,17 @@ import { problemsOfRefusal } from "../../upload/useUploads.ts";
 import type { StepProps } from "../activitySteps.ts";
 import { PublicationProof } from "../template/ActivityPreview.tsx";
 import { sides } from "./PublicationStep.css.ts";
+import { Published } from "./Published.tsx";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
 import { PlanForm } from "./PlanForm.tsx";
 import { useTime } from "./useTime.ts";
 import { Scheduled } from "./Scheduled.tsx";
 
-/** The effects of publishing an activity, with a proof, and the button that publishes it now or at a scheduled time. */
+/**
+ * What was published and what comes next; or, where publishing would change something, its effects, a proof, and the button
+ * that publishes now or at a scheduled time.
+ */
 export function PublicationStep(props: StepProps) {
   const messages = useAdminMessages("activityPage");
   const can = useCan();
@@ -35,27 +39,46 @@ function Publication({ activity, onChanged }: StepProps) {
   const place = useRef<HTMLDivElement>(null);
   // What was pressed gives way to what follows
   const focusStep = () => place.current?.focus({ preventScroll: true });
-  const isPublishing = progress !== null;
-  const planning = usePlan({ activity, isPublishing, onScheduled: onChanged, onDecided: focusStep });
+  const { id, template, publishedAt, scheduledAt } = activity;
+  const isCurrent = publishedAt !== null && scheduledAt === null && !activity.hasUnpublishedChanges;
+  /** The publish after which another one is asked for. */
+  const [before, setBefore] = useState<string | null>(null);
+  const doneAt = isCurrent && publishedAt !== before && progress === null ? publishedAt : null;
+  const done = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (doneAt !== null && document.activeElement === place.current) done.current?.focus();
+  }, [doneAt]);
+  const enabled = progress === null && doneAt === null;
+  const planning = usePlan({ activity, enabled, onScheduled: onChanged, onDecided: focusStep });
   const { plan, failure, schedule } = planning;
   const problems = failure === undefined ? [] : problemsOfRefusal(failure);
-  const { id, template, scheduledAt } = activity;
   return (
     <Stack rootRef={place} tabIndex={-1}>
       {progress && <ProgressBar {...progress} />}
-      {!progress && failure !== undefined && <ReadFailure message={failure.message} onRetry={planning.retry} />}
-      {!progress && problems.length > 0 && <ProblemList problems={problems} />}
-      {!progress && !plan && failure === undefined && (
+      {enabled && failure !== undefined && <ReadFailure message={failure.message} onRetry={planning.retry} />}
+      {enabled && problems.length > 0 && <ProblemList problems={problems} />}
+      {doneAt !== null && (
+        <Published
+          activity={activity}
+          at={doneAt}
+          rootRef={done}
+          onAgain={() => {
+            setBefore(doneAt);
+            focusStep();
+          }}
+        />
+      )}
+      {enabled && !plan && failure === undefined && (
         <Text role="status" tone="soft">
           {messages.planning}
         </Text>
       )}
-      {!progress && plan && (
+      {enabled && plan && (
         <div className={sides}>
           <Stack>
             {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
             <PlanForm
-              id={id}
+              activity={activity}
               plan={plan}
               time={time}
               decide={planning.decide}

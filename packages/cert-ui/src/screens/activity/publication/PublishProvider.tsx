@@ -39,7 +39,7 @@ export function PublishProvider({ children }: { children: ReactNode }) {
         notify,
         onActivitiesChanged: () => {
           invalidateReads(queryClient);
-          void reloadReads(queryClient, queryKeys.all);
+          return reloadReads(queryClient, queryKeys.all);
         },
         onNotified: () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications)),
       }),

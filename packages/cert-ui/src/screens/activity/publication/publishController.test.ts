@@ -37,7 +37,7 @@ function arrange() {
   const marks = new Map<string, PublishMark>();
   const timers = new Set<{ milliseconds: number; work: () => void }>();
   const notices: PublishNotice[] = [];
-  const onActivitiesChanged = vi.fn();
+  const onActivitiesChanged = vi.fn(async () => {});
   const onNotified = vi.fn();
   const controller = new PublishController({
     client,

@@ -33,8 +33,8 @@ export interface PublishControllerOptions {
   clock: PublishClock;
   /** Reports the result of a publish, or why it did not start. */
   notify: (notice: PublishNotice) => void;
-  /** Called when cached responses about activities, or derived from them, are stale. */
-  onActivitiesChanged: () => void;
+  /** Called when cached responses about activities, or derived from them, are stale; loads those that are shown again. */
+  onActivitiesChanged: () => Promise<void>;
   onNotified: () => void;
 }
 
@@ -142,15 +142,16 @@ export class PublishController {
     this.#hide(activity);
     const before = marks.read(activity.id) ?? { publishedAt: activity.publishedAt, at: clock.now() };
     const outcome = await findPublishOutcome(client, { activity, before, failure });
-    if (outcome !== null && (isOfThisTab || "awards" in outcome)) this.#end(activity, outcome, marks);
+    if (outcome !== null && (isOfThisTab || "awards" in outcome)) await this.#end(activity, outcome, marks);
   }
 
-  #end(activity: Activity, outcome: PublishOutcome, marks: PublishMarks): void {
+  async #end(activity: Activity, outcome: PublishOutcome, marks: PublishMarks): Promise<void> {
     marks.remove(activity.id);
-    this.#hide(activity);
-    this.#options.onActivitiesChanged();
     this.#options.onNotified();
     this.#options.notify("awards" in outcome ? { activity, awards: outcome.awards } : { activity, refusal: outcome });
+    // Its progress gives way to what it has changed, not to what was true before
+    await this.#options.onActivitiesChanged();
+    this.#hide(activity);
   }
 
   #show(run: RunningPublish): void {

@@ -13,8 +13,8 @@ import { toPublishChoices } from "./publishState.ts";
 
 interface PlanOptions {
   activity: Activity;
-  /** True while the activity is being published, so that there is nothing to plan. */
-  isPublishing: boolean;
+  /** False while there is nothing to plan: the activity is being published, or is published as it is. */
+  enabled: boolean;
   onScheduled: () => void;
   onDecided: () => void;
 }
@@ -32,14 +32,10 @@ export interface Planning {
 }
 
 /** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
-export function usePlan({ activity: { id }, isPublishing, onScheduled, onDecided }: PlanOptions): Planning {
+export function usePlan({ activity: { id }, enabled, onScheduled, onDecided }: PlanOptions): Planning {
   const messages = useAdminMessages("schedule");
   const timeZone = useTimeZone();
-  const { data, error, isFetching, refetch } = useEndpointQuery(
-    contract.publication.plan,
-    { id },
-    { enabled: !isPublishing },
-  );
+  const { data, error, isFetching, refetch } = useEndpointQuery(contract.publication.plan, { id }, { enabled });
   const onRefused = ({ code }: Failure) => {
     if (code === refusals.stale.code) void refetch();
   };

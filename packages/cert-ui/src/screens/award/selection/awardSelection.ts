@@ -1,5 +1,6 @@
-import type { contract, Input, Award } from "cert-api";
+import { AWARDS_SELECTED_MAX, type contract, type Input, type Award } from "cert-api";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { RowSelection } from "../../table/useSelectColumn.tsx";
 import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
@@ -49,6 +50,9 @@ export const toSelectionInput = (selection: AwardSelection, filter: AwardFilterV
     ? { ...toListInput(filter), count: selection.count }
     : { awards: selection.ids.join(","), count: selection.ids.length };
 
+const isSelectingAll = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "selectsAll" in state && state.selectsAll === true;
+
 /** The selection of a list, and that of the rows on its page. */
 interface ListSelection {
   selection: AwardSelection;
@@ -60,9 +64,17 @@ interface ListSelection {
  * Manages the selection of the awards' list.
  * @param filter in the format of `formatAwardFilter`
  * @param rows the rows of the shown page
+ * @param total the number of awards that match the filter; 0 while it is unknown. A link with the state `selectsAll` selects
+ * them
  */
-export function useTableSelection(filter: string, rows: readonly Award[]): ListSelection {
+export function useTableSelection(filter: string, rows: readonly Award[], total: number): ListSelection {
   const [lastSelection, setSelection] = useState(noAwards);
+  const { state } = useLocation();
+  const [isAwaited, setAwaited] = useState(isSelectingAll(state));
+  if (isAwaited && total > 0) {
+    setAwaited(false);
+    if (total <= AWARDS_SELECTED_MAX) setSelection({ kind: "all", count: total, filter });
+  }
   // The address changes the filter as well: by a link, or by a step back
   const selection = keepUnder(filter, lastSelection);
   if (selection !== lastSelection) setSelection(selection);
