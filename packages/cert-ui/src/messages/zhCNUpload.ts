@@ -123,6 +123,7 @@ export const zhCNUpload = {
     positionUnnamed: "第 {row} 份，共 {total} 份",
     previous: "上一份",
     next: "下一份",
+    more: "更多预览",
     longestName: "最长的姓名",
     longestContent: "最长的内容",
     open: "在新窗口打开预览",

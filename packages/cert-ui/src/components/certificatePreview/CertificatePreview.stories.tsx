@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { CertificatePreview } from "./CertificatePreview.tsx";
 
 const drawing = (text: string) =>
@@ -35,10 +36,10 @@ export const OfList: Story = {
     await expect(canvas.getByRole("button", { name: "上一份" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(canvas.getByRole("button", { name: "下一份" }));
     await expect(canvas.getByText("第 2 份，共 2,300 份：第2人")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "最长的姓名" }));
+    await chooseFromMenu(canvas.getByRole("button", { name: "更多预览" }), "最长的姓名");
     await expect(await canvas.findByRole("img", { name: "“阿依古丽·买买提”奖证的预览" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "最长的内容" }));
-    await expect(canvas.getByRole("button", { name: "下一份" })).toHaveAttribute("aria-disabled", "true");
+    await chooseFromMenu(canvas.getByRole("button", { name: "更多预览" }), "最长的内容");
+    await expect(await canvas.findByRole("button", { name: "下一份" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
@@ -47,6 +48,7 @@ export const OfTemplate: Story = {
   args: { position: { name: "", total: 0, longestName: null, longestContent: null }, pictureHref: drawing("姓名") },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img", { name: "奖证模板的预览" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "在新窗口打开预览" })).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };

@@ -4,6 +4,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
+import { MoreMenu } from "../moreMenu/MoreMenu.tsx";
 import { buttons, caption, frame, picture, problem, root } from "./CertificatePreview.css.ts";
 
 export interface CertificatePreviewProps {
@@ -37,14 +38,16 @@ export function CertificatePreview({ row, position, pictureHref, pdfHref, onRowC
               name,
             })}
           </figcaption>
-          <Steps row={row} position={position} messages={messages} onRowChange={onRowChange} />
+          <Steps row={row} position={position} pdfHref={pdfHref} messages={messages} onRowChange={onRowChange} />
         </>
       )}
-      <div className={buttons}>
-        <LinkButton tone="quiet" size="small" href={pdfHref} target="_blank" rel="noreferrer">
-          {messages.open}
-        </LinkButton>
-      </div>
+      {position?.total === 0 && (
+        <div>
+          <LinkButton tone="quiet" size="small" href={pdfHref} target="_blank" rel="noreferrer">
+            {messages.open}
+          </LinkButton>
+        </div>
+      )}
     </figure>
   );
 }
@@ -72,34 +75,44 @@ function Picture({ href, name, messages }: { href: string; name: string; message
   );
 }
 
-interface StepsProps {
+interface StepsProps extends Pick<CertificatePreviewProps, "pdfHref"> {
   row: number;
   position: PreviewRow;
   messages: Messages;
   onRowChange: (change: { row: number }) => void;
 }
 
-/** Buttons for the previous and next award, and for those with the longest values. Disabled buttons keep the focus. */
-function Steps({ row, position: { total, longestName, longestContent }, messages, onRowChange }: StepsProps) {
-  const step = (label: string, target: number | null) => {
-    const isDisabled = target === null || target < 1 || target > total || target === row;
-    return (
-      <Button
-        tone="quiet"
-        size="small"
-        aria-disabled={isDisabled}
-        onClick={() => target !== null && onRowChange({ row: target })}
-      >
-        {label}
-      </Button>
-    );
-  };
+/**
+ * Buttons for the previous and next award, and a menu of those with the longest values and the PDF. Disabled buttons keep the
+ * focus.
+ */
+function Steps({ row, position, pdfHref, messages, onRowChange }: StepsProps) {
+  const { total, longestName, longestContent } = position;
+  const step = (label: string, target: number) => (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-disabled={target < 1 || target > total}
+      onClick={() => onRowChange({ row: target })}
+    >
+      {label}
+    </Button>
+  );
+  const jump = (key: string, label: string, target: number | null) =>
+    target === null || target === row ? [] : [{ key, label, onSelect: () => onRowChange({ row: target }) }];
   return (
     <div className={buttons}>
       {step(messages.previous, row - 1)}
-      {step(messages.next, row + 1)}
-      {step(messages.longestName, longestName)}
-      {step(messages.longestContent, longestContent)}
+      <MoreMenu
+        label={messages.more}
+        entries={[
+          ...jump("name", messages.longestName, longestName),
+          ...jump("content", messages.longestContent, longestContent),
+          { key: "open", label: messages.open, onSelect: () => window.open(pdfHref, "_blank", "noreferrer") },
+        ]}
+      >
+        {step(messages.next, row + 1)}
+      </MoreMenu>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const Success: Story = {
     await expect(headings).toEqual(["ID", "名称", "奖证模板", "获奖名单", "操作"]);
     const published = await row(canvas, first);
     await expect(published.getByText("已发布")).toBeVisible();
-    await expect(published.getByRole("button", { name: /^重新发布/ })).toBeVisible();
+    await expect(published.getByRole("button", { name: /^再次发布/ })).toBeVisible();
     const preparing = await row(canvas, second);
     await expect(preparing.getByText("准备中")).toBeVisible();
     await expect(preparing.getByRole("button", { name: /^上传模板/ })).toBeVisible();
@@ -250,7 +250,7 @@ export const RemoveFailed: Story = {
     msw.use(mock.refuse(activity.remove, "conflict", "活动下已有奖证，不能删除"));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：2025年/ }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：2025年/ }), "删除");
     await userEvent.click(within(await page().findByRole("alertdialog")).getByRole("button", { name: "删除" }));
     await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
     await expect(page().getByText("活动下已有奖证，不能删除")).toBeVisible();

@@ -1,10 +1,9 @@
 import { contract, type Award } from "cert-api";
 import { useState } from "react";
-import { Button } from "../../components/button/Button.tsx";
+import { RowMenu } from "../../components/moreMenu/RowMenu.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../theme/text.css.ts";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { StateDialog } from "./StateDialog.tsx";
@@ -16,7 +15,7 @@ interface AwardActionsProps {
   onStateChanged: () => void;
 }
 
-/** Edits or deletes an award. For a valid award, revoking it is offered as an alternative to deleting. */
+/** Edits an award; in a menu, deletes it. For a valid award, revoking it is offered as an alternative to deleting. */
 export function AwardActions({ award, onEdit, onRemoved, onStateChanged }: AwardActionsProps) {
   const messages = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
@@ -25,26 +24,27 @@ export function AwardActions({ award, onEdit, onRemoved, onStateChanged }: Award
   const can = useCan();
   const [open, setOpen] = useState<"remove" | "revoke" | null>(null);
 
-  const nameSuffix = <span className={hidden}>{fill(messages.of, { name: award.name })}</span>;
+  const { name } = award;
   const canRevoke = award.state === "valid" && can(contract.award.revoke);
   return (
     <>
-      {can(contract.award.update) && (
-        <Button tone="quiet" size="tight" onClick={() => onEdit(award)}>
-          {messages.edit}
-          {nameSuffix}
-        </Button>
-      )}
-      {can(contract.award.remove) && (
-        <Button tone="danger" size="tight" onClick={() => setOpen("remove")}>
-          {messages.remove}
-          {nameSuffix}
-        </Button>
-      )}
+      <RowMenu
+        label={fill(messages.more, { name })}
+        suffix={fill(messages.of, { name })}
+        actions={[
+          can(contract.award.update) && { key: "edit", label: messages.edit, onSelect: () => onEdit(award) },
+          can(contract.award.remove) && {
+            key: "remove",
+            label: messages.remove,
+            tone: "danger",
+            onSelect: () => setOpen("remove"),
+          },
+        ]}
+      />
       <RemoveDialog
         open={open === "remove"}
         noun={nouns.award}
-        question={fill(confirm.removeAward, { name: award.name })}
+        question={fill(confirm.removeAward, { name })}
         endpoint={contract.award.remove}
         id={award.id}
         alternative={

@@ -4,7 +4,7 @@ import { awards, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
-import { findDialog } from "../../testing/findDialog.ts";
+import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { award } = contract;
@@ -38,8 +38,8 @@ export const Success: Story = {
     );
     await expect(canvas.getByText("乡村学校课后服务的供给与评价")).toBeVisible();
     const row = within(canvas.getByRole("row", { name: /王晓明/ }));
-    const buttons = row.getAllByRole("button").map(({ textContent }) => textContent);
-    await expect(buttons).toEqual(["修改：王晓明", "删除：王晓明"]);
+    const names = row.getAllByRole("button").map((button) => button.ariaLabel ?? button.textContent);
+    await expect(names).toEqual(["修改：王晓明", "更多操作：王晓明"]);
   },
 };
 
@@ -194,7 +194,7 @@ export const Existing: Story = {
 /** 删除之前建议改用撤销，可以保留记录。 */
 export const RevokedInstead: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：王晓明/ }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: "更多操作：王晓明" }), "删除");
     const question = within(await findDialog("alertdialog", "删除奖证"));
     await expect(question.getByText(/保留记录，说明原因/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "改为撤销" }));

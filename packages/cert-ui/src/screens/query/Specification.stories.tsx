@@ -4,7 +4,7 @@ import { activities, awards } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
-import { findDialog } from "../../testing/findDialog.ts";
+import { chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 // Lists of servers that send the fields of the specification alone (docs/spec.md, section 3).
@@ -57,7 +57,7 @@ export const Activities: Story = {
     await expect((await canvas.findAllByText("待发布"))[0]).toBeVisible();
     await expect(canvas.queryByText(/^共/u)).toBeNull();
     await expect(canvas.getByText("第1/3页")).toBeVisible();
-    await userEvent.click((await canvas.findAllByRole("button", { name: /^删除/ }))[0] as HTMLElement);
+    await chooseFromMenu((await canvas.findAllByRole("button", { name: /^更多操作/ }))[0] as HTMLElement, "删除");
     await userEvent.click(within(await findDialog("alertdialog", "删除活动")).getByRole("button", { name: "删除" }));
     await waitFor(() => expect(canvas.getAllByText("待发布")).toHaveLength(1));
     await expect(canvasElement).not.toHaveTextContent(unfilled);

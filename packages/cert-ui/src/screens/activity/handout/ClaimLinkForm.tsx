@@ -1,7 +1,8 @@
 import { CLAIM_DAYS_MAX, type ClaimLink, type HandoutColumn } from "cert-api";
-import { useState, type MouseEvent } from "react";
+import { useRef, useState } from "react";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/button/Button.tsx";
+import { MoreMenu } from "../../../components/moreMenu/MoreMenu.tsx";
 import { SelectField } from "../../../components/field/SelectField.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { fill } from "../../../messages/fill.ts";
@@ -24,18 +25,20 @@ interface ClaimLinkFormProps {
 export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: ClaimLinkFormProps) {
   const messages = useAdminMessages("claimLinks");
   const bulkMessages = useAdminMessages("bulkDownload");
+  const { more } = useAdminMessages("actions");
+  const form = useRef<HTMLFormElement>(null);
   const [column, setColumn] = useState(columns[0]?.name ?? "");
   const { busy, links = [] } = claiming;
   const openLinks = links.filter((link) => link.column === column && link.state === "open");
   const submit = () => {
     if (!busy) claiming.create(column, Number(days));
   };
-  const renewAll = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+  const renewAll = () => {
     // The browser says what is wrong with the days before anything is asked
-    if (form?.reportValidity() === true) onRenewAll({ column, links: openLinks });
+    if (!busy && form.current?.reportValidity() === true) onRenewAll({ column, links: openLinks });
   };
   return (
-    <Form gap="small" unsaved={false} onSubmit={submit}>
+    <Form ref={form} gap="small" unsaved={false} onSubmit={submit}>
       <FieldGrid>
         <SelectField
           label={messages.column}
@@ -57,14 +60,14 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
         />
       </FieldGrid>
       <Stack direction="row" gap="small">
-        <Button type="submit" tone="quiet" aria-disabled={busy}>
-          {busy ? messages.creating : messages.create}
-        </Button>
-        {openLinks.length > 0 && (
-          <Button tone="quiet" aria-disabled={busy} onClick={renewAll}>
-            {messages.renewAll}
+        <MoreMenu
+          label={fill(more, { name: messages.title })}
+          entries={openLinks.length > 0 ? [{ key: "renew", label: messages.renewAll, onSelect: renewAll }] : []}
+        >
+          <Button type="submit" tone="quiet" aria-disabled={busy}>
+            {busy ? messages.creating : messages.create}
           </Button>
-        )}
+        </MoreMenu>
       </Stack>
     </Form>
   );

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { CopyButton } from "../../../components/copyButton/CopyButton.tsx";
 import { DataTable, type Column } from "../../../components/dataTable/DataTable.tsx";
+import { MoreMenu } from "../../../components/moreMenu/MoreMenu.tsx";
+import { RowMenu, type RowAction } from "../../../components/moreMenu/RowMenu.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../../theme/text.css.ts";
 import type { FreshLinks } from "./useClaimLinks.ts";
 import { Stack } from "../../../components/stack/Stack.tsx";
 
@@ -77,23 +78,17 @@ interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"
 
 function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) {
   const messages = useAdminMessages("claimLinks");
-  const valueSuffix = <span className={hidden}>{fill(messages.of, { value: link.value })}</span>;
+  const { more } = useAdminMessages("actions");
+  const label = fill(more, { name: link.value });
+  const actions: RowAction[] = [
+    { key: "renew", label: messages.renew, onSelect: () => onRenew({ link }) },
+    ...(link.state === "open" ? [{ key: "end", label: messages.end, onSelect: () => onEnd({ link }) }] : []),
+  ];
+  if (!fresh) return <RowMenu label={label} suffix={fill(messages.of, { value: link.value })} actions={actions} />;
   return (
-    <>
-      {fresh && (
-        <CopyButton value={fresh.address} label={messages.copy} copied={messages.copied} onCopy={() => onCopy(fresh)} />
-      )}
-      <Button tone="quiet" size="small" onClick={() => onRenew({ link })}>
-        {messages.renew}
-        {valueSuffix}
-      </Button>
-      {link.state === "open" && (
-        <Button tone="danger" size="small" onClick={() => onEnd({ link })}>
-          {messages.end}
-          {valueSuffix}
-        </Button>
-      )}
-    </>
+    <MoreMenu label={label} entries={actions}>
+      <CopyButton value={fresh.address} label={messages.copy} copied={messages.copied} onCopy={() => onCopy(fresh)} />
+    </MoreMenu>
   );
 }
 

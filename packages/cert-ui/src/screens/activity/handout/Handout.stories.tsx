@@ -4,7 +4,7 @@ import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../../testing/adminStory.ts";
-import { answerQuestion, findDialog } from "../../../testing/findDialog.ts";
+import { answerQuestion, chooseFromMenu, findDialog } from "../../../testing/findDialog.ts";
 import { openStep } from "../../../testing/openStep.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
@@ -128,7 +128,7 @@ export const ClaimLinks: Story = {
     const row = () => within(table.getByRole("row", { name: /王晓明/ }));
     await expect(row().getByText("1 / 1")).toBeVisible();
     await expect(row().getByRole("button", { name: "复制链接" })).toBeVisible();
-    await userEvent.click(row().getByRole("button", { name: /^停用/ }));
+    await chooseFromMenu(row().getByRole("button", { name: /^更多操作/ }), "停用");
     await answerQuestion("停用领取链接", "停用");
     await waitFor(() => expect(page().getByText("已停用“王晓明”的领取链接")).toBeVisible());
     await waitFor(() => expect(row().getByText("已停用")).toBeVisible());
@@ -160,7 +160,7 @@ export const NewLinksInView: Story = {
     await userEvent.tab();
     await expect(step.getByRole("button", { name: "下载链接表（Excel）" })).toHaveFocus();
     // One link of many is copied where the focus goes, not in its row far below
-    await userEvent.click((await findRow(step)).getByRole("button", { name: /^重新生成/ }));
+    await chooseFromMenu((await findRow(step)).getByRole("button", { name: /^更多操作/ }), "重新生成");
     await answerQuestion("重新生成领取链接", "重新生成");
     const copy = await step.findByRole("button", { name: "复制“王晓明”的链接" });
     await waitFor(() => expect(step.getByText(/^刚生成 4 个链接/)).toHaveFocus());
@@ -173,9 +173,9 @@ export const RenewedAtOnce: Story = {
   play: async ({ canvas }) => {
     const first = await open(canvas);
     await expect(await first.findByRole("button", { name: "生成链接" })).toBeVisible();
-    await expect(first.queryByRole("button", { name: "全部重新生成" })).toBeNull();
+    await expect(first.queryByRole("button", { name: "更多操作：领取链接" })).toBeNull();
     await makeLinks(first);
-    await userEvent.click((await findRow(first)).getByRole("button", { name: /^停用/ }));
+    await chooseFromMenu((await findRow(first)).getByRole("button", { name: /^更多操作/ }), "停用");
     await answerQuestion("停用领取链接", "停用");
     await first.findByText("已停用");
     await openStep(canvas, "通知");
@@ -186,11 +186,11 @@ export const RenewedAtOnce: Story = {
     // How many days they are open is looked at before the question
     const days = step.getByLabelText("有效天数");
     await userEvent.type(days, "000");
-    await userEvent.click(await step.findByRole("button", { name: "全部重新生成" }));
+    await chooseFromMenu(await step.findByRole("button", { name: "更多操作：领取链接" }), "全部重新生成");
     await expect(days).toHaveFocus();
     await expect(page().queryByRole("alertdialog")).toBeNull();
     await userEvent.type(days, "{Backspace>3/}");
-    await userEvent.click(step.getByRole("button", { name: "全部重新生成" }));
+    await chooseFromMenu(step.getByRole("button", { name: "更多操作：领取链接" }), "全部重新生成");
     const question = within(await findDialog("alertdialog", "全部重新生成领取链接"));
     await expect(question.getByText(/“姓名”的全部 3 个有效链接吗？原链接立即失效/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "全部重新生成" }));
