@@ -355,6 +355,8 @@ export const downloadMessages = {
   noGroup: "未填写",
 };
 
+export const templateMessages = { proofSheet: "校对表" };
+
 export const handoutMessages = {
   undownloaded: "未下载",
   claimSheet: "领取链接",

@@ -7,6 +7,7 @@ export const template = declareEndpoints<typeof templateSchemas>()({
   previewPicture: { method: "GET", path: "/api/template/preview/id/{id}.png", access: "activity:read" },
   previewRow: { method: "GET", path: "/api/template/preview/row/id/{id}", access: "activity:read" },
   proof: { method: "GET", path: "/api/template/proof/id/{id}.pdf", access: "activity:read" },
+  proofSheet: { method: "GET", path: "/api/template/proof/id/{id}.xlsx", access: "activity:read" },
   blanks: { method: "GET", path: "/api/template/blanks/id/{id}", access: "activity:write" },
   blanksPage: { method: "GET", path: "/api/template/blanks/page/id/{id}.png", access: "activity:write" },
   nameBlanks: { method: "POST", path: "/api/template/blanks", access: "activity:write", isLong: true },

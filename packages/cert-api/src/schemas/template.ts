@@ -107,6 +107,11 @@ export const templateSchemas = {
     input: z.object({ id: z.string() }),
     file: "application/pdf",
   },
+  proofSheet: {
+    summary: "获奖名单：校对表，按单位列出姓名和奖项，发布前请各单位核对",
+    input: z.object({ id: z.string() }),
+    file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
   /** Finds places of the template that could become placeholders, without changing it. */
   blanks: {
     summary: "奖证模板：奖证模板中像空白处或示例的地方",

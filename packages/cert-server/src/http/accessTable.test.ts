@@ -95,6 +95,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/template/preview/id/{id}.png": certificateReaders,
   "GET /api/template/preview/row/id/{id}": certificateReaders,
   "GET /api/template/proof/id/{id}.pdf": certificateReaders,
+  "GET /api/template/proof/id/{id}.xlsx": certificateReaders,
   "GET /api/template/gallery": certificateReaders,
   "GET /api/template/gallery/{name}.png": certificateReaders,
   "GET /api/template/gallery/{name}.docx": certificateReaders,

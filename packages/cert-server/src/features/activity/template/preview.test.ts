@@ -1,4 +1,5 @@
 import { contract } from "cert-api";
+import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -46,6 +47,31 @@ onSqlite((database) => {
     const body = await proof();
     const shownNames = [...body.matchAll(/"姓名":"([^"]+)"/gu)].map(([, name]) => name);
     expect([...new Set(shownNames)]).toEqual(["欧阳若兰", "王一", "王二", "王三", "王四", "王五"]);
+  });
+
+  test("a proof sheet: names and awards by school, without what is personal, each cell a text", async () => {
+    const { app, call, headers, id, give } = await open();
+    const url = `/api/template/proof/id/${id}.xlsx`;
+    expect((await app.inject({ url, headers })).json()).toMatchObject({ message: "获奖名单文件未上传" });
+    await give(
+      [
+        "姓名,学校,奖项,身份证号,手机",
+        "王伟,第一小学,一等奖,110101199003070038,13800000001",
+        "李娜,第二小学,二等奖,110101199003070046,13800000002",
+        "张敏,第一小学,=1+1,110101199003070054,13800000003",
+      ].join("\n"),
+    );
+    const answer = await app.inject({ url, headers });
+    expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("2025年优秀案例评选-校对表.xlsx"));
+    const [{ data } = { data: [] }] = await readSheets(answer.rawPayload);
+    expect(data).toEqual([
+      ["学校", "姓名", "奖项"],
+      ["第一小学", "王伟", "一等奖"],
+      ["第一小学", "张敏", "=1+1"],
+      ["第二小学", "李娜", "二等奖"],
+    ]);
+    const [entry] = (await call(contract.audit.list, { page: 0 }, headers)).data.content;
+    expect(entry).toMatchObject({ action: "downloadList", change: '{"format":"xlsx","awards":3}' });
   });
 
   test("an award that the list does not have is refused with what it has", async () => {

@@ -3,13 +3,15 @@ import type { Config } from "../../../config.ts";
 import { describeError } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
-import { docxType, sendFile } from "../../../http/sendFile.ts";
+import { docxType, sendFile, xlsxType } from "../../../http/sendFile.ts";
 import { activityBoundary } from "../activity/activityBoundary.ts";
 import { createFailureNotes } from "../activity/failureNotes.ts";
+import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { createTemplateBlanks } from "./templateBlanks.service.ts";
 import { listGallery, readGalleryList, readGalleryPicture, readGalleryTemplate } from "./gallery.service.ts";
 import { createPreview } from "./preview.service.ts";
 import { createRecompilation } from "./recompilation.service.ts";
+import { writeProofSheet } from "./proofSheet.ts";
 import type { PreviewDeps } from "./sample.ts";
 import type { TemplateUpload } from "./uploadTemplate.ts";
 
@@ -28,6 +30,7 @@ export function templateRoutes(
   const recompilation = createRecompilation(sampleDeps);
   const blanks = createTemplateBlanks({ store, renderer, templates });
   const failure = createFailureNotes({ store, clock, onError });
+  const reads = createReadLog({ store, clock });
   const sendPicture = async (reply: FastifyReply, picture: Promise<Uint8Array>) =>
     sendFile(reply, { type: "image/png", bytes: await picture });
   mount(
@@ -39,6 +42,12 @@ export function templateRoutes(
       previewPicture: (request, { reply }) => sendPicture(reply, previews.picture(request)),
       previewRow: (request) => previews.describeRow(request),
       proof: async (request, { reply }) => sendFile(reply, await previews.proof(request)),
+      async proofSheet({ id }, context) {
+        const { awards, ...file } = await writeProofSheet(sampleDeps, id);
+        const change = { format: "xlsx", awards };
+        await reads.record(context, { noun: "activity", id, action: "downloadList", change });
+        return sendFile(context.reply, { type: xlsxType, ...file });
+      },
       recompile: (input, { principal }) => recompilation.recompile(input, principal),
       recompilePlan: ({ id }) => recompilation.plan(id),
       recompilePicture: (request, { reply }) => sendPicture(reply, recompilation.picture(request)),

@@ -33,19 +33,24 @@ function Preview({ id, file }: ActivityPreviewProps) {
   );
 }
 
-/** The certificates that a plan would publish, one at a time, and some of them as a PDF. */
+/** The certificates that a plan would publish, one at a time, some of them as a PDF, and all as a sheet for schools to check. */
 export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
   const messages = useAdminMessages("activityPage");
   const { baseUrl } = useServices();
-  const href = formatHref(contract.template.proof, { id }, baseUrl);
+  const proofs = [
+    { endpoint: contract.template.proof, label: messages.proof },
+    { endpoint: contract.template.proofSheet, label: messages.proofSheet },
+  ];
   return (
     <Stack gap="small">
       <ActivityPreview id={id} file={plan.token} />
-      <div>
-        <LinkButton tone="quiet" size="small" href={href} download>
-          {messages.proof}
-        </LinkButton>
-      </div>
+      <Stack direction="row" gap="small">
+        {proofs.map(({ endpoint, label }) => (
+          <LinkButton key={label} tone="quiet" size="small" href={formatHref(endpoint, { id }, baseUrl)} download>
+            {label}
+          </LinkButton>
+        ))}
+      </Stack>
     </Stack>
   );
 }
