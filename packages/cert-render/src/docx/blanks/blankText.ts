@@ -15,6 +15,8 @@ export interface BlankMatch {
   names: readonly string[];
   /** True if the match is too weak on its own: it counts only if a name is suggested. */
   needsName?: boolean;
+  /** The year that is written there, if it is a blank only once that year is over. */
+  year?: number;
 }
 
 export type BlankRule = (text: BlankText) => BlankMatch[];

@@ -1,5 +1,6 @@
 import { anyOf, type BlankMatch, type BlankRule, matchStretches, spaces } from "./blankText.ts";
 import words from "./blankWords.json" with { type: "json" };
+import { suggestNames } from "./suggestNames.ts";
 
 const digits = `[0-9\\uff10-\\uff19${words.numerals}]`;
 const filler = `[${spaces}_\\uff3f${words.signs}]`;
@@ -40,6 +41,33 @@ export const matchDates: BlankRule = ({ text, previous }) =>
       const name = afterValidity.test(lead) ? validity : inHanNumerals.test(text.slice(from, to)) ? numeral : plain;
       return { from, to, names: [name] };
     });
+
+const yearAlone = new RegExp(
+  `(?<![\\w.${words.numerals}-])(?:20\\d\\d[-\\u2013\\u2014~](?=20\\d\\d[${spaces}]?\\u5b66))?${digits}{4}(?=[${spaces}]{0,2}\\u5b66?${words.year})`,
+  "gu",
+);
+
+/**
+ * Matches years, and dates within a sentence, which say when something happened: those of last year are left over. A year
+ * of Chinese numerals and a date have no name, since nothing fills them.
+ */
+export const matchPastYears: BlankRule = ({ text }) =>
+  [...matchStretches(writtenDate, text), ...matchStretches(numericDate, text), ...matchStretches(yearAlone, text)]
+    .map(({ from, to }): BlankMatch => {
+      const written = text.slice(from, to);
+      const names = /^[\d\u2013\u2014~-]+$/u.test(written) ? suggestNames(text, { from, to }) : [];
+      return { from, to, names, year: Math.max(...(written.match(/20\d\d/gu) ?? [toYear(written)]).map(Number)) };
+    })
+    .filter(({ year = 0 }) => year >= 2000);
+
+/** Reads a year of Chinese numerals or wide digits; NaN if there is none. */
+const toYear = (text: string): number =>
+  Number(
+    [...text.normalize("NFKC").trim()]
+      .slice(0, 4)
+      .map((digit) => (words.numerals.includes(digit) ? Math.max(0, words.numerals.indexOf(digit) - 2) : digit))
+      .join(""),
+  );
 
 /** Drops the white space that only aligns a date to the right, but keeps as much as a year would need. */
 function trimStart(text: string, { from, to }: { from: number; to: number }): { from: number; to: number } {

@@ -3,7 +3,7 @@ import { buildDocx, paragraph, run, table, textBox } from "../../testing/buildDo
 import { openDocx } from "../package/openDocx.ts";
 import { findBlanks } from "./findBlanks.ts";
 
-const find = (body: string) => findBlanks(openDocx(buildDocx({ body })));
+const find = (body: string) => findBlanks(openDocx(buildDocx({ body })), 2026);
 /** Returns each blank in brackets, with the first name suggested for it. */
 const offersOf = (body: string) => find(body).map(({ text, names }) => `[${text}]${names[0] ?? ""}`);
 const line = "<w:u w:val='single'/>";
@@ -33,6 +33,12 @@ describe("in a sentence", () => {
     ["姓名：　　　　学校：　　　　", ["[]姓名", "[]单位"]],
     ["姓　　名：王晓明", ["[王晓明]姓名"]],
     ["修满40学时", ["[40]学时"]],
+    ["青禾市实验小学　王伟　老师：", ["[青禾市实验小学]单位", "[王伟]姓名"]],
+    ["2025年度", ["[2025]年份"]],
+    ["2024—2025学年", ["[2024—2025]学年"]],
+    ["二〇二五年度", ["[二〇二五]"]],
+    ["于2025年6月1日参加培训，成绩合格。", ["[2025年6月1日]"]],
+    ["在2025年6月举办的海边市小学生作文大赛中获奖", ["[2025年6月举办的海边市小学生作文大赛]活动名称"]],
     ["聘期自2025年6月1日起至2027年5月31日止", ["[2025年6月1日]开始日期", "[2027年5月31日]结束日期"]],
   ])("%s", (text, offers) => {
     expect(offersOf(paragraph(run(text)))).toEqual(offers);
@@ -46,7 +52,10 @@ describe("in a sentence", () => {
     "各位老师：",
     "尊敬的老师：",
     "根据《中华人民共和国教育法》的规定",
-    "于2025年6月1日参加培训，成绩合格。",
+    "于2026年6月1日参加培训，成绩合格。",
+    "2026年度",
+    "2025—2026学年",
+    "始建于1952年",
     "对于某些问题，要看某一方面。",
     "主办单位（盖章）　　　　　　　　",
     "第 1 页，共 2 页",

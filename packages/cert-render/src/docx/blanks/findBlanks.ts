@@ -24,8 +24,11 @@ export interface FoundBlank {
 
 const contextLength = 16;
 
-/** Finds the blanks of a document in reading order: body, tables, text boxes, headers, footers. */
-export function findBlanks(docx: DocxPackage): FoundBlank[] {
+/**
+ * Finds the blanks of a document in reading order: body, tables, text boxes, headers, footers.
+ * @param before the year before which a written year is left over. Defaults to the current one
+ */
+export function findBlanks(docx: DocxPackage, before = new Date().getFullYear()): FoundBlank[] {
   const paragraphs: Visited[] = [];
   const seen = new Set<unknown>();
   readDocument(docx, {
@@ -39,7 +42,9 @@ export function findBlanks(docx: DocxPackage): FoundBlank[] {
   const cells = new Map([...stories].map(([story, visited]) => [JSON.stringify(story), joinTexts(visited)]));
   const blanks = new Map<Visited, FoundBlank[]>();
   for (const siblings of stories.values()) {
-    siblings.forEach((visited, index) => blanks.set(visited, findInParagraph(visited, { siblings, index, cells })));
+    siblings.forEach((visited, index) =>
+      blanks.set(visited, findInParagraph(visited, { siblings, index, cells, before })),
+    );
   }
   return paragraphs.flatMap((visited) => blanks.get(visited) ?? []);
 }
@@ -55,9 +60,11 @@ interface Surroundings {
   siblings: readonly Visited[];
   index: number;
   cells: ReadonlyMap<string, string>;
+  before: number;
 }
 
-function findInParagraph({ paragraph, content }: Visited, { siblings, index, cells }: Surroundings): FoundBlank[] {
+function findInParagraph({ paragraph, content }: Visited, surroundings: Surroundings): FoundBlank[] {
+  const { siblings, index, cells, before } = surroundings;
   const { text, spans } = content;
   const underlined = spans.filter((span) => span.underlined);
   const context = {
@@ -68,7 +75,8 @@ function findInParagraph({ paragraph, content }: Visited, { siblings, index, cel
     hasCellBeside: cells.has(cellKey(paragraph.story, 1)),
   };
   const label = siblings.length === 1 ? cells.get(cellKey(paragraph.story, -1)) : undefined;
-  return matchBlanks(context, label ?? "").map(({ from, to, names }) => ({
+  const matches = matchBlanks(context, label ?? "").filter(({ year = 0 }) => year < before);
+  return matches.map(({ from, to, names }) => ({
     key: keyOf(paragraph, from, to),
     paragraph,
     content,

@@ -1,6 +1,6 @@
 import { gap } from "../../values/placeholders.ts";
 import type { BlankMatch, BlankRule, BlankText } from "./blankText.ts";
-import { matchDates, matchPeriods } from "./dateRules.ts";
+import { matchDates, matchPastYears, matchPeriods } from "./dateRules.ts";
 import { matchCell, matchEmptyLabels, matchFilledLabels } from "./labelRules.ts";
 import { matchDrawnLines, matchUnderlined, matchWideSpaces } from "./lineRules.ts";
 import {
@@ -30,6 +30,7 @@ const rules: readonly BlankRule[] = [
   matchDrawnLines,
   matchEmptyLabels,
   matchFilledLabels,
+  matchPastYears,
   matchWideSpaces,
 ];
 

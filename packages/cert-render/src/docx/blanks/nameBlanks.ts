@@ -15,7 +15,7 @@ export interface BlankName {
  * @throws RenderRefusal invalid, if a name is not a valid placeholder name or the document has no such blank
  */
 export function nameBlanks(docx: DocxPackage, names: readonly BlankName[]): Uint8Array {
-  const blanks = new Map(findBlanks(docx).map((blank) => [blank.key, blank]));
+  const blanks = new Map(findBlanks(docx, Infinity).map((blank) => [blank.key, blank]));
   const named = names.map(({ key, name }) => {
     const blank = blanks.get(key);
     if (!blank) throw new RenderRefusal("invalid", toMessage("placeholder.unknownBlank"));

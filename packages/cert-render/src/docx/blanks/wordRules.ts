@@ -37,8 +37,13 @@ export const matchExamples: BlankRule = ({ text }) => [
 ];
 
 const person = `(?!${anyOf(words.notPersons)})[${words.surnames}][${han}\u00b7${words.signs}]{1,3}`;
+const school = `${han}{2,14}?${anyOf(words.organisations)}`;
+const addressedSchool = new RegExp(
+  `^[${spaces}]*(?<blank>${school})(?=[${spaces}]+${person}?[${spaces}]*${anyOf(words.titles)})`,
+  "gu",
+);
 const addressee = new RegExp(
-  `^[${spaces}]*(?<blank>${person}?)[${spaces}]*${anyOf(words.titles)}[${spaces}]*(?:[${words.colons}\\uff0c]|${anyOf(words.addressing)}|$)`,
+  `^[${spaces}]*(?:${school}[${spaces}]+)?(?<blank>${person}?)[${spaces}]*${anyOf(words.titles)}[${spaces}]*(?:[${words.colons}\\uff0c]|${anyOf(words.addressing)}|$)`,
   "gu",
 );
 const aloneName = new RegExp(
@@ -49,12 +54,16 @@ const handing = new RegExp(`^.{0,12}${anyOf(words.handing)}[^${words.plainStop}]
 const addressedStart = new RegExp(`^[${spaces}]*${anyOf(words.addressing)}`, "u");
 
 /**
- * Matches a person's name before 同学 and the like at the start of a text, or on a line of its own between 授予 and the
- * achievement.
+ * Matches a person's name before 同学 and the like at the start of a text, with the school before it, or on a line of its
+ * own between 授予 and the achievement.
  */
 export const matchPersons: BlankRule = ({ text, previous, next }) => {
   const isBetween = handing.test(previous) || (addressedStart.test(next) && !words.notPersons.includes(text.trim()));
-  return [...named(text, addressee, names.person), ...(isBetween ? named(text, aloneName, names.person) : [])];
+  return [
+    ...named(text, addressedSchool, names.organisation),
+    ...named(text, addressee, names.person),
+    ...(isBetween ? named(text, aloneName, names.person) : []),
+  ];
 };
 
 const levels = `${anyOf(words.levels)}${words.prize}`;
