@@ -53,8 +53,8 @@ test("an activity gets its files, is published, corrected and published again", 
   await expect(page).toHaveURL(`/certificate/activity/${id}/template`);
   const report = page.getByRole("region", { name: /^奖证模板：/ });
   await expect(report).toContainText("姓名");
-  await expect(report.getByRole("img", { name: "奖证模板的预览" })).toBeVisible();
-  await expect(report.getByRole("link", { name: "在新窗口打开预览" })).toHaveAttribute("href", /\.pdf/);
+  await expect(page.getByRole("img", { name: "奖证模板的预览" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "在新窗口打开预览" })).toHaveAttribute("href", /\.pdf/);
   await page.getByRole("link", { name: "返回活动列表" }).click();
   await expect(page.getByRole("searchbox", { name: "查找活动" }), "as it was searched").toHaveValue(name);
   await publishInList.click();

@@ -1,48 +1,69 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, bareList, innerFrame } from "../../theme/recipes.ts";
-import { radius, size, space } from "../../theme/scale.ts";
+import { stack, bareList, hairline, innerFrame, quietText, square } from "../../theme/recipes.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export { buttonRow as buttons, fieldStack as nameField } from "../../theme/layout.css.ts";
-export { note as intro, note as soft, problem as wrong, linesAsWritten as excerpt } from "../../theme/text.css.ts";
+export { buttonRow as buttons } from "../../theme/layout.css.ts";
+export { note as soft, problem as wrong } from "../../theme/text.css.ts";
 
-export const root = layered({ ...stack(16), containerType: "inline-size" });
+export const root = layered({ ...stack(8), containerType: "inline-size" });
 
-export const list = layered({ ...bareList, ...stack(12) });
-
-export const offer = layered({
-  ...innerFrame,
-  ...stack(8),
-  padding: space[8],
-  "@container": { "(min-width: 34em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
-});
-
-/** The visible part of a page. */
-export const picture = layered({
-  ...innerFrame,
-  position: "relative",
-  overflow: "hidden",
-  aspectRatio: "5 / 2",
-  maxHeight: size(180),
-  width: "100%",
-  background: vars.sunken,
+/** A page with the lines of its blanks beside it. */
+export const sides = layered({
+  ...stack(16),
+  alignItems: "start",
+  "@container": { "(min-width: 50em)": { gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)" } },
 });
 
 export const page = layered({
-  position: "absolute",
-  top: "50%",
-  left: 0,
-  maxWidth: "none",
-  height: "auto",
-  transformOrigin: "0 0",
+  position: "relative",
+  // Long lists of blanks keep their page in sight
+  "@container": { "(min-width: 50em)": { position: "sticky", top: size(84) } },
 });
 
-export const facts = layered({ ...stack(8), alignContent: "start" });
+export const picture = layered({ ...innerFrame, display: "block", width: "100%" });
+
+export const number = layered({
+  ...square(24),
+  borderRadius: radius.full,
+  background: vars.accent,
+  color: vars.accentText,
+  ...font.small,
+  fontWeight: 600,
+  lineHeight: 1,
+  selectors: { '&[data-current="true"], [data-current="true"] > &': { background: vars.stamp, color: "white" } },
+});
+
+/** The number at the upper left corner of its place. */
+export const marker = layered({
+  position: "absolute",
+  transform: "translate(-70%, -70%)",
+  boxShadow: `0 0 0 2px ${vars.surface}`,
+  selectors: { '&[data-current="true"]': { zIndex: 1 } },
+});
+
+export const list = layered({ ...bareList });
+
+export const offer = layered({
+  display: "grid",
+  gridTemplateColumns: `${size(24)} minmax(0, 1fr) ${size(176)}`,
+  alignItems: "center",
+  gap: `${space[4]} ${space[8]}`,
+  borderTop: hairline,
+  padding: `${space[4]} 0`,
+  "@container": { "(max-width: 24em)": { gridTemplateColumns: `${size(24)} minmax(0, 1fr)` } },
+});
+
+/** At the end of its line, or below it where the line is narrow. */
+export const nameField = layered({ gridColumnEnd: -1, minWidth: 0 });
+
+export const excerpt = layered({ ...quietText, whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
+export const place = layered({ display: "block", ...font.small });
 
 export const blank = layered({
   borderRadius: radius[6],
   padding: `0 ${space[4]}`,
   background: vars.sunken,
-  color: "inherit",
-  boxShadow: `inset 0 -2px ${vars.accent}`,
+  color: vars.text,
 });

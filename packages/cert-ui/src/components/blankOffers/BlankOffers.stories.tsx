@@ -49,7 +49,7 @@ const offers: TemplateBlanks = {
 const meta = {
   title: "Components/BlankOffers",
   component: BlankOffers,
-  args: { offers, getPageHref: () => href, busy: false, onName: fn() },
+  args: { offers, getPageHref: () => href, busy: false, onName: fn(), onKeep: fn() },
 } satisfies Meta<typeof BlankOffers>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -114,20 +114,39 @@ export const NewName: Story = {
   },
 };
 
-/** 每一处都在它图片的中央，看不见图片的人也有文字可读。 */
-export const Pictures: Story = {
-  play: async ({ canvas }) => {
-    const picture = canvas.getByRole("img", { name: "正文第1段的“某某某”" });
-    await expect(picture).toBeVisible();
-    await expect(canvas.getByRole("img", { name: "文本框“证书编号”第1段的“（空）”" })).toBeVisible();
+/** 页面只出现一次，各处按号码标在上面；正在取名的一处换一种颜色。 */
+export const Numbered: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvas.getByRole("img", { name: "模板的第 1 页，标有下列各处的号码" })).toBeVisible();
+    await expect(canvas.getAllByRole("img")).toHaveLength(1);
+    canvas.getByRole("combobox", { name: "改成占位符：第 2 处“一等奖”" }).focus();
+    const current = () => [...canvasElement.querySelectorAll('[data-current="true"]')];
+    await waitFor(() =>
+      expect(current().map(({ textContent }) => textContent)).toEqual(["2", expect.stringMatching(/^2.*一等奖/)]),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "原样使用" }));
+    await expect(args.onKeep).toHaveBeenCalled();
   },
 };
 
-/** 空白处不在预览的页面上时，只按文字命名。 */
-export const WithoutPicture: Story = {
-  args: { offers: { ...offers, blanks: offers.blanks.map((each) => ({ ...each, area: null })), total: 75 } },
+/** 几页的模板一页一组，号码接着排；不在图片上的几处排在最后，写明所在的地方。 */
+export const TwoPages: Story = {
+  args: {
+    offers: {
+      ...offers,
+      blanks: offers.blanks.map((each, index) => ({
+        ...each,
+        area: index === 1 || each.area === null ? null : { ...each.area, page: index === 0 ? 1 : 0 },
+      })),
+      total: 75,
+    },
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText("这一处不在预览的页面上")).toHaveLength(3);
+    await expect(canvas.getAllByRole("img")).toHaveLength(2);
+    const fields = canvas.getAllByRole("combobox").map((field) => field.getAttribute("value"));
+    await expect(fields).toEqual(["", "姓名", "奖项"]);
+    await expect(canvas.getByRole("combobox", { name: /第 3 处“一等奖”/ })).toBeVisible();
+    await expect(canvas.getByText("正文第2段")).toBeVisible();
     await expect(canvas.getByText(/^共 75 处，列出前 3 处/)).toBeVisible();
   },
 };

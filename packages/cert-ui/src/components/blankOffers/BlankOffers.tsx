@@ -3,15 +3,12 @@ import { useMemo, useState } from "react";
 import { Form } from "../form/Form.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import type { Choice } from "../combobox/useFinding.ts";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import * as styles from "./BlankOffers.css.ts";
-import { page, picture } from "./BlankOffers.css.ts";
 import { NameField } from "./NameField.tsx";
-import { cropView } from "./cropView.ts";
 
 /** The blanks that become placeholders, with their names, as the endpoint expects them. */
 export type NamedBlanks = { key: string; name: string }[];
@@ -26,15 +23,24 @@ export interface BlankOffersProps {
   refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
   /** Called with at least one blank. */
   onName: (choice: { names: NamedBlanks }) => void;
+  /** Called to leave the template as it is. */
+  onKeep: () => void;
 }
 
-/** Offers to turn each place of a template that looks like a blank or an example into a placeholder. */
-export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: BlankOffersProps) {
+/** A blank with its number on the page, counted from 1. */
+type NumberedBlank = TemplateBlank & { number: number };
+
+/**
+ * Offers to turn each place of a template that looks like a blank or an example into a placeholder: numbered on the page,
+ * with a line for each number beside it.
+ */
+export function BlankOffers({ offers, getPageHref, busy, refusal, onName, onKeep }: BlankOffersProps) {
   const messages = useAdminMessages("blankOffers");
   const { blanks, total } = offers;
   const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(blanks.map(({ key, name }) => [key, name])),
   );
+  const [current, setCurrent] = useState<string | null>(null);
   const choices = useMemo(
     () => offers.names.map(({ name, source }): Choice => ({ id: name, label: name, detail: messages[source] })),
     [offers.names, messages],
@@ -47,26 +53,62 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
   const submit = () => {
     if (named.length > 0 && !busy) onName({ names: named });
   };
+  const toLine = ({ key, before, text, after, place, area, number }: NumberedBlank) => {
+    const content = text.trim() === "" ? messages.empty : text;
+    return (
+      <li key={key} className={styles.offer} data-current={key === current}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <p className={styles.excerpt}>
+          {before}
+          <mark className={styles.blank}>{content}</mark>
+          {after}
+          <span className={area ? hidden : styles.place}>{place}</span>
+        </p>
+        <NameField
+          position={fill(messages.position, { position: String(number), text: content })}
+          name={names[key] ?? ""}
+          choices={choices}
+          onFocus={() => setCurrent(key)}
+          onNameChange={({ name }) => setNames((all) => ({ ...all, [key]: name }))}
+          messages={messages}
+        />
+      </li>
+    );
+  };
 
   return (
     <Form className={styles.root} unsaved={isChanged} onSubmit={submit}>
-      <p className={styles.intro}>{messages.intro}</p>
+      <p className={styles.soft}>{messages.intro}</p>
       {total > blanks.length && <p className={styles.soft}>{fill(messages.more, { total, listed: blanks.length })}</p>}
-      <ol className={styles.list}>
-        {blanks.map((blank, index) => (
-          <li key={blank.key} className={styles.offer}>
-            <Offer
-              blank={blank}
-              position={index + 1}
-              name={names[blank.key] ?? ""}
-              choices={choices}
-              getPageHref={getPageHref}
-              onNameChange={({ name }) => setNames((all) => ({ ...all, [blank.key]: name }))}
-              messages={messages}
-            />
-          </li>
-        ))}
-      </ol>
+      {groupByPage(blanks).map(({ page, ofPage }) => (
+        <div key={page ?? "none"} className={styles.sides}>
+          {page !== undefined && (
+            <div className={styles.page}>
+              <img
+                className={styles.picture}
+                src={getPageHref(page)}
+                alt={fill(messages.picture, { page: page + 1 })}
+              />
+              {ofPage.map(({ key, area, number }) => (
+                <span
+                  key={key}
+                  className={`${styles.number} ${styles.marker}`}
+                  style={area ? { left: `${100 * area.left}%`, top: `${100 * area.top}%` } : {}}
+                  data-current={key === current}
+                  aria-hidden="true"
+                >
+                  {number}
+                </span>
+              ))}
+            </div>
+          )}
+          <ol className={styles.list} start={ofPage[0]?.number}>
+            {ofPage.map(toLine)}
+          </ol>
+        </div>
+      ))}
       {refusal && (
         <div role="alert">
           <p className={styles.wrong}>{refusal.message}</p>
@@ -77,87 +119,24 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: Blan
         <Button type="submit" aria-disabled={busy || named.length === 0}>
           {busy ? messages.busy : fill(messages.submit, { count: named.length })}
         </Button>
+        <Button tone="quiet" onClick={onKeep}>
+          {messages.keep}
+        </Button>
       </div>
     </Form>
   );
 }
 
-interface OfferProps {
-  blank: TemplateBlank;
-  /** Counted from 1. */
-  position: number;
-  name: string;
-  choices: readonly Choice[];
-  getPageHref: (page: number) => string;
-  onNameChange: (change: { name: string }) => void;
-  messages: AdminMessages["blankOffers"];
-}
-
-/** One place: its picture, its text, and the name of its placeholder. */
-function Offer({ blank, position, name, choices, getPageHref, onNameChange, messages }: OfferProps) {
-  const { before, text, after, place, area } = blank;
-  const content = text.trim() === "" ? messages.empty : text;
-  const suffix = fill(messages.position, { position: String(position), text: content });
-  return (
-    <>
-      {area ? (
-        <BlankPicture
-          area={area}
-          href={getPageHref(area.page)}
-          alt={fill(messages.picture, { place, text: content })}
-        />
-      ) : (
-        <p className={styles.soft}>{messages.noPicture}</p>
-      )}
-      <div className={styles.facts}>
-        <p className={styles.excerpt}>
-          {before}
-          <mark className={styles.blank}>{content}</mark>
-          {after}
-        </p>
-        <p className={styles.soft}>{place}</p>
-        <NameField
-          label={messages.name}
-          labelSuffix={suffix}
-          name={name}
-          choices={choices}
-          onNameChange={onNameChange}
-          messages={messages}
-        />
-        {name.trim() === "" ? (
-          <p className={styles.soft}>{messages.skipped}</p>
-        ) : (
-          <div>
-            <Button tone="quiet" size="small" onClick={() => onNameChange({ name: "" })}>
-              {messages.skip}
-              <span className={hidden}>{suffix}</span>
-            </Button>
-          </div>
-        )}
-      </div>
-    </>
-  );
-}
-
-interface BlankPictureProps {
-  area: NonNullable<TemplateBlank["area"]>;
-  /** The address of the page's picture. */
-  href: string;
-  alt: string;
-}
-
-/** Shows a place of a template with its surroundings, cut out of its page's picture. */
-function BlankPicture({ area, href, alt }: BlankPictureProps) {
-  const { left, width, middle } = cropView(area);
-  return (
-    <div className={picture}>
-      <img
-        className={page}
-        src={href}
-        alt={alt}
-        loading="lazy"
-        style={{ width: `${100 / width}%`, transform: `translate(${-100 * left}%, ${-100 * middle}%)` }}
-      />
-    </div>
-  );
+/** Groups the blanks by the page on which they are seen, those of no picture last, and numbers them in that order. */
+function groupByPage(blanks: readonly TemplateBlank[]): { page: number | undefined; ofPage: NumberedBlank[] }[] {
+  const seen = new Set(blanks.flatMap(({ area }) => area?.page ?? []));
+  let number = 0;
+  return [...[...seen].sort((a, b) => a - b), undefined]
+    .map((page) => ({
+      page,
+      ofPage: blanks
+        .filter(({ area }) => area?.page === page)
+        .map((blank) => Object.assign({}, blank, { number: (number += 1) })),
+    }))
+    .filter(({ ofPage }) => ofPage.length > 0);
 }

@@ -1,26 +1,26 @@
 import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
-import { hidden } from "../../theme/text.css.ts";
 import { applyTyping, type Choice } from "../combobox/useFinding.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { ComboboxControl } from "../combobox/ComboboxControl.tsx";
 import { FieldLabel } from "../field/Field.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { nameField } from "./BlankOffers.css.ts";
 
 interface NameFieldProps {
-  label: string;
-  /** Tells assistive technology which place it is. */
-  labelSuffix: string;
+  /** Read aloud only: the line beside it says which place it is. */
+  position: string;
   /** The name; empty to leave the place unchanged. */
   name: string;
   /** The known names; others may be typed. */
   choices: readonly Choice[];
+  onFocus: () => void;
   onNameChange: (change: { name: string }) => void;
-  messages: { placeholder: string; open: string; unknownName: string };
+  messages: AdminMessages["blankOffers"];
 }
 
 /** A field for the name of a placeholder, known or new. */
-export function NameField({ label, labelSuffix, name, choices, onNameChange, messages }: NameFieldProps) {
+export function NameField({ position, name, choices, onFocus, onNameChange, messages }: NameFieldProps) {
   const [searchText, setSearchText] = useState("");
   const matches = useMemo(() => choices.filter((choice) => choice.label.includes(searchText)), [choices, searchText]);
   const collection = useMemo(
@@ -57,12 +57,18 @@ export function NameField({ label, labelSuffix, name, choices, onNameChange, mes
       positioning={{ placement: "bottom-start", sameWidth: true }}
     >
       <Combobox.Label asChild>
-        <FieldLabel>
-          {label}
-          <span className={hidden}>{labelSuffix}</span>
-        </FieldLabel>
+        <FieldLabel isHidden>{`${messages.name}${position}`}</FieldLabel>
       </Combobox.Label>
-      <ComboboxControl openLabel={messages.open} placeholder={messages.placeholder} maxLength={64} autoComplete="off" />
+      <ComboboxControl
+        openLabel={messages.open}
+        clear={
+          name === "" ? undefined : { label: `${messages.clear}${position}`, onClear: () => onNameChange({ name: "" }) }
+        }
+        placeholder={messages.placeholder}
+        maxLength={64}
+        autoComplete="off"
+        onFocus={onFocus}
+      />
       <ChoiceList choices={matches} note={messages.unknownName} getDetail={({ detail }) => detail} />
     </Combobox.Root>
   );

@@ -8,7 +8,10 @@ export { fieldStack as root } from "../../theme/layout.css.ts";
 
 export const control = layered({ position: "relative", display: "flex" });
 
-export const input = layered({ paddingInlineEnd: space[48] });
+export const input = layered({
+  paddingInlineEnd: space[48],
+  selectors: { '&[data-clears="true"]': { paddingInlineEnd: `calc(${space[48]} + ${space[24]})` } },
+});
 
 export const trigger = layered({
   ...plainButton,
@@ -20,6 +23,9 @@ export const trigger = layered({
   width: size(42),
   color: vars.muted,
 });
+
+/** Before the button that opens the list. */
+export const clear = layered({ insetInlineEnd: size(38), width: size(28) });
 
 /** A list that opens below its trigger. */
 export const content = layered({

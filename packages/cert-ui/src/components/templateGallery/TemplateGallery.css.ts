@@ -1,11 +1,26 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, inLine, bareList, hairline, innerFrame } from "../../theme/recipes.ts";
+import { stack, inLine, bareList, hairline, innerFrame, linkColour, quietText } from "../../theme/recipes.ts";
 import { size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
+export { stack as root } from "../../theme/layout.css.ts";
 export { sectionTitle as title, noteLine as soft } from "../../theme/text.css.ts";
 
-export const root = layered({
+/** Small pictures of the templates, with the button that shows them all. */
+export const row = layered({ display: "flex", alignItems: "center", gap: space[12] });
+
+/** As many as there is room for, on one line. */
+export const pictures = layered({ ...inLine(8), flex: 1, minWidth: 0, height: size(48), overflow: "hidden" });
+
+export const small = layered({
+  ...innerFrame,
+  display: "block",
+  boxSizing: "border-box",
+  height: size(48),
+  width: "auto",
+});
+
+export const cards = layered({
   ...stack(16),
   ...bareList,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(240)}), 1fr))`,
@@ -33,4 +48,8 @@ export const picture = layered({ display: "block", maxWidth: "100%", maxHeight: 
 
 export const text = layered({ ...stack(4), alignContent: "start", padding: `${space[8]} ${space[12]} 0` });
 
-export const buttons = layered({ ...inLine(8), padding: space[12] });
+export const links = layered({ ...quietText, ...inLine(4, 12) });
+
+export const link = layered({ ...linkColour });
+
+export const buttons = layered({ padding: space[12] });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { TemplateGallery } from "./TemplateGallery.tsx";
 
 const page = (width: number, height: number) =>
@@ -41,6 +41,13 @@ type Story = StoryObj<typeof meta>;
 /** 为一个活动选用模板，也可先下载示例。 */
 export const ToTake: Story = {
   play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole("list")).toBeNull();
+    const all = canvas.getByRole("button", { name: "看全部 2 个模板" });
+    all.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: "收起模板库" })).toHaveFocus();
+    for (const card of canvas.getAllByRole("listitem"))
+      await expect(within(card).getAllByRole("button")).toHaveLength(1);
     await expect(canvas.getByRole("link", { name: /^下载示例名单 ?：感谢状/ })).toHaveAttribute("href", "#thanks.csv");
     await userEvent.click(canvas.getByRole("button", { name: /^用于此活动 ?：奖状/ }));
     await expect(args.onTake).toHaveBeenCalledWith({ name: "award-landscape" });
@@ -49,7 +56,7 @@ export const ToTake: Story = {
 
 /** 一次一个：正在采用一个模板时，其余的等待。 */
 export const Taking: Story = {
-  args: { taking: "thanks" },
+  args: { taking: "thanks", isOpen: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("button", { name: /^正在采用… ?：感谢状/ })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^用于此活动 ?：奖状/ }));

@@ -41,8 +41,6 @@ export interface UploadReportProps extends RootProps<"section"> {
   result: UploadResult;
   /** The address of the preview for the browser; without it no preview is shown. */
   previewHref?: string | undefined;
-  /** Replaces the preview at `previewHref`. */
-  preview?: ReactNode;
   /** The handlers of the sheet choice. If undefined, sheets are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   /** Called to close the report. Without it the report stays, as a part of the page without a frame. */
@@ -57,7 +55,7 @@ export interface UploadReportProps extends RootProps<"section"> {
 
 /** The server's report on a file, shown until it is closed. */
 export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function UploadReport(props, ref) {
-  const { result, previewHref, preview, sheetChoice, onClose, takesFocus = true, children, ...others } = props;
+  const { result, previewHref, sheetChoice, onClose, takesFocus = true, children, ...others } = props;
   const { messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("uploadReport", overrides);
   const id = useId();
@@ -83,7 +81,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
           </Button>
         )}
       </div>
-      <div className={styles.columns} data-preview={previewHref !== undefined || Boolean(preview)}>
+      <div className={styles.columns} data-preview={previewHref !== undefined}>
         <div className={styles.column}>
           <Outcome result={result} total={total} messages={messages} />
           {result.status === "accepted" && result.report.kind === "template" && (
@@ -102,13 +100,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
           <Problems problems={problems} total={total} messages={messages} />
           {result.status === "accepted" && children}
         </div>
-        {preview ? (
-          <div className={styles.column}>
-            <ReportPart title={messages.preview}>{preview}</ReportPart>
-          </div>
-        ) : (
-          previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} messages={messages} />
-        )}
+        {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} messages={messages} />}
       </div>
     </section>
   );

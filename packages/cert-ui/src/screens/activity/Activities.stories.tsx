@@ -325,13 +325,16 @@ export const TemplateReport: Story = {
   play: async ({ canvas }) => {
     const report = within(await canvas.findByRole("region", { name: "奖证模板：荣誉证书.docx" }));
     await expect(report.getByText("已上传，有 1 处需核对。")).toBeVisible();
-    await expect(await report.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
-    await userEvent.click(report.getByRole("button", { name: "下一份" }));
-    await expect(await report.findByText(/^第 2 份.*：/)).toBeVisible();
-    await expect(report.getByRole("button", { name: "下一份" })).toHaveFocus();
+    await expect(await canvas.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "下一份" }));
+    await expect(await canvas.findByText(/^第 2 份.*：/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "下一份" })).toHaveFocus();
     await expect(report.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).not.toBeVisible();
     await userEvent.click(report.getByText("字体：1 种由其他字体代替"));
     await expect(report.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).toBeVisible();
+    // The certificate stays beside the next steps
+    const list = await openStep(canvas, "名单");
+    await expect(await list.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
   },
 };
 
@@ -410,6 +413,7 @@ export const TemplateTakenFromGallery: Story = {
   },
   play: async ({ canvas }) => {
     const template = await findStep(canvas, "模板");
+    await userEvent.click(await template.findByRole("button", { name: "看全部 2 个模板" }));
     await expect(await template.findByRole("img", { name: "“感谢状”的样子" })).toBeVisible();
     await userEvent.click(template.getByRole("button", { name: /^用于此活动 ?：奖状/ }));
     await expect(await template.findByRole("heading", { name: "奖证模板：奖状（横版）.docx" })).toBeVisible();

@@ -81,8 +81,9 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
       {isOpen && (
         <div className={styles.content}>
           <Stack>
-            <StepNeeds activity={activity} step={step} />
+            {state !== "noticed" && <StepNeeds activity={activity} step={step} />}
             {children}
+            {state === "noticed" && <StepNeeds activity={activity} step={step} />}
             {(state === "done" || state === "noticed") && next !== step && step !== "publish" && (
               <div>
                 <RouterLink to={activityPath(activity, next)} state={locationState}>

@@ -11,7 +11,7 @@ import { getReportId } from "../upload/reportCache.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { findFile, toFileOf } from "./activityFile.ts";
 
-export interface ReportParts extends Pick<UploadReportProps, "preview" | "sheetChoice"> {
+export interface ReportParts extends Pick<UploadReportProps, "sheetChoice"> {
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, succeeded, type TemplateBlank, type TemplateReport } from "cert-api";
-import { mock } from "cert-api/testing";
+import { contract, succeeded, type Activity, type TemplateBlank, type TemplateReport } from "cert-api";
+import { activities, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -54,30 +54,45 @@ const name = "区域教育质量综合评价案例征集";
 const lastYear = new File(["某某某同学：\n单位：____\n特发此证。"], "去年的奖状.docx");
 const upload = async (canvas: Canvas) => {
   await userEvent.upload(await canvas.findByLabelText(`上传模板：${name}`), lastYear);
-  return within(await canvas.findByRole("region", { name: "奖证模板：去年的奖状.docx" }));
+  await canvas.findByRole("region", { name: "奖证模板：去年的奖状.docx" });
 };
 
-/** 可以取名的地方写在报告里；取名后就是新的模板，可以下载。 */
+/** 可以取名的地方标在页面上；取名后就是新的模板，可以下载。 */
 export const Named: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       http.post(`*${contract.template.nameBlanks.path}`, () => {
-        msw.use(mock.answer(contract.template.blanks, { template: "renamed", blanks: [], total: 0, names }));
+        msw.use(
+          mock.answer(contract.template.blanks, { template: "renamed", blanks: [], total: 0, names }),
+          mock.answer(activity.get, { ...(activities[1] as Activity), template: "renamed" }),
+        );
         return HttpResponse.json(succeeded(toReport(lastYear.name, [{ name: "姓名" }, { name: "单位" }])));
       }),
     );
   },
   play: async ({ canvas }) => {
-    const panel = await upload(canvas);
-    await expect(await panel.findByText("像空白处或示例的地方 · 2 处")).toBeVisible();
-    const picture = panel.getByRole<HTMLImageElement>("img", { name: "正文第1段的“某某某”" });
+    await upload(canvas);
+    await expect(await canvas.findByText("看起来有 2 处要换成每个人自己的内容")).toBeVisible();
+    const picture = canvas.getByRole<HTMLImageElement>("img", { name: /^模板的第 1 页/ });
     await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
-    await expect(panel.getByRole("combobox", { name: /第 1 处/ })).toHaveValue("姓名");
-    await userEvent.click(panel.getByRole("button", { name: "把这 2 处改成占位符" }));
+    // The page stands in the place of the certificate
+    await expect(canvas.getAllByRole("img")).toEqual([picture]);
+    await expect(canvas.getByRole("combobox", { name: /第 1 处/ })).toHaveValue("姓名");
+    await userEvent.click(canvas.getByRole("button", { name: "把这 2 处改成占位符" }));
     await waitFor(() => expect(page().getByText("模板已改好")).toBeVisible());
     const report = within(await canvas.findByRole("region", { name: "奖证模板：去年的奖状.docx" }));
     await expect(await report.findByText("单位")).toBeVisible();
-    await waitFor(() => expect(report.queryByText(/像空白处或示例的地方/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/要换成每个人自己的内容/)).toBeNull());
+  },
+};
+
+/** 原样使用：不再问，奖证的预览又在旁边。 */
+export const Kept: Story = {
+  play: async ({ canvas }) => {
+    await upload(canvas);
+    await userEvent.click(await canvas.findByRole("button", { name: "原样使用" }));
+    await expect(canvas.queryByText(/要换成每个人自己的内容/)).toBeNull();
+    await expect(await canvas.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
   },
 };
 
@@ -87,10 +102,10 @@ export const Refused: Story = {
     msw.use(mock.refuse(contract.template.nameBlanks, "stale", "这个活动刚刚有变化，请重新核对"));
   },
   play: async ({ canvas }) => {
-    const panel = await upload(canvas);
-    await userEvent.click(await panel.findByRole("button", { name: "把这 2 处改成占位符" }));
-    await expect(await panel.findByRole("alert")).toHaveTextContent("刚刚有变化");
-    await expect(panel.getByRole("combobox", { name: /第 2 处/ })).toHaveValue("单位");
+    await upload(canvas);
+    await userEvent.click(await canvas.findByRole("button", { name: "把这 2 处改成占位符" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("刚刚有变化");
+    await expect(canvas.getByRole("combobox", { name: /第 2 处/ })).toHaveValue("单位");
   },
 };
 
@@ -122,9 +137,9 @@ export const NotSearched: Story = {
     msw.use(mock.refuse(contract.template.blanks, "tooMany", "请求太多，请稍后再试"));
   },
   play: async ({ canvas }) => {
-    const panel = await upload(canvas);
-    await expect(await panel.findByText("没能查看模板里的空白处")).toBeVisible();
-    await expect(panel.getByText("请求太多，请稍后再试")).toBeVisible();
-    await expect(panel.getByRole("button", { name: "重试" })).toBeVisible();
+    await upload(canvas);
+    await expect(await canvas.findByText("没能查看模板里的空白处")).toBeVisible();
+    await expect(canvas.getByText("请求太多，请稍后再试")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "重试" })).toBeVisible();
   },
 };

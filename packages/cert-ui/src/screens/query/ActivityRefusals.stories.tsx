@@ -160,7 +160,7 @@ const picture = http.get("*/api/template/*", () => new HttpResponse(null, { stat
 
 /** 允许缩小的开关没有保存。 */
 export const NotShrunk = refused(
-  "TemplateChanges",
+  "TemplateShrinking",
   template,
   contract.template.shrinking,
   "模板没有改动",
@@ -177,19 +177,12 @@ export const NotShrunk = refused(
 
 /** 取的名称没有保存。 */
 export const BlanksKept = refused(
-  "TemplateChanges",
-  template,
+  "TemplateBlanks",
+  "/certificate/activity/1/template",
   contract.template.nameBlanks,
   "模板没有改动",
-  async (canvas) => {
-    await upload(canvas, "模板", "奖状.docx");
-    await press(canvas, "把这 1 处改成占位符");
-  },
-  [
-    mock.answer(contract.activity.upload, toTemplate(false)),
-    mock.answer(contract.template.blanks, { template: "list", blanks: [blank], total: 1, names }),
-    picture,
-  ],
+  (canvas) => press(canvas, "把这 1 处改成占位符"),
+  [mock.answer(contract.template.blanks, { template: "list", blanks: [blank], total: 1, names }), picture],
 );
 
 /** 模板库里的模板没有采用。 */
@@ -198,7 +191,10 @@ export const NotTaken = refused(
   template,
   contract.template.takeFromGallery,
   "上传失败",
-  (canvas) => press(canvas, /^用于此活动 ?：奖状/),
+  async (canvas) => {
+    await press(canvas, "看全部 2 个模板");
+    await press(canvas, /^用于此活动 ?：奖状/);
+  },
   [mock.answer(contract.template.gallery, gallery.args.templates), picture],
 );
 

@@ -12,7 +12,9 @@ import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 import { takesPhotos, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
+import { StepSides } from "../StepSides.tsx";
 import type { StepProps } from "../activitySteps.ts";
+import { ActivityPreview } from "../template/ActivityPreview.tsx";
 import { ReportAnswers, ReportChoices, ReportColumns, ReportNamesakes } from "./ReportChoices.tsx";
 
 /** The name list of an activity with its report and choices, and the photos that come with it. */
@@ -35,7 +37,7 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
     ),
   });
   return (
-    <Stack>
+    <StepSides beside={<ActivityPreview activity={activity} />}>
       <Stack direction="row" gap="small">
         <ActivityFileCell activity={activity} field="name_list" uploads={uploads} onUploaded={onChanged} />
         {takesPhotos(activity) && (
@@ -44,7 +46,7 @@ export function NameListStep({ activity, uploads, onChanged }: StepProps) {
       </Stack>
       <FileReport activity={activity} field="name_list" uploads={uploads} getParts={getParts} />
       {takesPhotos(activity) && <FileReport activity={activity} field="photos" uploads={uploads} />}
-    </Stack>
+    </StepSides>
   );
 }
 

@@ -10,7 +10,7 @@ import { useCan } from "../../session/AdminServices.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
 import type { StepProps } from "../activitySteps.ts";
 import { PublicationProof } from "../template/ActivityPreview.tsx";
-import { sides } from "./PublicationStep.css.ts";
+import { StepSides } from "../StepSides.tsx";
 import { Published } from "./Published.tsx";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
@@ -39,7 +39,7 @@ function Publication({ activity, onChanged }: StepProps) {
   const place = useRef<HTMLDivElement>(null);
   // What was pressed gives way to what follows
   const focusStep = () => place.current?.focus({ preventScroll: true });
-  const { id, template, publishedAt, scheduledAt } = activity;
+  const { publishedAt, scheduledAt } = activity;
   const isCurrent = publishedAt !== null && scheduledAt === null && !activity.hasUnpublishedChanges;
   /** The publish after which another one is asked for. */
   const [before, setBefore] = useState<string | null>(null);
@@ -74,27 +74,24 @@ function Publication({ activity, onChanged }: StepProps) {
         </Text>
       )}
       {enabled && plan && (
-        <div className={sides}>
-          <Stack>
-            {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
-            <PlanForm
-              activity={activity}
-              plan={plan}
-              time={time}
-              decide={planning.decide}
-              onSubmit={(decision) => {
-                if (time.isLater) {
-                  const at = time.submit();
-                  if (at !== null) schedule(at, plan, decision);
-                  return;
-                }
-                focusStep();
-                publishing.publish(activity, plan, decision);
-              }}
-            />
-          </Stack>
-          {template !== null && <PublicationProof id={id} plan={plan} />}
-        </div>
+        <StepSides beside={<PublicationProof activity={activity} plan={plan} />}>
+          {scheduledAt && <Scheduled activity={activity} at={scheduledAt} onChanged={onChanged} />}
+          <PlanForm
+            activity={activity}
+            plan={plan}
+            time={time}
+            decide={planning.decide}
+            onSubmit={(decision) => {
+              if (time.isLater) {
+                const at = time.submit();
+                if (at !== null) schedule(at, plan, decision);
+                return;
+              }
+              focusStep();
+              publishing.publish(activity, plan, decision);
+            }}
+          />
+        </StepSides>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { contract, formatHref, type Plan } from "cert-api";
-import { useState } from "react";
+import { contract, formatHref, type Activity, type Plan } from "cert-api";
+import { useState, type ReactNode } from "react";
 import { CertificatePreview } from "../../../components/certificatePreview/CertificatePreview.tsx";
 import { LinkButton } from "../../../components/button/Button.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -8,15 +8,33 @@ import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
 
 interface ActivityPreviewProps {
-  id: string;
-  /** The previewed files or their plan, as a part of the pictures' addresses: at most 64 characters. */
-  file: string;
+  activity: Activity;
+  /**
+   * The plan of what is previewed, as a part of the pictures' addresses: at most 64 characters. Defaults to the files of the
+   * activity.
+   */
+  plan?: string;
+  /** Further actions, below the preview. */
+  children?: ReactNode;
 }
 
-/** Previews the certificates of an activity, one at a time, starting with the first one of each `file`. */
-export const ActivityPreview = (props: ActivityPreviewProps) => <Preview key={props.file} {...props} />;
+/**
+ * Previews the certificates of an activity, one at a time, starting with the first one of each file, beside the content of a
+ * step. Renders nothing for an activity without a template.
+ */
+export function ActivityPreview({ activity, plan, children }: ActivityPreviewProps) {
+  const { id, template, nameList } = activity;
+  if (template === null) return null;
+  const file = plan ?? `${template}-${nameList}`;
+  return (
+    <>
+      <Preview key={file} id={id} file={file} />
+      {children}
+    </>
+  );
+}
 
-function Preview({ id, file }: ActivityPreviewProps) {
+function Preview({ id, file }: { id: string; file: string }) {
   const { baseUrl } = useServices();
   const [row, setRow] = useState<number>();
   const request = { id, row, file };
@@ -34,7 +52,7 @@ function Preview({ id, file }: ActivityPreviewProps) {
 }
 
 /** The certificates that a plan would publish, one at a time, some of them as a PDF, and all as a sheet for schools to check. */
-export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
+export function PublicationProof({ activity, plan }: { activity: Activity; plan: Plan }) {
   const messages = useAdminMessages("activityPage");
   const { baseUrl } = useServices();
   const proofs = [
@@ -42,15 +60,20 @@ export function PublicationProof({ id, plan }: { id: string; plan: Plan }) {
     { endpoint: contract.template.proofSheet, label: messages.proofSheet },
   ];
   return (
-    <Stack gap="small">
-      <ActivityPreview id={id} file={plan.token} />
+    <ActivityPreview activity={activity} plan={plan.token}>
       <Stack direction="row" gap="small">
         {proofs.map(({ endpoint, label }) => (
-          <LinkButton key={label} tone="quiet" size="small" href={formatHref(endpoint, { id }, baseUrl)} download>
+          <LinkButton
+            key={label}
+            tone="quiet"
+            size="small"
+            href={formatHref(endpoint, { id: activity.id }, baseUrl)}
+            download
+          >
             {label}
           </LinkButton>
         ))}
       </Stack>
-    </Stack>
+    </ActivityPreview>
   );
 }

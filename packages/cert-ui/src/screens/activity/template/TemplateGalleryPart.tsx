@@ -1,4 +1,4 @@
-import { contract, formatHref, type Activity, type TemplateReport } from "cert-api";
+import { contract, formatHref, type TemplateReport } from "cert-api";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { TemplateGallery, type GalleryHrefs } from "../../../components/templateGallery/TemplateGallery.tsx";
 import { fill } from "../../../messages/fill.ts";
@@ -7,16 +7,16 @@ import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { useAction } from "../../query/useAction.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
-import { Stack } from "../../../components/stack/Stack.tsx";
-import { Text } from "../../../components/text/Text.tsx";
 
 interface TemplateGalleryPartProps {
-  activity: Activity;
+  id: string;
+  /** True if the templates are shown at once, without the row that opens them. */
+  isOpen: boolean;
   onTaken: (report: TemplateReport) => void;
 }
 
 /** The templates included in the product, which an activity can adopt. */
-export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartProps) {
+export function TemplateGalleryPart({ id, isOpen, onTaken }: TemplateGalleryPartProps) {
   const messages = useAdminMessages("templateGallery");
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
@@ -28,8 +28,7 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
     list: formatHref(contract.template.galleryList, { name }, baseUrl),
   });
   return (
-    <Stack gap="small">
-      <Text>{fill(messages.intro, { activity: activity.name })}</Text>
+    <>
       {error && (
         <ReadFailure message={fill(messages.failed, { message: error.message })} onRetry={() => void refetch()} />
       )}
@@ -38,10 +37,11 @@ export function TemplateGalleryPart({ activity, onTaken }: TemplateGalleryPartPr
         <TemplateGallery
           templates={templates}
           getHrefs={getHrefs}
+          isOpen={isOpen}
           taking={take.isRunning ? (take.input?.name ?? null) : null}
-          onTake={({ name }) => take.run({ id: activity.id, name })}
+          onTake={({ name }) => take.run({ id, name })}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,43 +1,56 @@
-import { contract } from "cert-api";
+import { contract, type TemplateReport } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useCan } from "../../session/AdminServices.ts";
 import { takesCertificates, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
+import { StepSides } from "../StepSides.tsx";
 import { ReportChoices } from "../nameList/ReportChoices.tsx";
 import type { StepProps } from "../activitySteps.ts";
 import { ActivityPreview } from "./ActivityPreview.tsx";
-import { TemplateChanges } from "./TemplateChanges.tsx";
+import { TemplateBlanks } from "./TemplateBlanks.tsx";
 import { TemplateGalleryPart } from "./TemplateGalleryPart.tsx";
+import { TemplateShrinking } from "./TemplateShrinking.tsx";
 
 /** The template of an activity with its picture, blanks and fonts, or the existing certificates in its place. */
 export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
   const messages = useAdminMessages("templateGallery");
+  const blankMessages = useAdminMessages("blankOffers");
   const can = useCan();
   const [isChoosing, setChoosing] = useState(false);
-  const { id, template, certificatesFile, nameList } = activity;
+  const [keptTemplate, setKeptTemplate] = useState<string>();
+  const { id, template, certificatesFile } = activity;
   const showResult = (result: UploadResult) => {
     uploads.showReport({ ...toFileOf(activity, "template"), result, previewHref: undefined });
     onChanged();
   };
+  const showReport = (report: TemplateReport) => showResult({ status: "accepted", report });
   const offersGallery = !certificatesFile && can(contract.template.takeFromGallery);
   const isUploading = uploads.sent(toFileOf(activity, "template").key) !== null;
   const isGalleryShown = offersGallery && !isUploading && (template === null || isChoosing);
+  const isSearched = template !== null && template !== keptTemplate && can(contract.template.nameBlanks);
+  const blanks = useEndpointQuery(
+    contract.template.blanks,
+    { id, template: template ?? undefined },
+    { enabled: isSearched },
+  );
+  const hasBlanks = isSearched && blanks.data !== undefined && blanks.data.blanks.length > 0;
   const getParts = (result: UploadResult) => ({
-    preview: result.status === "accepted" ? <ActivityPreview id={id} file={`${template}-${nameList}`} /> : undefined,
     children: (
       <>
         <ReportChoices activity={activity} result={result} onChosen={showResult} />
-        <TemplateChanges id={id} result={result} onChanged={showResult} />
+        <TemplateShrinking id={id} result={result} onChanged={showReport} />
       </>
     ),
   });
   return (
-    <Stack>
+    <StepSides beside={!hasBlanks && <ActivityPreview activity={activity} />}>
       <Stack direction="row" gap="small">
         {!certificatesFile && (
           <ActivityFileCell activity={activity} field="template" uploads={uploads} onUploaded={onChanged}>
@@ -57,12 +70,24 @@ export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
           activity={activity}
           onTaken={(report) => {
             setChoosing(false);
-            showResult({ status: "accepted", report });
+            showReport(report);
           }}
         />
       )}
+      {hasBlanks && (
+        <TemplateBlanks
+          key={template}
+          id={id}
+          offers={blanks.data}
+          onNamed={showReport}
+          onKeep={() => setKeptTemplate(template)}
+        />
+      )}
       {!certificatesFile && <FileReport activity={activity} field="template" uploads={uploads} getParts={getParts} />}
+      {isSearched && !blanks.data && (
+        <QueryNotice error={blanks.error} onRetry={() => void blanks.refetch()} messages={blankMessages} />
+      )}
       {takesCertificates(activity) && <FileReport activity={activity} field="certificates" uploads={uploads} />}
-    </Stack>
+    </StepSides>
   );
 }
