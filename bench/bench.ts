@@ -18,7 +18,7 @@ else if (name === "download") process.exitCode = (await runBuilt(() => runDownlo
 else if (name === "certificate") process.exitCode = (await runBuilt(runCertificate)) ? 0 : 1;
 else if (name === "kills") process.exitCode = runFromSource("kills/kills.ts");
 else if (name === "release")
-  process.exitCode = (await runBuilt(() => runRelease(Number(args[0] ?? 600), args[1]))) ? 0 : 1;
+  process.exitCode = (await runBuilt(() => runRelease(Number(args[0] ?? 600), ...args.slice(1)))) ? 0 : 1;
 else if (name === "large")
   process.exitCode = (await runBuilt(() => runLarge(Number(args[0] ?? 5_000_000), args[1]))) ? 0 : 1;
 else if (name === "search")
@@ -52,9 +52,9 @@ async function runDownload(certificates: number): Promise<void> {
   await benchDownload(certificates);
 }
 
-async function runRelease(seconds: number, engine: string | undefined): Promise<void> {
+async function runRelease(seconds: number, ...words: string[]): Promise<void> {
   const { benchRelease } = await import("./release.ts");
-  await benchRelease(seconds, engine);
+  await benchRelease(seconds, ...words);
 }
 
 async function runLarge(awards: number, engine: string | undefined): Promise<void> {

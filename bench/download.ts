@@ -4,6 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { unzipSync, zipSync, type Unzipped } from "fflate";
 import { root } from "../scripts/step.mjs";
 import { type Administrator, administrator, type CertServer, newFolder, startCertServer } from "./certServer.ts";
 import { numberAt, personAt } from "./people.ts";
@@ -45,8 +46,16 @@ export async function benchDownload(certificates: number): Promise<void> {
   }
 }
 
-/** Publishes an activity with a template of the gallery, whose sample rows are given to other people. @returns its id */
-export async function publishGallery({ json, upload }: Administrator, certificates: number): Promise<string> {
+/**
+ * Publishes an activity with a template of the gallery, whose sample rows are given to other people.
+ * @param change is given the files of the template, and may replace some
+ * @returns the activity's id
+ */
+export async function publishGallery(
+  { json, upload }: Administrator,
+  certificates: number,
+  change: (files: Unzipped) => Unzipped = (files) => files,
+): Promise<string> {
   const [header = "", ...samples] = (await readFile(join(template, "list.csv"), "utf8"))
     .replace("\u{feff}", "")
     .trim()
@@ -58,7 +67,8 @@ export async function publishGallery({ json, upload }: Administrator, certificat
     return [...cells, numberAt(index)].join(",");
   });
   const { id } = await json("/api/activity/root", { name: "2025年优秀教师评选" });
-  await upload("template", id, "template.docx", await readFile(join(template, "template.docx")));
+  const files = change(unzipSync(await readFile(join(template, "template.docx"))));
+  await upload("template", id, "template.docx", Buffer.from(zipSync(files)));
   await upload("name_list", id, "list.csv", Buffer.from(`${header},证书编号\n${rows.join("\n")}\n`));
   await json("/api/activity/publish", { id, confirmed: true });
   return id;
