@@ -170,7 +170,7 @@ test("identity: a refusal is not kept, and the next who asks gets it", async () 
   expect(await renderer.identity()).toMatchObject({ fontsHash: expect.stringMatching(/^[0-9a-f]{64}$/u) });
 });
 
-test("processes: long work leaves one of several to certificates, and these leave the others to it", async () => {
+test("processes: long work leaves one of several to certificates, and has its turn among them", async () => {
   const renderer = open({ processes: 2 });
   const ended: string[] = [];
   const note = (name: string, work: Promise<unknown>) => work.then(() => ended.push(name));
@@ -182,7 +182,8 @@ test("processes: long work leaves one of several to certificates, and these leav
   ended.splice(0);
   await Promise.all([check(20), check(20), check(20), render()]);
   expect(ended.splice(0)).toEqual(["certificate", "check", "check", "check"]);
-  await Promise.all([...Array.from({ length: 60 }, render), check(1)]);
+  const render30 = () => Array.from({ length: 30 }, render);
+  await Promise.all([...render30(), check(1), ...render30()]);
   expect(ended.splice(0).indexOf("check")).toBeLessThan(60);
   const { pdf } = await renderer.renderPdf(job("张三"));
   const drawPicture = () => note("picture", renderer.renderPicture({ pdf, edge: 1_200 }));
@@ -202,7 +203,7 @@ test("processes: a certificate that is drawn for a page does not wait behind pix
     pixels(),
     note("page", renderer.renderPdf({ ...job("李娜"), isDrawn: true })),
   ]);
-  expect(ends).toEqual(["pixels", "page", "pixels", "pixels"]);
+  expect(ends.indexOf("page")).toBeLessThan(2);
 });
 
 test("processes: the first of several has the usual priority, and the others a lower one", async () => {

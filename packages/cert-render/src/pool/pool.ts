@@ -97,10 +97,6 @@ function sendTask(child: Child, { kind, job, program }: Task, id: number): void 
   child.send({ id, kind, job: { ...job, ...bytes } });
 }
 
-/** Ranks a task as processes in the background prefer it: drawn PDFs, long work, other work. */
-const rankOf = ({ kind, job }: Task): 0 | 1 | 2 =>
-  "isDrawn" in job && job.isDrawn === true ? 0 : longKinds.has(kind) ? 1 : 2;
-
 function dismiss(seat: Seat, child: Child): void {
   child.kill();
   if (seat.child === child) seat.child = undefined;
@@ -154,17 +150,11 @@ class ProcessPool implements Pool {
     }
   }
 
-  /**
-   * Takes a task for a seat. Of several seats, the first never gets long work or PDFs that are drawn for a page's picture;
-   * the others prefer these to long work, and that to other work.
-   */
+  /** Takes the oldest task for a seat. Of several seats, the first never gets long work. */
   #takeTask(seatIndex: number): Task | undefined {
-    if (this.#seats.length === 1) return this.#queue.shift();
-    for (const rank of seatIndex === 0 ? [2] : [0, 1, 2]) {
-      const index = this.#queue.findIndex((task) => rankOf(task) === rank);
-      if (index >= 0) return this.#queue.splice(index, 1)[0];
-    }
-    return undefined;
+    const isShortOnly = seatIndex === 0 && this.#seats.length > 1;
+    const index = this.#queue.findIndex(({ kind }) => !isShortOnly || !longKinds.has(kind));
+    return index < 0 ? undefined : this.#queue.splice(index, 1)[0];
   }
 
   #begin(seat: Seat, task: Task): void {

@@ -3,7 +3,7 @@ export interface ByteCache {
   set(hash: string, bytes: Uint8Array): void;
 }
 
-/** Creates a cache of at most `limit` bytes. The least recently used entry is removed first. */
+/** Creates a cache of at most `limit` bytes. The least recently used entry is removed first; a larger one is not kept. */
 export function createByteCache(limit: number): ByteCache {
   const cache = new Map<string, Uint8Array>();
   let total = 0;
@@ -20,6 +20,7 @@ export function createByteCache(limit: number): ByteCache {
       return bytes;
     },
     set(hash, bytes) {
+      if (bytes.length > limit) return;
       const before = cache.get(hash);
       if (before !== undefined) remove(hash, before);
       cache.set(hash, bytes);

@@ -11,21 +11,19 @@ export interface RendererInSlots extends Renderer {
 const atOnce = 3;
 
 /**
- * Makes clients take turns in the renderer: one queue for certificates, one for those that are drawn for their picture, which
- * must not keep others from their PDF, and one for uploads, checks and pictures, for which the renderer has separate
- * processes. A busy renderer or a lost process gives a temporary refusal, since the template, the list or the award is not at
+ * Makes clients take turns in the renderer: one queue for certificates, and one for uploads, checks and pictures, for
+ * which the renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the list or the award is not at
  * fault.
  */
 export function withRendererSlots(renderer: Renderer): RendererInSlots {
   const forCertificate = withSlots();
   const forCheck = withSlots();
-  const forPage = withSlots();
   return {
     countSlots: () => ({ certificate: forCertificate.count(), check: forCheck.count() }),
     compile: (docx, fonts) => forCheck(() => renderer.compile(docx, fonts)),
     inspectFont: (bytes) => forCheck(() => renderer.inspectFont(bytes)),
     renderDifference: (job) => forCheck(() => renderer.renderDifference(job)),
-    renderPdf: (job) => (job.isDrawn ? forPage : forCertificate)(() => renderer.renderPdf(job)),
+    renderPdf: (job) => forCertificate(() => renderer.renderPdf(job)),
     renderPicture: (job) => forCheck(() => renderer.renderPicture(job)),
     preparePhoto: (photo) => forCheck(() => renderer.preparePhoto(photo)),
     preparePhotos: (photos) => forCheck(() => renderer.preparePhotos(photos)),

@@ -35,6 +35,16 @@ const seal = () =>
     .png()
     .toBuffer();
 
+/** Noise, which no format of pictures makes small unless it is blurred. */
+function photograph({ width, height }: { width: number; height: number }, blur = 0): Promise<Uint8Array> {
+  const pixels = Uint8Array.from(
+    { length: width * height * 3 },
+    (_, at) => Math.imul(at ^ (at >>> 7), 2_654_435_761) >>> 24,
+  );
+  const noise = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return (blur > 0 ? noise.blur(blur) : noise).png().toBuffer();
+}
+
 test("finishPage: a page has no script, no style, and no address but its own, whatever a template or a name says", async () => {
   const hostile = `</text><script>alert(1)</script><a href="https://evil.example">`;
   const svg = await draw(
@@ -66,13 +76,23 @@ test("finishPage: a picture of few colours stands in it with its own pixels", as
   expect(shown.subarray(onRing, onRing + 4)).toEqual(exact.subarray(onRing, onRing + 4));
 });
 
-test("finishPage: several pages, and photographs larger than pixels of a page, are left to pixels", async () => {
+test("finishPage: a photograph stands in it at the size in which a page is shown", async () => {
+  const photo = await photograph({ width: 2_400, height: 1_600 }, 6);
+  expect(photo.length).toBeGreaterThan(120_000);
+  const svg = await draw(floating("photo", { x: 0, y: 0, width: 600, height: 400 }), { photo });
+  const [, data = ""] = /"data:image\/webp;base64,([^"]*)"/u.exec(svg ?? "") ?? [];
+  const shown = sharp(Buffer.from(data, "base64"));
+  expect(await shown.metadata()).toMatchObject({ width: 1_200, height: 800 });
+  const small = (picture: sharp.Sharp) => picture.resize(30, 20, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const [seen, exact] = await Promise.all([small(shown), small(sharp(photo))]);
+  const difference = seen.reduce((sum, value, at) => sum + Math.abs(value - (exact[at] ?? 0)), 0);
+  expect(difference / exact.length).toBeLessThan(3);
+});
+
+test("finishPage: several pages, and pictures larger than pixels of a page, are left to pixels", async () => {
   expect(
     await draw(paragraph("{姓名}") + `<w:p><w:r><w:br w:type="page"/><w:t>背面</w:t></w:r></w:p>`),
   ).toBeUndefined();
-  const noise = Uint8Array.from({ length: 400 * 400 * 3 }, (_, at) => Math.imul(at ^ (at >>> 7), 2_654_435_761) >>> 24);
-  const photo = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
-    .png()
-    .toBuffer();
+  const photo = await photograph({ width: 1_200, height: 1_200 });
   expect(await draw(floating("photo", { x: 0, y: 0, width: 400, height: 400 }), { photo })).toBeUndefined();
 });

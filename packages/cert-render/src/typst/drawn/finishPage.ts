@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync, inflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { IndexedPicture } from "../../model/model.ts";
@@ -6,23 +7,41 @@ import { shortenOutline } from "./shortenOutline.ts";
 
 /** Maximum size of a picture that is sent as a gzipped SVG, in bytes: pixels of a page take some 70 kB. */
 const maxBytes = 120_000;
-/** Maximum length of an SVG that is worth compressing: one with more has photographs, and pixels are smaller. */
+/** Maximum length of an SVG without its photographs that is worth compressing: pixels of one with more are smaller. */
 const maxLength = 1_500_000;
+/** Maximum length of an SVG with them: what is drawn from larger ones is worth the time of a printed page only. */
+const maxHeld = 16_000_000;
 /** Level 6 takes almost three times as long for 4 % less. */
 const level = 4;
 
+/** Pictures of more than 45 kB, which a template has for its printed page. */
+const photograph = /data:image\/[a-z]+;base64,[^"]{60000,}/gu;
+/** Longer edge of a photograph in pixels, that of a page which is drawn as pixels. */
+const photographEdge = 1_200;
+
 /**
  * Finishes the SVG of a page as the engine draws it, without script, link or style, and compresses it with gzip: the pictures
- * take the places of their proxies, and outlines of glyphs get whole units. Returns null if it is too large.
+ * take the places of their proxies, photographs get the size in which a page is shown, and outlines of glyphs get whole units.
+ * Returns null if it is too large.
  */
 export async function finishPage(svg: string, proxies: Iterable<PictureProxy>): Promise<Uint8Array | null> {
-  if (svg.length > maxLength) return null;
-  let parts: (string | Part)[] = [shorten(svg)];
-  for (const { png, picture } of proxies) {
-    const proxy = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-    const split = parts.map((piece) => (typeof piece === "string" ? piece.split(proxy) : [piece]));
+  if (svg.length > maxHeld) return null;
+  const pictures: { place: string; part: () => Promise<Part | null> }[] = [...proxies].map(({ png, picture }) => ({
+    place: `data:image/png;base64,${Buffer.from(png).toString("base64")}`,
+    part: () => encodeOnce(picture),
+  }));
+  const light = svg.replaceAll(photograph, (data) => {
+    const place = `photograph-${pictures.length}-`;
+    pictures.push({ place, part: () => reduceOnce(data) });
+    return place;
+  });
+  if (light.length > maxLength) return null;
+  let parts: (string | Part)[] = [shorten(light)];
+  for (const picture of pictures) {
+    const split = parts.map((piece) => (typeof piece === "string" ? piece.split(picture.place) : [piece]));
     if (split.every((pieces) => pieces.length === 1)) continue;
-    const part = await encodeOnce(picture);
+    const part = await picture.part();
+    if (part === null) return null;
     parts = split.flatMap((pieces) => pieces.flatMap((piece, index) => (index === 0 ? [piece] : [part, piece])));
   }
   const compressed = gzipParts(parts);
@@ -95,6 +114,31 @@ function encodeOnce(picture: IndexedPicture): Promise<Part> {
   return known;
 }
 
+const reduced = new Map<string, Promise<Part | null>>();
+/** Enough for the backgrounds of some templates; the map starts anew when it is full. */
+const maxReduced = 16;
+
+function reduceOnce(data: string): Promise<Part | null> {
+  const key = createHash("sha256").update(data).digest("hex");
+  const known = reduced.get(key) ?? reduce(data);
+  if (reduced.size >= maxReduced) reduced.clear();
+  reduced.set(key, known);
+  return known;
+}
+
+/** Returns null for a picture that only the engine can read: its page is left to pixels. */
+const reduce = (data: string): Promise<Part | null> =>
+  sharp(Buffer.from(data.slice(data.indexOf(",")), "base64"))
+    .resize({ width: photographEdge, height: photographEdge, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()
+    .then(
+      (webp) => compressPart(toWebpAddress(webp)),
+      () => null,
+    );
+
+const toWebpAddress = (webp: Buffer) => `data:image/webp;base64,${webp.toString("base64")}`;
+
 async function encode({ width, height, bits, palette, pixels, opacity, opacityBits }: IndexedPicture): Promise<string> {
   const colours = unpackSamples(pixels, { width, height, bits });
   const opacities = opacity && unpackSamples(opacity, { width, height, bits: opacityBits });
@@ -106,7 +150,7 @@ async function encode({ width, height, bits, palette, pixels, opacity, opacityBi
     if (opacities) raw[pixel * channels + 3] = (opacities[pixel] ?? 0) * toByte;
   });
   const webp = await sharp(raw, { raw: { width, height, channels } }).webp({ lossless: true, effort: 2 }).toBuffer();
-  return `data:image/webp;base64,${webp.toString("base64")}`;
+  return toWebpAddress(webp);
 }
 
 /** Unpacks one sample per pixel, the first in the high bits (ISO 32000-1, 8.9.3). */

@@ -13,6 +13,7 @@ import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, type FrozenPdf, readFrozenPdf, selectPlaces } from "./frozenPdf.store.ts";
 import { issueCertificate, type IssuedCertificate, type IssueDeps, type IssueRequest } from "./issueCertificate.ts";
 import { type IssuedRow, type IssuedVersion, prepareIssued, toIssued } from "./issuedVersion.ts";
+import { createRecentPages, type RecentPages } from "./recentPages.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
 
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
@@ -41,7 +42,7 @@ interface CertificateContext extends IssueDeps {
   readProgram(hash: string): Promise<Uint8Array>;
   readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
-  recentPdfs: ByteCache;
+  recentPages: RecentPages;
   record: IssuedFileRecorder;
   find: FindVersion;
   /** Reads the frozen PDF too. */
@@ -64,7 +65,7 @@ export function createCertificateService(deps: IssueDeps): CertificateService {
     readProgram: createReadCache((hash: string) => readBytes(deps.store.read, hash), recentTemplates),
     readTemplateVersion: createReadCache((id: number) => getTemplateVersion(deps.store.read, id), recentTemplates),
     parts: createByteCache(partCacheLimit),
-    recentPdfs: createByteCache(recentPdfLimit),
+    recentPages: createRecentPages(recentPdfLimit),
     record: createIssuedFileRecorder(deps.store),
     find: prepareIssued(deps.store, (query) => query),
     findWithBytes: prepareIssued(deps.store, (query) =>

@@ -1,16 +1,16 @@
 import { type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findPdfSignature } from "./pdfSignature.store.ts";
+import type { RecentPages } from "./recentPages.ts";
 import { getAddressBase, renderVersion, type VersionToRender } from "./renderVersion.ts";
 
 interface DrawContext {
   store: Store;
   renderer: Renderer;
   readProgram(hash: string): Promise<Uint8Array>;
-  recentPdfs: ByteCache;
+  recentPages: RecentPages;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { splitFile } from "../../../files/sharedParts.ts";
 import { isOutdated } from "../../../rendering/outdatedProgram.ts";
@@ -9,6 +8,7 @@ import { currentTemplateVersion } from "../../activity/template/recompile.servic
 import { findFrozenPdf } from "./frozenPdf.store.ts";
 import type { IssuedFileRecorder } from "./issuedFileRecorder.ts";
 import { signOnce } from "./pdfSignature.service.ts";
+import type { RecentPages } from "./recentPages.ts";
 import { getAddressBase, renderVersion, type VersionToRender } from "./renderVersion.ts";
 import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
 
@@ -22,7 +22,7 @@ export interface IssueDeps {
 
 interface IssueContext extends IssueDeps {
   readProgram(hash: string): Promise<Uint8Array>;
-  recentPdfs: ByteCache;
+  recentPages: RecentPages;
   record: IssuedFileRecorder;
 }
 

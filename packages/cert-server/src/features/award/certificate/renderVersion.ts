@@ -2,7 +2,6 @@ import { toReason } from "cert-api";
 import { serialize } from "node:v8";
 import type { PdfJob, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { readPhotos } from "../../../files/photos.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
@@ -10,6 +9,7 @@ import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listPhotoReferences } from "../award/issue/listPhotoReferences.ts";
 import { listHolders, type StoredVersion } from "../award/record/storedAward.ts";
+import type { RecentPages, RenderedVersion } from "./recentPages.ts";
 import { certificateValues } from "../../activity/template/certificateValues.ts";
 import { hasQrCode } from "../../activity/template/placeholders.ts";
 
@@ -28,14 +28,7 @@ interface Renderers {
   store: Store;
   renderer: Renderer;
   readProgram(hash: string): Promise<Uint8Array>;
-  /** PDFs that were just rendered for their pictures, by the hash of what they are made of. */
-  recentPdfs: ByteCache;
-}
-
-interface RenderedVersion {
-  bytes: Uint8Array;
-  /** Its page as a gzipped SVG, if it was wanted and is worth it. */
-  svg?: Uint8Array;
+  recentPages: RecentPages;
 }
 
 /**
@@ -62,18 +55,16 @@ export async function renderVersion(
 }
 
 async function renderPdf(
-  { renderer, readProgram, recentPdfs }: Renderers,
+  { renderer, readProgram, recentPages }: Renderers,
   { programHash: programKey }: TemplateVersion,
   { isDrawn, ...content }: Omit<PdfJob, "program" | "programKey">,
 ): Promise<RenderedVersion> {
   const job = { programKey, ...content };
   const key = computeHash(serialize(job));
-  const known = isDrawn ? undefined : recentPdfs.get(key);
-  if (known !== undefined) return { bytes: known };
-  const { pdf, svg } = await renderer.renderPdf({ ...job, program: await readProgram(programKey), isDrawn });
-  // Who is shown the picture downloads the PDF next
-  if (isDrawn) recentPdfs.set(key, pdf);
-  return { bytes: pdf, ...(svg && { svg }) };
+  return recentPages(key, isDrawn, async () => {
+    const { pdf, svg } = await renderer.renderPdf({ ...job, program: await readProgram(programKey), isDrawn });
+    return { bytes: pdf, ...(svg && { svg }) };
+  });
 }
 
 async function fillDocx(
