@@ -2,7 +2,7 @@
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
 // npm run bench -- stalls [engine [word]]: how long one call keeps all others waiting. npm run bench -- release [seconds]
-// [engine]: visitors on the day of a release. npm run bench -- large [awards] [engine]: everything at millions of awards.
+// [engine] [photograph]: visitors on the day of a release. npm run bench -- large [awards] [engine]: everything at millions of awards.
 // npm run bench -- search [awards] [engine]: the searches alone. npm run bench -- visit [engine]: whole visits.
 // npm run bench -- bytes: what a browser receives.
 import { spawnSync } from "node:child_process";

@@ -88,7 +88,7 @@ async function measure(name: string, { seconds, hasPhotograph, url }: Day): Prom
 async function usePhotograph(): Promise<(files: Unzipped) => Unzipped> {
   const noise = { type: "gaussian", mean: 190, sigma: 60 } as const;
   const photograph = await sharp({ create: { width: 2_340, height: 1_654, channels: 3, background: "white", noise } })
-    .blur(2)
+    .blur(3)
     .jpeg({ quality: 85 })
     .toBuffer();
   const types = "[Content_Types].xml";
