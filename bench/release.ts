@@ -63,7 +63,7 @@ async function measure(name: string, { seconds, hasPhotograph, url }: Day): Prom
     await publishGallery(
       await administrator(first.port),
       certificates,
-      hasPhotograph ? await usePhotograph() : undefined,
+      hasPhotograph ? await addPhotograph() : undefined,
     );
     const agent = new Agent({ keepAlive: true });
     const { times, failures, withoutPicture } = await receive(visitors, unseenFirst, createVisit(servers, agent));
@@ -85,7 +85,7 @@ async function measure(name: string, { seconds, hasPhotograph, url }: Day): Prom
 }
 
 /** Returns what gives a template a photograph of 200 dpi as its background. */
-async function usePhotograph(): Promise<(files: Unzipped) => Unzipped> {
+async function addPhotograph(): Promise<(files: Unzipped) => Unzipped> {
   const noise = { type: "gaussian", mean: 190, sigma: 60 } as const;
   const photograph = await sharp({ create: { width: 2_340, height: 1_654, channels: 3, background: "white", noise } })
     .blur(3)
