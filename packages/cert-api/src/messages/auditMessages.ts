@@ -55,6 +55,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   recompile: "重新编译",
   download: "批量下载",
   createClaims: "生成领取链接",
+  addressClaims: "填写各单位的邮箱",
   mailClaims: "以邮件发送领取链接",
   renewClaims: "重新生成领取链接",
   endClaims: "停用领取链接",

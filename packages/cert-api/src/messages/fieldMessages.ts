@@ -64,6 +64,7 @@ export const fieldNames = {
   refusalReason: "不予更正的理由",
   fourEyes: "双人复核",
   links: "领取链接",
+  claimAddresses: "单位和邮箱",
   plan: "发布前预览的凭据",
   expiresOn: "有效期至",
 } as const;

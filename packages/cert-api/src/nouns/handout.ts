@@ -13,6 +13,7 @@ export const handout = declareEndpoints<typeof handoutSchemas>()({
   claims: { method: "GET", path: "/api/handout/claim/id/{id}", access: "activity:write" },
   createClaims: { method: "POST", path: "/api/handout/claim", access: "activity:write", isLong: true },
   renewClaims: { method: "POST", path: "/api/handout/claim/renew", access: "activity:write" },
+  addressClaims: { method: "POST", path: "/api/handout/claim/address", access: "activity:write" },
   endClaims: { method: "POST", path: "/api/handout/claim/end", access: "activity:write" },
   claimSheet: { method: "POST", path: "/api/handout/claim/{id}.xlsx", access: "activity:write" },
 });

@@ -365,10 +365,11 @@ export const awardSchemas = {
       value: z.string().max(500).optional(),
       reason: erasureReason,
       /** The ids of those of the found awards that are erased; all if left out. */
-      awards: z.array(awardId).min(1).optional(),
+      awards: z.array(awardId).min(1).max(AWARDS_SELECTED_MAX).optional(),
       /** The token of a plan. Responds with 409 if other awards or files would now be found. */
       plan: z.string().max(100).optional(),
     }),
+    bodyBytes: SELECTION_BYTES_MAX,
     data: AwardsErased,
   },
   erasurePlan: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../wire/limits.ts";
+import { CLAIM_ADDRESSES_MAX, CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../wire/limits.ts";
 import { day, id, moment, text } from "./fields.ts";
 
 /** A column by which the certificates of an activity can be grouped. */
@@ -39,6 +39,8 @@ export const ClaimLink = z.object({
   /** The time of its creation or last renewal. */
   createdAt: moment,
   expiresAt: moment,
+  /** The masked mail address that was written for it; null if there is none. */
+  to: z.string().nullable(),
   /** The number of valid awards that it currently leads to, and of those downloaded by the public. */
   awards: z.int(),
   downloaded: z.int(),
@@ -63,6 +65,15 @@ export const NewClaimLinks = z.object({
   permanent: z.boolean(),
 });
 export type NewClaimLinks = z.output<typeof NewClaimLinks>;
+
+/** What became of addresses that were written for the groups of claim links. */
+export const ClaimAddresses = z.object({
+  /** The number of groups whose address was stored or taken back. */
+  groups: z.int(),
+  /** Groups without a claim link, whose addresses were not stored. */
+  unknown: z.array(z.string()),
+});
+export type ClaimAddresses = z.output<typeof ClaimAddresses>;
 
 const badDays = valueRule("request.claimDays");
 /** The number of days for which links are open. */
@@ -125,6 +136,19 @@ export const handoutSchemas = {
     summary: "分发：重新生成领取链接，原链接随即失效",
     input: someLinks.extend({ days }),
     data: NewClaimLinks,
+  },
+  addressClaims: {
+    summary: "分发：填写各单位的邮箱，领取链接发到那里",
+    /** Lines of two columns, as copied from a workbook: a group and its address, empty to take an earlier one back. */
+    input: byActivity.extend({
+      // Not trimmed: a line may end with an empty cell
+      addresses: z
+        .string({ error: fieldRule("field.required", "claimAddresses") })
+        .min(1, fieldRule("field.required", "claimAddresses"))
+        .max(CLAIM_ADDRESSES_MAX, fieldRule("field.tooLong", "claimAddresses")),
+    }),
+    bodyBytes: SELECTION_BYTES_MAX,
+    data: ClaimAddresses,
   },
   endClaims: { summary: "分发：停用领取链接", input: someLinks, data: z.array(ClaimLink) },
   claimSheet: {

@@ -69,6 +69,8 @@ export const VALIDITY_MONTHS_MAX = 1_200;
 export const CLAIM_LINKS_MAX = 2_000;
 /** The maximum number of claim links that one call mails, since it waits for the mail server. */
 export const CLAIM_MAILS_MAX = 20;
+/** The maximum length of the text by which the groups of claim links are given addresses. */
+export const CLAIM_ADDRESSES_MAX = 500_000;
 /** The maximum number of days for which a claim link is open. */
 export const CLAIM_DAYS_MAX = 366;
 /** The maximum number of characters in the subject of a notice. */

@@ -112,6 +112,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/handout/claim": certificateWriters,
   "POST /api/handout/claim/renew": certificateWriters,
   "POST /api/handout/claim/end": certificateWriters,
+  "POST /api/handout/claim/address": certificateWriters,
   "POST /api/handout/claim/{id}.xlsx": certificateWriters,
   "GET /api/notice/id/{id}": certificateWriters,
   "POST /api/notice/preview": certificateWriters,

@@ -92,6 +92,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "handout.createClaims": { input: ({ activityId: id }) => ({ id, column: "姓名", days: 30 }) },
   "handout.claims": { input: byActivity },
   "handout.renewClaims": { input: ({ activityId: id }) => ({ id, links: ["0"], days: 30 }), own: 404 },
+  "handout.addressClaims": { input: ({ activityId: id }) => ({ id, addresses: "一小\ta@example.cn" }) },
   "handout.endClaims": { input: ({ activityId: id }) => ({ id, links: ["0"] }), own: 404 },
   "handout.claimSheet": { input: ({ activityId: id }) => ({ id, tokens: "" }) },
   "notice.overview": { input: byActivity },

@@ -52,12 +52,21 @@ export const zhCNHandout = {
     failed: "邮件没有发送",
     states: {
       sent: "{value}：已发出",
-      noAddress: "{value}：名单中没有邮箱",
-      several: "{value}：名单中有几个不同的邮箱，无法确定发给谁",
+      noAddress: "{value}：没有邮箱，请填写后再按一次",
+      several: "{value}：名单中有几个不同的邮箱，请填写发给哪一个后再按一次",
       optedOut: "{value}：该邮箱已退订",
       deferred: "{value}：对方服务器暂时不能接收，请过几分钟再按一次",
       failed: "{value}：邮件服务器没有接受，请核对邮箱",
     },
+  },
+  claimAddresses: {
+    open: "填写各单位的邮箱…",
+    title: "各单位的邮箱",
+    label: "单位和邮箱",
+    hint: "每行一个单位：先单位，后邮箱，可从 Excel 中复制两列粘贴。填写的邮箱优先于名单中的；邮箱留空即取消。加密保存。",
+    saved: "已保存 {count} 个单位的邮箱",
+    unknown: "没有领取链接的单位没有保存：{values}",
+    failed: "没有保存",
   },
   claimLinks: {
     title: "领取链接",

@@ -105,6 +105,11 @@ export const activityReasons = {
   /** A column has a value that is too long for a claim link. */
   "activity.longClaim": ({ column, limit }: { column: string; limit: number }) =>
     `“${column}”一列有超过 ${limit} 个字的内容，不能按它生成领取链接，请换一列`,
+  "activity.claimAddress": ({ line, text }: { line: number; text: string }) =>
+    `第 ${line} 行“${text}”不是单位和邮箱，请改正后再保存`,
+  "activity.claimAddressTwice": ({ line, value, first }: { line: number; value: string; first: number }) =>
+    `第 ${line} 行的“${value}”在第 ${first} 行已经写过，请只留一行`,
+  "activity.claimSecret": "系统没有设置密钥，不能保存邮箱，请联系系统管理员",
   "activity.unknownClaim": "没有这个领取链接，请刷新后重新选择",
   "activity.downloadsRunning": ({ count }: { count: number }) => `正在生成 ${count} 份批量下载，请等其中一份完成后再试`,
   "activity.recompileChanged": "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认",

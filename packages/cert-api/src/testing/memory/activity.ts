@@ -136,6 +136,7 @@ export const handoutHandlers: Handlers<"handout"> = {
       state: "open",
       createdAt: at,
       expiresAt: at,
+      to: null,
       awards: 1,
       downloaded: index === 0 ? 1 : 0,
     }));
@@ -144,6 +145,11 @@ export const handoutHandlers: Handlers<"handout"> = {
   renewClaims({ links, days }, context) {
     const renewed = context.state.claims.filter(({ id }) => links.includes(id));
     return openLinks(context, renewed, days);
+  },
+  addressClaims({ addresses }, { state }) {
+    const named = state.claims.filter(({ value }) => addresses.includes(value));
+    for (const link of named) link.to = "o***@example.cn";
+    return { groups: named.length, unknown: [] };
   },
   endClaims({ links }, { state }) {
     for (const link of state.claims) if (links.includes(link.id)) link.state = "ended";

@@ -72,6 +72,9 @@ const deferredMails = ({ integer }: Dialect): string[] => [
   `alter table notice_delivery add column deferred_at ${integer}`,
 ];
 
+/** A group that has a claim link may have an address of its own, encrypted as those of holders are. */
+const claimAddresses = (): string[] => ["alter table claim_link add column sealed text"];
+
 /** Replaces six codes of changes of an activity by one in notifications of scheduled publishes that failed. */
 const changedActivities = (): string[] =>
   ["filesChanged", "sheetsChanged", "choicesChanged", "holderCheckChanged", "renamed", "validityChanged"].map(
@@ -94,6 +97,7 @@ const parts = [
   originals,
   jobIndex,
   deferredMails,
+  claimAddresses,
   changedActivities,
   searchUsages,
 ];

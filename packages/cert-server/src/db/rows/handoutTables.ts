@@ -9,6 +9,8 @@ export interface ClaimLinkTable {
   value: string;
   /** SHA-256 of the token in its address, in hex. */
   token_hash: string;
+  /** The encrypted mail address that was written for it; null if there is none beside those in the list. */
+  sealed: string | null;
   user_id: number | null;
   created_at: Time;
   expires_at: Time;

@@ -49,6 +49,11 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
     `select u.id from "user" u join erasure e on e.noun = 'user' and e.subject = cast(u.id as text)
       where u.nick_name <> '' or u.phone <> '' or u.email <> '' or u.deleted_at is null or u.account <> 'erased-' || u.id`,
   ],
+  [
+    "claim_link.sealed",
+    `select l.id from claim_link l where l.sealed is not null and not exists (select 1 from claim_value v
+      where v.activity_id = l.activity_id and v.column_name = l.column_name and v.value = l.value)`,
+  ],
   ["upload", "select u.id from upload u where u.removed_at is not null and (u.size <> 0 or u.file_name <> '')"],
 ];
 

@@ -71,6 +71,10 @@ export async function openClaimLinks(
   return ids;
 }
 
+export async function setClaimAddress(tx: Transaction<Tables>, id: number, sealed: string | null): Promise<void> {
+  await tx.updateTable("claim_link").set({ sealed }).where("id", "=", id).execute();
+}
+
 export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly number[], at: number): Promise<void> {
   for await (const chunk of inChunks(ids)) {
     await tx

@@ -1,4 +1,12 @@
-import { CLAIM_LINKS_MAX, type ClaimLink, formatDay, type NewClaimLink, type NewClaimLinks, toReason } from "cert-api";
+import {
+  CLAIM_LINKS_MAX,
+  type ClaimLink,
+  formatDay,
+  maskRecipient,
+  type NewClaimLink,
+  type NewClaimLinks,
+  toReason,
+} from "cert-api";
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -8,6 +16,7 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
 import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
 import { CLAIM_VALUE_MAX } from "../../award/award/record/columnValue.ts";
 import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { countByValue, listClaimedAwards } from "./claimedAwards.ts";
@@ -39,7 +48,7 @@ export function getClaimState({ ended_at, expires_at }: StoredClaimLink, at: num
 
 export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end });
 
-async function list({ store: { read }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {
+async function list({ store: { read, cipher }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {
   const { id } = await getActivity(read, parseActivityId(text));
   const links = await listClaimLinks(read, id);
   const counts = await countByValue(read, id, new Set(links.map((link) => link.column_name)));
@@ -50,8 +59,14 @@ async function list({ store: { read }, clock }: ClaimDeps, text: string): Promis
     state: getClaimState(link, clock()),
     createdAt: new Date(link.created_at).toISOString(),
     expiresAt: new Date(link.expires_at).toISOString(),
+    to: maskAddress(cipher, link),
     ...(counts.get(link.column_name)?.get(link.value) ?? { awards: 0, downloaded: 0 }),
   }));
+}
+
+function maskAddress(cipher: Store["cipher"], { sealed }: StoredClaimLink): string | null {
+  const address = sealed === null ? null : decryptRecipient(cipher, { sealed });
+  return address === null ? null : maskRecipient(address, "email");
 }
 
 /** Creates a link for each value of a column that has no open link; see {@link listValues} for refusals. */
@@ -185,6 +200,8 @@ export interface OpenClaim {
   /** Milliseconds since 1970. */
   expiresAt: number;
   awards: readonly string[];
+  /** The encrypted mail address that was written for it. */
+  sealed: string | null;
 }
 
 /**
@@ -203,7 +220,8 @@ export async function findOpenClaims(
       throw new Refusal("notFound", toReason("activity.unknownClaim"));
     }
     const awards = (await listClaimedAwards(read, link)).map(({ id }) => id);
-    claims.push({ value: link.value, address: base.url + claimPath(token), expiresAt: link.expires_at, awards });
+    const { value, expires_at: expiresAt, sealed } = link;
+    claims.push({ value, address: base.url + claimPath(token), expiresAt, awards, sealed });
   }
   return claims;
 }

@@ -7,6 +7,7 @@ import { publicBase } from "../../../http/publicBase.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import { activityBoundary } from "../../activity/activity/activityBoundary.ts";
 import { assertMayReadAwards } from "./assertMayReadAwards.ts";
+import { createClaimAddresses } from "./claimAddresses.service.ts";
 import { createClaimLinks } from "./claimLinks.service.ts";
 import { createClaimSheet } from "./claimSheet.service.ts";
 import { downloadEndpoints, type DownloadEndpointsDeps } from "./downloadEndpoints.ts";
@@ -27,6 +28,7 @@ function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
   const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config) };
   const links = createClaimLinks(deps);
   const sheet = createClaimSheet(deps);
+  const storeAddresses = createClaimAddresses(deps);
   return {
     async claims({ id }, { principal }) {
       await assertMayReadAwards(store, id, principal);
@@ -39,6 +41,10 @@ function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
     async renewClaims(input, { principal }) {
       await assertMayReadAwards(store, input.id, principal);
       return links.renew(input, principal);
+    },
+    async addressClaims(input, { principal }) {
+      await assertMayReadAwards(store, input.id, principal);
+      return storeAddresses(input, principal);
     },
     endClaims: (input, { principal }) => links.end(input, principal),
     async claimSheet({ id, tokens }, { reply, principal }) {

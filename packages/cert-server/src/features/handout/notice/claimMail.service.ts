@@ -9,6 +9,7 @@ import {
   listActivityRecipients,
   type StoredRecipient,
   decryptRecipient,
+  fingerprintRecipient,
 } from "../../award/award/recipient/awardRecipients.ts";
 import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts";
@@ -22,8 +23,8 @@ interface ClaimMailRequest {
 }
 
 /**
- * Mails each claim link to the one address that the list has for its certificates. Returns what became of each. A link whose
- * certificates have no address, or several, is not mailed.
+ * Mails each claim link to the address that was written for it, or else to the one that the list has for its certificates.
+ * Returns what became of each. A link whose certificates have no address, or several, is not mailed.
  */
 export const createClaimMail =
   (deps: NoticeDeps) =>
@@ -76,13 +77,14 @@ async function mailClaim(
   { activity, claim, addresses }: { activity: string; claim: OpenClaim; addresses: readonly StoredRecipient[] },
 ): Promise<ClaimMail> {
   const { value, awards, address: link, expiresAt } = claim;
-  const [stored, ...others] = addresses;
+  const [stored, ...others] = claim.sealed === null ? addresses : [{ sealed: claim.sealed }];
   if (stored === undefined) return { value, to: null, state: "noAddress" };
   if (others.length > 0) return { value, to: null, state: "several" };
   const to = decryptRecipient(store.cipher, stored);
   if (to === null) return { value, to: null, state: "failed" };
   const masked = maskRecipient(to, "email");
-  if (await hasOptedOut(store.read, stored.fingerprint)) return { value, to: masked, state: "optedOut" };
+  if (await hasOptedOut(store.read, fingerprintRecipient(store.cipher, to)))
+    return { value, to: masked, state: "optedOut" };
   const day = formatDay(expiresAt, config.timeZone);
   const subject = claimMailMessages.subject(activity);
   const body = claimMailMessages.text({ activity, value, awards: awards.length, link, day });

@@ -88,6 +88,7 @@ onSqlite((database) => {
     await app.inject({ url: `/c/${links[0]?.token}/certificates.zip` });
     const [link = ""] = links.map((one) => one.id);
     await done(call(handout.renewClaims, { id, links: [link], days: 30 }, headers));
+    await done(call(handout.addressClaims, { id, addresses: "星河小学\tnangong@example.cn" }, headers));
     await done(call(handout.endClaims, { id, links: [link] }, headers));
     const text = {
       id,

@@ -217,6 +217,7 @@ export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, eras
     });
     await removeNamingNotifications(tx, subject, names);
     await removeNamingClaimLinks(tx, activityId, isNaming);
+    await eraseGroupAddresses(tx, activityId);
     await removeJobs(tx, subject);
   }
 }
@@ -252,6 +253,19 @@ async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => bool
 async function removeNotifications(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
   for await (const chunk of inChunks(rows.map(({ id }) => id)))
     await tx.deleteFrom("notification").where("id", "in", chunk).execute();
+}
+
+/** Erases the addresses of groups of which no award is left. */
+async function eraseGroupAddresses(tx: Tx, activityId: number): Promise<void> {
+  const left = sql<boolean>`exists (select 1 from claim_value v where v.activity_id = claim_link.activity_id
+    and v.column_name = claim_link.column_name and v.value = claim_link.value)`;
+  await tx
+    .updateTable("claim_link")
+    .set({ sealed: null })
+    .where("activity_id", "=", activityId)
+    .where("sealed", "is not", null)
+    .where(sql<boolean>`not ${left}`)
+    .execute();
 }
 
 async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (text: string) => boolean): Promise<void> {

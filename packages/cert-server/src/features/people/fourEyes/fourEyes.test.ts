@@ -89,7 +89,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...["list", "setFourEyes"].map((verb) => `correction.${verb}`),
     "template.recompilePlan",
     "publication.plan",
-    ...["selectedZip", "selectedPdf", "createClaims", "renewClaims", "endClaims", "claimSheet"].map(
+    ...["selectedZip", "selectedPdf", "createClaims", "renewClaims", "addressClaims", "endClaims", "claimSheet"].map(
       (verb) => `handout.${verb}`,
     ),
     ...["preview", "test", "send", "resend", "mailClaims", "stop"].map((verb) => `notice.${verb}`),

@@ -9,6 +9,7 @@ import { Moment } from "../../../components/moment/Moment.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { FreshLinks } from "./useClaimLinks.ts";
+import { Text } from "../../../components/text/Text.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** Rows shown before the user asks for all of them. */
@@ -44,7 +45,17 @@ export function ClaimLinkTable(props: ClaimLinkTableProps) {
 function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<ClaimLink>[] {
   const messages = useAdminMessages("claimLinks");
   return [
-    { key: "value", heading: messages.value, role: "name", cell: ({ value }) => value },
+    {
+      key: "value",
+      heading: messages.value,
+      role: "name",
+      cell: ({ value, to }) => (
+        <>
+          {value}
+          {to !== null && <Text tone="note">{to}</Text>}
+        </>
+      ),
+    },
     {
       key: "counts",
       heading: messages.counts,

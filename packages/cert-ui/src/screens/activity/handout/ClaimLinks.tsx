@@ -6,6 +6,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useUnsaved } from "../../../components/unsaved/unsaved.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { ReadFailure } from "../../query/ReadFailure.tsx";
+import { ClaimAddresses } from "./ClaimAddresses.tsx";
 import { ClaimLinkForm } from "./ClaimLinkForm.tsx";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
 import { FreshLinksNotice } from "./FreshLinksNotice.tsx";
@@ -63,12 +64,17 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
         <ReadFailure message={fill(messages.loadFailed, { message: failure })} onRetry={claiming.retry} />
       )}
       {links !== undefined && links.length > 0 && (
-        <ClaimLinkTable
-          links={links}
-          fresh={fresh}
-          onRenew={({ link }) => setPendingAction({ action: "renew", link })}
-          onEnd={({ link }) => setPendingAction({ action: "end", link })}
-        />
+        <>
+          <Stack direction="row">
+            <ClaimAddresses activity={activity} onSaved={claiming.retry} />
+          </Stack>
+          <ClaimLinkTable
+            links={links}
+            fresh={fresh}
+            onRenew={({ link }) => setPendingAction({ action: "renew", link })}
+            onEnd={({ link }) => setPendingAction({ action: "end", link })}
+          />
+        </>
       )}
       <ConfirmDialog
         open={pendingAction !== null}

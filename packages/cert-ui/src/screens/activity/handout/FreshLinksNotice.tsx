@@ -88,19 +88,18 @@ function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
   const { isRunning, run } = useAction(contract.notice.mailClaims, {
     failed: messages.failed,
     onDone: (mails, { tokens }) => {
-      const all = new Map([...results, ...mails.map((mail, index) => [tokens[index] ?? "", mail] as const)]);
-      setResults(all);
-      onMailed(links.filter(({ token }) => tokens.includes(token) && all.get(token)?.state === "sent"));
-      send(links.filter(({ token }) => !all.has(token)));
+      const added = new Map(mails.map((mail, index) => [tokens[index] ?? "", mail] as const));
+      setResults((before) => new Map([...before, ...added]));
+      onMailed(links.filter(({ token }) => added.get(token)?.state === "sent"));
     },
   });
-  /** Mails as many of the links as one call takes. */
+  /** Mails the links, as many at a time as one call takes. */
   const send = (waiting: readonly NewClaimLink[]) => {
     const tokens = waiting.slice(0, CLAIM_MAILS_MAX).map(({ token }) => token);
-    if (tokens.length > 0) run({ id: activity.id, tokens });
+    if (tokens.length > 0) run({ id: activity.id, tokens }, { onSuccess: () => send(waiting.slice(CLAIM_MAILS_MAX)) });
   };
   if (!can(contract.notice.mailClaims)) return null;
-  const waiting = links.filter(({ token }) => (results.get(token)?.state ?? "deferred") === "deferred");
+  const waiting = links.filter(({ token }) => results.get(token)?.state !== "sent");
   const unsent = [...results.values()].filter(({ state }) => state !== "sent");
   return (
     <Stack gap="small">

@@ -250,14 +250,40 @@ export const MailedLinks: Story = {
     await userEvent.click(await step.findByRole("button", { name: "生成链接" }));
     await userEvent.click(await step.findByRole("button", { name: "以邮件发给各单位" }));
     await expect(await step.findByText("已发出 1 / 3 封邮件")).toBeVisible();
-    await expect(step.getByText("第二小学：名单中有几个不同的邮箱，无法确定发给谁")).toBeVisible();
+    await expect(step.getByText("第二小学：名单中有几个不同的邮箱，请填写发给哪一个后再按一次")).toBeVisible();
     await expect(step.getByText("第三小学：对方服务器暂时不能接收，请过几分钟再按一次")).toBeVisible();
     msw.use(
-      mock.answer(contract.notice.mailClaims, [{ value: "第三小学", to: "o***@three.example.cn", state: "sent" }]),
+      mock.answer(contract.notice.mailClaims, [
+        { value: "第二小学", to: "o***@two.example.cn", state: "sent" },
+        { value: "第三小学", to: "o***@three.example.cn", state: "sent" },
+      ]),
     );
     await userEvent.click(step.getByRole("button", { name: "以邮件发给各单位" }));
-    await expect(await step.findByText("已发出 2 / 3 封邮件")).toBeVisible();
+    await expect(await step.findByText("已发出 3 / 3 封邮件")).toBeVisible();
     await expect(step.getByRole("button", { name: "以邮件发给各单位" })).toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+/** 单位的邮箱从工作簿里粘贴；不对的一行在字段下指出，写好的一字不丢。 */
+export const PastedAddresses: Story = {
+  play: async ({ canvas, msw }) => {
+    const step = await open(canvas);
+    await userEvent.click(await step.findByRole("button", { name: "生成链接" }));
+    await userEvent.click(await step.findByRole("button", { name: "填写各单位的邮箱…" }));
+    const dialog = within(await findDialog("dialog", "各单位的邮箱"));
+    const field = dialog.getByLabelText("单位和邮箱");
+    await userEvent.click(field);
+    await userEvent.paste("王晓明\toffice@example.cn\n李娜\t无");
+    const message = "第 2 行“李娜 无”不是单位和邮箱，请改正后再保存";
+    const refuse = mock.refuse(contract.handout.addressClaims, "invalid", message, [{ field: "addresses", message }]);
+    msw.use(refuse);
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/第 2 行“李娜 无”不是单位和邮箱/u));
+    await expect(field).toHaveValue("王晓明\toffice@example.cn\n李娜\t无");
+    msw.use(mock.answer(contract.handout.addressClaims, { groups: 1, unknown: ["李娜"] }));
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("已保存 1 个单位的邮箱")).toBeVisible());
+    await expect(page().getByText("没有领取链接的单位没有保存：李娜")).toBeVisible();
   },
 };
 

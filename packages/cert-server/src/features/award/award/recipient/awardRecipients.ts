@@ -43,8 +43,11 @@ const encryptRecipient = (
   award_id: awardId,
   kind,
   fingerprint: fingerprintRecipient(cipher, address),
-  sealed: Buffer.from(cipher.encrypt(Buffer.from(address), "address")).toString("base64"),
+  sealed: encryptAddress(cipher, address),
 });
+
+export const encryptAddress = (cipher: Cipher, address: string): string =>
+  Buffer.from(cipher.encrypt(Buffer.from(address), "address")).toString("base64");
 
 export const fingerprintRecipient = (cipher: Cipher, address: string): string =>
   cipher.fingerprint(addressKey(address));
