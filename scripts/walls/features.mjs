@@ -105,7 +105,7 @@ export const wings = {
     },
     notice: {
       owns: "mail and text messages, opt-outs, reminders",
-      uses: ["activity", "audit", "award", "brand", "erasure", "handout", "notification", "site"],
+      uses: ["activity", "audit", "award", "brand", "correction", "erasure", "handout", "notification", "site"],
     },
   },
   people: {

@@ -129,6 +129,22 @@ export const claimMailMessages = {
     `${facts.value}：\n\n“${facts.activity}”的证书已经颁发，其中 ${facts.awards} 份可在下面的链接查看和下载，无需账号，有效期至 ${facts.day}：\n\n${facts.link}\n\n打开链接即可下载证书，请不要公开转发。\n`,
 };
 
+export const visitorNoticeMessages = {
+  subject: (label: string) => `您的更正申请：${label}`,
+  text: (facts: {
+    activity: string | null;
+    label: string;
+    explanation: string;
+    refusal: string | null;
+    link: string;
+  }) =>
+    [
+      `您对${facts.activity === null ? "" : `“${facts.activity}”的`}证书提出的更正申请已办结：${facts.label}。`,
+      facts.refusal === null ? facts.explanation : `理由：${facts.refusal}`,
+      facts.link,
+    ].join("\n"),
+};
+
 export const publicUrlMessages = {
   wrongUrl: (text: string) => `${text} 不是网址：须是 http:// 或 https:// 开头的完整地址，不带参数。`,
   none: "还没有颁发过带网址的证书。",

@@ -14,7 +14,8 @@ export const correctionMessages = {
   proof: "证明材料（可不填）",
   proofNote: (megabytes: number) => `一个 PDF、JPEG 或 PNG 文件，不超过 ${megabytes} MB，只供主办方核实。`,
   contact: "联系方式",
-  contactNote: "手机号或邮箱，只供主办方核实，处理结束 90 天后与证明材料一起删除；不予更正的，证明材料立即删除。",
+  contactNote:
+    "手机号或邮箱，只供主办方核实和告知结果，处理结束 90 天后与证明材料一起删除；不予更正的，证明材料立即删除。",
   submit: "提交申请",
   back: "返回证书",
   code: "查询码",

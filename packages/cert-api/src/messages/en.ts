@@ -120,7 +120,7 @@ export const en: PublicMessages = {
     proofNote: (megabytes) => `One PDF, JPEG or PNG file of at most ${megabytes} MB, which only the organiser sees.`,
     contact: "How to reach you",
     contactNote:
-      "A phone number or e-mail address, used only to check the request. It is erased with the proof 90 days after the decision, the proof of a refused request at once.",
+      "A phone number or e-mail address, used only to check the request and to tell you the decision. It is erased with the proof 90 days after the decision, the proof of a refused request at once.",
     submit: "Send request",
     back: "Back to the certificate",
     code: "Code",

@@ -58,6 +58,8 @@ export const CorrectionDetails = Correction.extend({
   refusal: z.string().nullable(),
   /** The visitor's letter; null if there is none, or it was erased some time after the end. */
   letter: z.object({ message: z.string(), contact: z.string() }).nullable(),
+  /** True if the visitor was sent the decision. */
+  isTold: z.boolean(),
   /** The visitor's proof; null if there is none. */
   proof: z.enum(["pdf", "jpeg", "png"]).nullable(),
   /** True if the caller may approve it now. */

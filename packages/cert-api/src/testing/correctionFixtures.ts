@@ -34,6 +34,7 @@ export const corrections: readonly CorrectionDetails[] = [
     state: "refused",
     wanted: { key: "作品", value: "双语课堂的提问" },
     refusal: "与评审记录一致，作品名称没有错。",
+    isTold: true,
   },
 ].map((correction, index) => {
   const { id = "", name = "", number = null, version = 1 } = awards[index] ?? {};
@@ -53,6 +54,7 @@ export const corrections: readonly CorrectionDetails[] = [
     refusal: null,
     letter: null,
     proof: null,
+    isTold: false,
     mayApprove: false,
     obstacle: null,
     needsProposal: false,

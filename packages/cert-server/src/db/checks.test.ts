@@ -100,9 +100,15 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
       proof_type: "pdf",
       ended_at: null,
       refusal: null,
+      notice_state: null,
     },
     { kind: "print", state: "lost", base_version: 0, receipt_hash: "x", proof_type: "gif" },
-    { proposal: { proposed_at: null }, end: { ended_at: 1 }, refusal: { refusal: "无误" } },
+    {
+      proposal: { proposed_at: null },
+      end: { ended_at: 1 },
+      refusal: { refusal: "无误" },
+      notice_state: { notice_state: "lost" },
+    },
   ],
   claim_link: [
     { value: "一小", token_hash: hash, expires_at: 1 },
@@ -152,6 +158,7 @@ const closedSets: {
     kind: { update: true, revoke: true, restore: true, remove: true },
     state: { open: true, proposed: true, approved: true, refused: true, overtaken: true },
     proof_type: { pdf: true, jpeg: true, png: true },
+    notice_state: { sending: true, sent: true, failed: true },
   },
   erased_detail: { part: { who: true, change: true } },
   erasure: {

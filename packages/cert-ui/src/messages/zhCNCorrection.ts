@@ -47,6 +47,8 @@ export const zhCNCorrection = {
     download: "下载证明材料（{type}）",
     refusal: "理由",
     endedAt: "处理时间",
+    told: "告知访客",
+    isTold: "已发到所留的邮箱或手机",
     changes: "改动",
     key: "项目",
     before: "现在",

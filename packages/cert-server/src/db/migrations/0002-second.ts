@@ -75,6 +75,11 @@ const deferredMails = ({ integer }: Dialect): string[] => [
 /** A group that has a claim link may have an address of its own, encrypted as those of holders are. */
 const claimAddresses = (): string[] => ["alter table claim_link add column sealed text"];
 
+/** A visitor is told once how the institute decided about a request. */
+const toldVisitors = (): string[] => [
+  `alter table correction add column notice_state text ${checks("correction", {}, { notice_state: "notice_state is null or notice_state in ('sending', 'sent', 'failed')" })}`,
+];
+
 /** Replaces six codes of changes of an activity by one in notifications of scheduled publishes that failed. */
 const changedActivities = (): string[] =>
   ["filesChanged", "sheetsChanged", "choicesChanged", "holderCheckChanged", "renamed", "validityChanged"].map(
@@ -98,6 +103,7 @@ const parts = [
   jobIndex,
   deferredMails,
   claimAddresses,
+  toldVisitors,
   changedActivities,
   searchUsages,
 ];

@@ -23,7 +23,7 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
   const messages = useAdminMessages("correction");
   const { baseUrl } = useServices();
   const can = useCan();
-  const { id, award, kind, wanted, at, endedAt, reason, refusal, letter, proof } = correction;
+  const { id, award, kind, wanted, at, endedAt, reason, refusal, letter, proof, isTold } = correction;
   const facts = [
     { term: messages.number, value: award.number },
     { term: messages.activity, value: award.activity },
@@ -43,6 +43,7 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
     },
     { term: messages.endedAt, value: endedAt && <Moment at={endedAt} /> },
     { term: messages.refusal, value: refusal },
+    { term: messages.told, value: isTold && messages.isTold },
   ];
   return (
     <Panel>

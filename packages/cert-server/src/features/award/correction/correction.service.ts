@@ -67,6 +67,7 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
     refusal: correction.refusal,
     letter: letter === null ? null : decryptLetter(store, letter),
     proof: correction.proof_type,
+    isTold: correction.notice_state === "sent",
     mayApprove: isWaiting && isAllowed && !isStale && hasAuthority,
     needsProposal: state === "open" && !isAllowed,
     obstacle: isWaiting && hasAuthority ? obstacle : null,

@@ -19,6 +19,7 @@ import {
   updateWaitingDelivery,
 } from "./delivery.store.ts";
 import { endWaiting, getNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
+import { createVisitorNotices } from "./visitorNotices.service.ts";
 import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
 
 const jobKind = "notice";
@@ -45,9 +46,13 @@ interface SenderContext extends NoticeSenderDeps {
   /** True if deliveries may wait that the current pass has not seen. */
   isWoken: boolean;
   backoff: Backoff;
+  tellVisitors: ReturnType<typeof createVisitorNotices>;
 }
 
-/** Sends waiting deliveries one after another, in the one process of the store that holds the job. */
+/**
+ * Sends waiting deliveries one after another, in the one process of the store that holds the job, and then tells visitors what
+ * was decided about their requests.
+ */
 export function createNoticeSender(deps: NoticeSenderDeps) {
   const context: SenderContext = {
     ...deps,
@@ -56,6 +61,7 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
     stopping: new AbortController(),
     isWoken: false,
     backoff: createBackoff(deps.clock),
+    tellVisitors: createVisitorNotices(deps),
   };
   return bindOperations(context, { begin, wake, stop });
 }
@@ -74,6 +80,7 @@ async function sendWhileWoken(context: SenderContext): Promise<void> {
   while (context.isWoken && !context.stopping.signal.aborted) {
     context.isWoken = false;
     await sendWaiting(context).catch(context.onError);
+    await context.tellVisitors(context.stopping.signal, () => pause(context, 0)).catch(context.onError);
   }
 }
 
@@ -105,7 +112,7 @@ async function sendWaiting(context: SenderContext): Promise<void> {
 }
 
 async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
-  const { store, config, stopping, backoff, clock } = context;
+  const { store, stopping, backoff, clock } = context;
   let unreached = 0;
   while (!stopping.signal.aborted && lease.failure() === undefined) {
     const delivery = await findWaitingDelivery(store.read, clock(), backoff.listPaused());
@@ -120,9 +127,14 @@ async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
       await store.write((tx) => endWaiting(tx, delivery.notice_id, { state: "failed", reason: outcome }));
       unreached = 0;
     }
-    const pause = 60_000 / config.noticeLimit - (performance.now() - begun);
-    await wait(Math.max(0, pause), undefined, { signal: stopping.signal }).catch(ignoreAbort);
+    await pause(context, performance.now() - begun);
   }
+}
+
+/** Waits until another message may be sent; `passed` is the time that the last one took. */
+async function pause({ config, stopping }: SenderContext, passed: number): Promise<void> {
+  const rest = 60_000 / config.noticeLimit - passed;
+  await wait(Math.max(0, rest), undefined, { signal: stopping.signal }).catch(ignoreAbort);
 }
 
 function ignoreAbort(error: unknown): void {
