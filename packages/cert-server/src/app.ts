@@ -65,7 +65,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const holderChecks = createHolderCheckService({ store, clock });
   const readPermalink = createPermalinkReader({ ...deps, timeZone, holderChecks });
   const refreshBrand = createBrandRefresh({ site, brands });
-  const permalinkPages = createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand });
+  const permalinkPages = createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand, clock });
   const app = await createHttp({
     config,
     proxyWatch,

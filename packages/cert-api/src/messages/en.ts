@@ -100,6 +100,7 @@ export const en: PublicMessages = {
     search: "Search for another certificate",
     searchHere: "Search for certificates",
     checkFile: "Check a certificate file",
+    printed: (url, day, time) => `Verified at ${url} on ${day}, ${time}`,
   },
   holderCheck: {
     title: "A question before you continue",

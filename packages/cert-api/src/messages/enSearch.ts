@@ -25,7 +25,7 @@ export const enSearchMessages: MessagesLike<typeof searchMessages> = {
   },
   notFoundTitle: (term) => `No certificate found for "${term}"`,
   notFoundAdvice:
-    "Enter the name exactly as printed on the certificate (Chinese names in Chinese characters, not pinyin) or the certificate number. If you only know part of it, enter two consecutive characters of the name, or the first five characters of a section of the number.",
+    "Enter the name exactly as printed on the certificate (Chinese names in Chinese characters, not pinyin) or the certificate number. If you only know part of it, enter two consecutive characters of the name, or a part of the number, such as JKY-0007 of 2025-JKY-0007.",
   // Follows the advice above in the same paragraph
   byNumberOnly:
     " Some certificates can only be found by their full number. If a name finds nothing, enter the full number printed on the certificate.",

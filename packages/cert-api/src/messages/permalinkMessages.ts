@@ -55,6 +55,8 @@ export const permalinkMessages = {
   search: "查询其他证书",
   searchHere: "查询证书",
   checkFile: "核验文件",
+  /** Only on paper. */
+  printed: (url: string, day: string, time: string) => `核验网址：${url}，核验时间：${day} ${time}`,
 } as const;
 
 /** Describes a holder check in a few words, for activities and the audit log. */

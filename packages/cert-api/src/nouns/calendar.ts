@@ -15,6 +15,10 @@ export function formatDay(at: number, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Returns the time of day (`HH:MM`) of a moment in a time zone. */
+export const formatTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+
 /**
  * Returns the first moment of a calendar day (`YYYY-MM-DD`) in a time zone. Offsets must be multiples of a quarter of an
  * hour.

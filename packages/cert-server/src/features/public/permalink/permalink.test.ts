@@ -45,6 +45,8 @@ onSqlite((database) => {
     expect(body).toContain(`<img src="/zs/api/award/picture/id/${id}`);
     expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf"`);
     expect(body).toContain(`href="/zs/api/award/download/id/${id}.jpg" download="A-1-王_小&#39;明.jpg">保存图片`);
+    // For paper
+    expect(body).toContain(`/zs/v/${id}，核验时间：2026年11月20日 09:00</p>`);
     expect(body).not.toContain("13800138000");
     expect(body).not.toContain("<script");
     expect(sent).toMatchObject({ "x-robots-tag": "noindex", "content-type": "text/html; charset=utf-8" });

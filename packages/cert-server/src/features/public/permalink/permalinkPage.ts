@@ -16,6 +16,8 @@ import { mayAskForCorrection, type PermalinkAward } from "./readPermalink.ts";
 export interface PageOptions {
   basePath: string;
   formatDay(at: number): string;
+  /** The address and the time of the verification, for paper. */
+  printed: string;
   /** WeChat's browser, which cannot save some files; null for every other browser. */
   weChat: WeChat | null;
   path: string;
@@ -67,6 +69,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
     headline: permalink.states[award.state],
     picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
+    printed: options.printed,
     contact: award.contact,
     messages,
     actions: isShown ? downloadLinks(award, options) : [],
@@ -138,6 +141,8 @@ interface Article {
   headline: Headline;
   picture?: string;
   content?: string;
+  /** A line that only paper shows. */
+  printed?: string;
   /** Links that save the certificate; on a phone they stay within the thumb's reach. */
   actions?: readonly string[];
   links: readonly string[];
@@ -150,6 +155,7 @@ export const article = ({
   headline,
   picture = "",
   content = "",
+  printed = "",
   actions = [],
   links,
   contact,
@@ -163,6 +169,7 @@ ${content}
 ${actions.length === 0 ? "" : `<p class="actions">${actions.join("\n")}</p>`}
 <p class="links">${links.join("\n")}</p>
 ${contactParagraph(contact, messages.contact)}
+${printed === "" ? "" : `<p class="printed">${escapeHtml(printed)}</p>`}
 </section>
 </article>`;
 

@@ -1,4 +1,4 @@
-import { describeReason, detectWeChat, formatDay, type Reason } from "cert-api";
+import { describeReason, detectWeChat, formatDay, formatTime, type Reason } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
@@ -37,9 +37,10 @@ interface PagesDeps {
   contacts: ContactService;
   readPermalink: ReadPermalink;
   refreshBrand: RefreshBrand;
+  clock(): number;
 }
 
-export function createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand }: PagesDeps) {
+export function createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand, clock }: PagesDeps) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const { url } = publicBase(config);
 
@@ -77,12 +78,15 @@ export function createPermalinkPages({ config, site, contacts, readPermalink, re
       const permalinkView = await readPermalink(reply.request, { id, version, proof });
       if (permalinkView === undefined) return sendUnknown(reply);
       const { award, isAsked, pictureHash, brandRevision } = permalinkView;
+      const [at, path] = [clock(), `/v/${id}${version === undefined ? "" : `/${version}`}`];
+      const day = messages.formatDay(formatDay(at, config.timeZone));
       const page = permalinkPage(award, {
         basePath,
+        printed: messages.permalink.printed(url + path, day, formatTime(at, config.timeZone)),
         pictureHash,
         formatDay: (at) => formatDay(at, config.timeZone),
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
-        path: `/v/${id}${version === undefined ? "" : `/${version}`}`,
+        path,
         proof,
         problem: problem === undefined ? "" : describeReason(problem, messages),
         messages,
