@@ -116,6 +116,9 @@ export const nameListProblems = {
   /** `usual` is the spelling of the same value in most rows. */
   unusualSpelling: ({ value, usual }: { value: string; usual: string }) =>
     `“${value}”与其他行的“${usual}”写法不同，可统一改为“${usual}”，也可以保留。`,
+  /** About names with space between their characters; `example` is the first, `usual` the same without. */
+  spacedNames: ({ count, rows, example, usual }: { count: number; rows: string; example: string; usual: string }) =>
+    `第 ${rows} 行（共 ${count} 行）的姓名在字之间有空格，如“${example}”，可统一改为“${usual}”这样，也可以保留。`,
   personalIdentity: ({ count, rows }: { count: number; rows: string }) => personal("身份证号", count, rows),
   personalPhone: ({ count, rows }: { count: number; rows: string }) => personal("手机号", count, rows),
   /** About a column of addresses, see `findRecipientKind`. The text itself is not included. */

@@ -29,6 +29,7 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "headerless",
   "equalRow",
   "unusualSpelling",
+  "spacedNames",
   "personalIdentity",
   "personalPhone",
   "badAddress",

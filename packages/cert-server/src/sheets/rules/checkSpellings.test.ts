@@ -32,3 +32,19 @@ test.each([
 test("checkSpellings: certificate numbers are left alone", () => {
   expect(listWarnings(["A-1", "A-1", "A-１"], "证书编号")).toEqual([]);
 });
+
+const pad = (spelling?: "usual" | "kept") => {
+  const problems: NameListProblem[] = [];
+  const names = ["王 伟", "张 三 丰", "李娜", "欧阳 若兰", "Li Na"];
+  const rows = names.map((name, index) => ({ row: index + 2, holders: [name], number: null, values: [] }));
+  checkSpellings(rows, [], { spelling, report: (problem) => problems.push(problem) });
+  return { names: rows.flatMap(({ holders }) => holders), problems };
+};
+
+test("checkSpellings: names with space between single characters are one warning for all", () => {
+  expect(pad().problems).toMatchObject([
+    { code: "spacedNames", row: 2, column: "姓名", params: { count: 2, rows: "2–3", example: "王 伟", usual: "王伟" } },
+  ]);
+  expect(pad("kept")).toMatchObject({ names: ["王 伟", "张 三 丰", "李娜", "欧阳 若兰", "Li Na"], problems: [] });
+  expect(pad("usual")).toEqual({ names: ["王伟", "张三丰", "李娜", "欧阳 若兰", "Li Na"], problems: [] });
+});

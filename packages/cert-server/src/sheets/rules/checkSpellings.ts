@@ -1,12 +1,17 @@
 import { chineseDigits, dataKeys, type ListAnswers, nameListProblem, type NameListProblem } from "cert-api";
 import type { NameListRow } from "../nameList.ts";
+import { formatRows } from "./formatRows.ts";
 
 /** A column with more different values than this holds no such thing as a level. */
 const maxValues = 20;
 
+/** A name of single characters apart, as they are typed to align names of two and three. */
+const spacedName = /^[\p{Script=Han}\u3007](?:\s+[\p{Script=Han}\u3007])+$/u;
+
 /**
  * Reports values of columns with few different values that are spelled otherwise than the same value in most rows: 二 等奖
- * or ２等奖 among 二等奖. With the choice `usual` it replaces them instead, with `kept` it does nothing.
+ * or ２等奖 among 二等奖; and names with space between their characters: 王 伟. With the choice `usual` it replaces them
+ * instead, with `kept` it does nothing.
  */
 export function checkSpellings(
   rows: readonly NameListRow[],
@@ -14,6 +19,9 @@ export function checkSpellings(
   { spelling, report }: Pick<ListAnswers, "spelling"> & { report: (problem: NameListProblem) => void },
 ): void {
   if (spelling === "kept") return;
+  const spaced = rows.filter(({ holders }) => holders.some((name) => spacedName.test(name)));
+  if (spelling === "usual") for (const row of spaced) row.holders = row.holders.map(closeName);
+  else if (spaced[0] !== undefined) report(toSpacedNames(spaced[0], spaced));
   for (const [index, column] of columns.entries()) {
     if (column === dataKeys.number) continue;
     const usualSpellings = findUsualSpellings(rows.map(({ values }) => values[index] ?? ""));
@@ -26,6 +34,19 @@ export function checkSpellings(
       else report(nameListProblem("unusualSpelling", { row, column }, { value, usual }));
     }
   }
+}
+
+const closeName = (name: string): string => (spacedName.test(name) ? name.replace(/\s+/gu, "") : name);
+
+function toSpacedNames({ row, holders }: NameListRow, rows: readonly NameListRow[]): NameListProblem {
+  const example = holders.find((name) => spacedName.test(name)) ?? "";
+  const params = {
+    count: rows.length,
+    rows: formatRows(rows.map((each) => each.row)),
+    example,
+    usual: closeName(example),
+  };
+  return nameListProblem("spacedNames", { row, column: dataKeys.name }, params);
 }
 
 /** Returns the usual spelling of each value that is spelled otherwise; none unless the values are few and repeat. */
