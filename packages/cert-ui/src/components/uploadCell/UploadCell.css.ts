@@ -29,14 +29,6 @@ export const file = layered({
   overflowWrap: "anywhere",
 });
 
-/** Truncated at the column's edge; the tooltip shows the whole name. */
-export const fileName = layered({
-  overflow: "hidden",
-  maxWidth: "13em",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
-
 export const tick = layered({
   flex: "none",
   paddingTop: space[4],

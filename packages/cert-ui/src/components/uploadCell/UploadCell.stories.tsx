@@ -41,6 +41,16 @@ export const There: Story = {
   },
 };
 
+/** 很长的文件名也完整显示，在窄列里换行。 */
+export const LongName: Story = {
+  args: { currentFile: "2026年全省中小学青年教师教学竞赛各校上报获奖名单（最终核对版）.xlsx" },
+  decorators: [(Shown) => <div style={{ width: 200 }}>{Shown()}</div>],
+  play: async ({ canvas }) => {
+    const name = canvas.getByText(/最终核对版/);
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  },
+};
+
 /** 照片合成一个 ZIP 上传，别的文件不发送。 */
 export const Photos: Story = {
   args: { ...fileKinds.photos },

@@ -12,7 +12,6 @@ import { fileProblem } from "./fileProblem.ts";
 import {
   buttons,
   file as fileClass,
-  fileName,
   problem as problemClass,
   root as rootClass,
   tick,
@@ -159,9 +158,7 @@ function CurrentFile({ children }: { children: ReactNode }) {
       <span className={tick}>
         <Icon name="check" size={17} />
       </span>
-      <span className={fileName} {...(typeof children === "string" && { title: children })}>
-        {children}
-      </span>
+      {children}
     </span>
   );
 }
