@@ -1,5 +1,6 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { fixed } from "../../theme/colours.ts";
-import { layered } from "../../theme/layers.css.ts";
+import { layered, layers } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash } from "../../theme/mixes.ts";
 import { stack, bareList, hairline, quietText, unseen } from "../../theme/recipes.ts";
@@ -160,6 +161,16 @@ export const header = layered({
     [media.paper]: { display: "none" },
     [media.wideShell]: { gap: space[16], paddingInline: space[24] },
     "(max-height: 26em)": { position: "static" },
+  },
+});
+
+/** What is scrolled or focused stands below the header. */
+globalStyle(`html:has(${header})`, {
+  "@layer": {
+    [layers.components]: {
+      scrollPaddingTop: size(84),
+      "@media": { "(max-height: 26em)": { scrollPaddingTop: 0 } },
+    },
   },
 });
 

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { inLine, hairline } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { stack as root } from "../../theme/layout.css.ts";
@@ -9,8 +9,8 @@ export const header = layered({ ...inLine(8, 16) });
 
 export const add = layered({ marginInlineStart: "auto" });
 
-/** The start of a list page, scrolled to below the fixed header. */
-export const start = layered({ gridArea: "1 / 1", minWidth: 0, scrollMarginTop: size(84) });
+/** The start of a list page. */
+export const start = layered({ gridArea: "1 / 1", minWidth: 0 });
 
 /** A list with the actions on its selected rows. */
 export const sheet = layered({

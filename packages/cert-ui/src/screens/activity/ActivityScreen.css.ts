@@ -11,7 +11,6 @@ export const steps = layered({ ...stack(8), ...bareList });
 export const step = layered({
   ...frame,
   minWidth: 0,
-  scrollMarginTop: size(84),
   outline: 0,
   selectors: {
     '&[data-open="true"]': { borderColor: vars.edge, boxShadow: vars.shadow },
