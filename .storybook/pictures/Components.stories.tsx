@@ -22,7 +22,7 @@ import * as SwitchFieldStories from "../../packages/cert-ui/src/components/switc
 import * as SearchBoxStories from "../../packages/cert-ui/src/components/searchBox/SearchBox.stories.tsx";
 import * as CodeFormStories from "../../packages/cert-ui/src/components/codeForm/CodeForm.stories.tsx";
 import * as UploadCellStories from "../../packages/cert-ui/src/components/uploadCell/UploadCell.stories.tsx";
-import * as SheetChoiceStories from "../../packages/cert-ui/src/components/sheetChoice/SheetChoice.stories.tsx";
+import * as NameListMattersStories from "../../packages/cert-ui/src/components/nameListReport/NameListMatters.stories.tsx";
 import { pictureParameters } from "./pictureParameters.ts";
 import { StateSheet } from "./StateSheet.tsx";
 
@@ -80,7 +80,7 @@ export const Fields: Picture = {
       SearchBox: SearchBoxStories,
       CodeForm: CodeFormStories,
       UploadCell: UploadCellStories,
-      SheetChoice: SheetChoiceStories,
+      NameListMatters: NameListMattersStories,
     },
   },
 };

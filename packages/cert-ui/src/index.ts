@@ -70,7 +70,8 @@ export { TimeZoneProvider, type TimeZoneProviderProps } from "./components/momen
 export type { FormProps } from "./components/form/Form.tsx";
 export { fileKinds, type FileKind } from "./components/uploadCell/fileKinds.ts";
 export { UploadCell, type UploadCellProps } from "./components/uploadCell/UploadCell.tsx";
-export type { SheetChoiceProps } from "./components/sheetChoice/SheetChoice.tsx";
+export type { ListSettingsHandlers } from "./components/nameListReport/NameListMatters.tsx";
+export type { NameListSettings } from "./components/nameListReport/listMatters.ts";
 export { UploadReport, type UploadReportProps, type UploadResult } from "./components/uploadReport/UploadReport.tsx";
 export { VersionList, type VersionListProps } from "./components/versionList/VersionList.tsx";
 export {

@@ -22,6 +22,7 @@ export const columnSynonyms: readonly (readonly string[])[] = [
   ["地区", "区县", "县区", "区域", "所在区", "所在地区", "所属区县", "市区", "地市"],
   ["职务", "职称", "岗位", "职务职称"],
   ["团队名称", "队名", "队伍名称", "代表队", "参赛队", "团队"],
+  ["有效期", "有效期至", "有效至", "有效期限", "有效期截止", "有效日期", "到期日", "到期日期", "到期时间", "失效日期"],
 ];
 
 /** Reports whether a header, in NFKC without white space, is that of a column of schools or other organizations. */

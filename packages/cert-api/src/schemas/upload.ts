@@ -145,8 +145,8 @@ export const UnusedColumn = z.object({
 export type UnusedColumn = z.output<typeof UnusedColumn>;
 
 /**
- * The treatment of values that are spelled otherwise than in most rows (`unusualSpelling`): `usual` replaces them by the usual
- * spelling, `kept` prints them as written.
+ * The treatment of values that are spelled otherwise than in most rows (`unusualSpelling`), and of names with space between
+ * their characters (`spacedNames`): `usual` replaces them by the usual spelling, `kept` prints them as written.
  */
 export const ListSpelling = z.enum(["usual", "kept"], { error: valueRule("request.listSpelling") });
 export type ListSpelling = z.output<typeof ListSpelling>;
@@ -188,6 +188,9 @@ export const UploadOffer = z.object({
   errorRows: z.int().optional(),
   /** The number of rows that would remain. */
   soundRows: z.int().optional(),
+  /** The warnings of the list with the proposals, whose answers may go with the choices. */
+  warnings: z.array(Problem).max(ERRORS_MAX).optional(),
+  unused: z.array(UnusedColumn).optional(),
 });
 export type UploadOffer = z.output<typeof UploadOffer>;
 
@@ -210,6 +213,8 @@ export const NameListReport = z.object({
   ...choices,
   /** The number of rows with errors that were left out by choice. */
   skipped: z.int().optional(),
+  /** The answers by which the list was read; undefined if there are none. */
+  answers: ListAnswers.optional(),
   /** Left out where every column is used. */
   unused: z.array(UnusedColumn).optional(),
   /**

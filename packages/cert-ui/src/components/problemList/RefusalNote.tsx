@@ -1,4 +1,4 @@
-import type { Problem } from "cert-api";
+import type { Problem, UploadOffer } from "cert-api";
 import { Text } from "../text/Text.tsx";
 import { ProblemList, type ProblemListProps } from "./ProblemList.tsx";
 
@@ -6,14 +6,18 @@ import { ProblemList, type ProblemListProps } from "./ProblemList.tsx";
 export interface ChoiceRefusal {
   message: string;
   problems: readonly Problem[];
+  /** What can be chosen instead, with the answers to its problems; they are not listed again then. */
+  offer?: UploadOffer | undefined;
 }
 
 /** Announces why a choice was refused. */
 export function RefusalNote({ refusal, messages }: { refusal: ChoiceRefusal } & Pick<ProblemListProps, "messages">) {
   return (
     <div role="alert">
-      <Text tone="wrong">{refusal.message}</Text>
-      {refusal.problems.length > 0 && <ProblemList problems={refusal.problems} {...(messages && { messages })} />}
+      <Text tone="warning">{refusal.message}</Text>
+      {refusal.offer === undefined && refusal.problems.length > 0 && (
+        <ProblemList problems={refusal.problems} {...(messages && { messages })} />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const root = layered({
     '&[data-tone="soft"]': { color: vars.muted },
     '&[data-tone="note"]': { ...quietText },
     '&[data-tone="wrong"]': { color: vars.danger, fontWeight: 600 },
+    '&[data-tone="warning"]': { color: vars.warning },
     '&[data-tone="done"]': { color: vars.success },
   },
 });

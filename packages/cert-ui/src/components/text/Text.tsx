@@ -3,8 +3,8 @@ import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Text.css.ts";
 
 export interface TextProps extends Omit<ComponentPropsWithoutRef<"p">, "className"> {
-  /** `soft` is muted; `note` is muted and small, 15 px by default; `wrong` and `done` are coloured. Defaults to `plain`. */
-  tone?: "plain" | "soft" | "note" | "wrong" | "done" | undefined;
+  /** `soft` is muted; `note` is muted and small, 15 px by default; `wrong`, `warning` and `done` are coloured. Defaults to `plain`. */
+  tone?: "plain" | "soft" | "note" | "wrong" | "warning" | "done" | undefined;
   /** The element. Defaults to a paragraph. */
   as?: "p" | "span";
 }

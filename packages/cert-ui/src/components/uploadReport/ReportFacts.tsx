@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { TemplateReport, NameListReport, NameListSheet } from "cert-api";
+import type { TemplateReport, NameListReport } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Text } from "../text/Text.tsx";
-import { needsChoice, SheetChoice, type SheetChoiceProps } from "../sheetChoice/SheetChoice.tsx";
 import { term } from "./UploadReport.css.ts";
 import * as styles from "./UploadReport.css.ts";
 
@@ -74,64 +73,16 @@ function formatNotes(
   return notes.filter(Boolean).join(" · ");
 }
 
-interface NameListFactsProps {
-  report: NameListReport;
-  /** The handlers of the sheet choice. If undefined, sheets are only named. */
-  sheetChoice: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
-  messages: AdminMessages["uploadReport"];
-}
-
-/** The report on a name list: its counts, the use of its sheets, and its first rows. */
-export function NameListFacts({ report, sheetChoice, messages }: NameListFactsProps) {
-  const { awards, rows, columns, firstRows } = report;
-  return (
-    <>
-      {!isUndecided(report) && <Text>{fill(messages.counts, { awards, rows, columns: columns.length })}</Text>}
-      {report.skipped !== undefined && <Text>{fill(messages.skipped, { skipped: report.skipped })}</Text>}
-      <Sheets report={report} sheetChoice={sheetChoice} messages={messages} />
-      <FirstRows columns={columns} rows={firstRows} messages={messages} />
-    </>
-  );
-}
-
-/** Reports whether the sheets of the name list are yet to be chosen. */
-export const isUndecided = (report: NameListReport) => getSheets(report).some(({ use }) => use === null);
-
-/** Returns the sheets of a workbook; empty for a CSV file. */
-const getSheets = ({ sheets = [] }: NameListReport) => sheets;
-
-/** The use of each sheet of the workbook, or the choice if it is yet to be made. */
-function Sheets({ report, sheetChoice, messages }: NameListFactsProps) {
-  const sheets = getSheets(report);
-  if (sheets.length < 2) return null;
-  return (
-    <ReportPart title={messages.sheets}>
-      {needsChoice(sheets) && sheetChoice ? (
-        <SheetChoice key={JSON.stringify([report.file.id, sheets])} sheets={sheets} {...sheetChoice} />
-      ) : (
-        sheets.map((sheet) => (
-          <Text key={sheet.name}>{fill(getUseSentence(sheet, messages), { name: sheet.name, rows: sheet.rows })}</Text>
-        ))
-      )}
-    </ReportPart>
-  );
-}
-
-function getUseSentence({ use, hidden }: NameListSheet, messages: AdminMessages["uploadReport"]): string {
-  if (hidden) return messages.hiddenSheet;
-  return use === "join" ? messages.joined : messages.ignored;
-}
-
 interface FirstRowsProps {
-  columns: NameListReport["columns"];
-  rows: NameListReport["firstRows"];
+  report: NameListReport;
   messages: AdminMessages["uploadReport"];
 }
 
-/** The first rows of the list, in a scrolling box. */
-function FirstRows({ columns, rows, messages }: FirstRowsProps) {
+/** The first rows of a list, folded, in a scrolling box. */
+export function FirstRows({ report: { columns, firstRows }, messages }: FirstRowsProps) {
   return (
-    <ReportPart title={messages.firstRows}>
+    <details>
+      <summary className={`${styles.summary} ${focusable}`}>{messages.firstRows}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={`${styles.sampleBox} ${focusable}`} role="region" aria-label={messages.firstRows} tabIndex={0}>
         <table className={styles.sample}>
@@ -145,7 +96,7 @@ function FirstRows({ columns, rows, messages }: FirstRowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
+            {firstRows.map((row, index) => (
               <tr key={index}>
                 {columns.map((column, position) => (
                   <td key={column} className={styles.sampleCell}>
@@ -157,6 +108,6 @@ function FirstRows({ columns, rows, messages }: FirstRowsProps) {
           </tbody>
         </table>
       </div>
-    </ReportPart>
+    </details>
   );
 }

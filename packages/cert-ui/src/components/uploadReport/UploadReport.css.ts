@@ -1,22 +1,18 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, bareList, hairline, frame, innerFrame, quietText } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as soft, sectionTitle as title } from "../../theme/text.css.ts";
-
-/** The height of the management pages' fixed header with a gap below it, in CSS pixels. */
-export const scrollMargin = 84;
 
 export const root = layered({
   ...frame,
   containerType: "inline-size",
   padding: space[16],
   outline: 0,
-  scrollMarginTop: size(scrollMargin),
   // The panel is the frame
   selectors: {
-    "aside &": { border: 0, borderRadius: 0, scrollMarginTop: 0 },
+    "aside &": { border: 0, borderRadius: 0 },
     '&[data-framed="false"]': { border: 0, padding: 0 },
   },
 });

@@ -177,6 +177,7 @@ export const WideNameList: Story = {
   },
   decorators: [(Shown) => <div style={{ width: 320 }}>{Shown()}</div>],
   play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByText("名单的前几行"));
     await expect(canvas.getByRole("region", { name: "名单的前几行" })).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },

@@ -1,15 +1,23 @@
-import type { CertificatesReport, PhotosReport, Problem, UploadOffer, UploadReport as Report } from "cert-api";
+import type {
+  CertificatesReport,
+  NameListReport,
+  PhotosReport,
+  Problem,
+  UploadOffer,
+  UploadReport as Report,
+} from "cert-api";
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef, type ReactNode, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
+import type { ListFacts } from "../nameListReport/listMatters.ts";
+import { type ListSettingsHandlers, NameListMatters } from "../nameListReport/NameListMatters.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import type { SheetChoiceProps } from "../sheetChoice/SheetChoice.tsx";
 import { Text } from "../text/Text.tsx";
-import { isUndecided, NameListFacts, ReportPart, TemplateFacts } from "./ReportFacts.tsx";
+import { FirstRows, ReportPart, TemplateFacts } from "./ReportFacts.tsx";
 import * as styles from "./UploadReport.css.ts";
 
 /** The result of an upload: the server's report on the file, or the reasons for refusing it. */
@@ -24,15 +32,12 @@ export type UploadResult =
       total: number;
       /** The choices that would make the file usable. */
       offer?: UploadOffer | undefined;
-      /** True if the file is stored and only a choice for it was refused. */
-      stored?: boolean;
       /** True if the system or the network failed, so that the file needs no correction. */
       temporary?: boolean;
     };
 
-/** Reports whether a refused file has an error, as opposed to one for which only columns must be chosen. */
-export const hasFailed = ({ offer, stored = false }: Extract<UploadResult, { status: "refused" }>): boolean =>
-  offer === undefined || (offer.errorRows !== undefined && !stored);
+/** Reports whether a refused file cannot be used, as opposed to one that waits for answers. */
+export const hasFailed = ({ offer }: Extract<UploadResult, { status: "refused" }>): boolean => offer === undefined;
 
 /** Reports whether the file was accepted although publishing is refused until it matches the other files. */
 export const hasErrors = ({ problems }: Report): boolean => problems.some(({ level }) => level === "error");
@@ -41,8 +46,8 @@ export interface UploadReportProps extends RootProps<"section"> {
   result: UploadResult;
   /** The address of the preview for the browser; without it no preview is shown. */
   previewHref?: string | undefined;
-  /** The handlers of the sheet choice. If undefined, sheets are only named. */
-  sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
+  /** The handlers of the settings of a name list. If undefined, nothing can be decided. */
+  settings?: ListSettingsHandlers | undefined;
   /** Called to close the report. Without it the report stays, as a part of the page without a frame. */
   onClose?: (() => void) | undefined;
   /** True if a new result is focused and scrolled to. Defaults to true. */
@@ -55,13 +60,15 @@ export interface UploadReportProps extends RootProps<"section"> {
 
 /** The server's report on a file, shown until it is closed. */
 export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function UploadReport(props, ref) {
-  const { result, previewHref, sheetChoice, onClose, takesFocus = true, children, ...others } = props;
+  const { result, previewHref, settings, onClose, takesFocus = true, children, ...others } = props;
   const { messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("uploadReport", overrides);
   const id = useId();
   const panel = useShownPanel(result, takesFocus);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => panel.current);
   const { problems, total } = listProblems(result);
+  const list = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
+  const facts = findListFacts(result, settings);
   return (
     <section
       aria-labelledby={`${id}title`}
@@ -87,18 +94,30 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
           {result.status === "accepted" && result.report.kind === "template" && (
             <TemplateFacts report={result.report} messages={messages} />
           )}
-          {result.status === "accepted" && result.report.kind === "name_list" && (
-            <NameListFacts report={result.report} sheetChoice={sheetChoice} messages={messages} />
+          {list && !isUndecided(list) && (
+            <Text>{fill(messages.counts, { awards: list.awards, rows: list.rows, columns: list.columns.length })}</Text>
           )}
+          {total > problems.length && (
+            <Text tone="note">{fill(messages.listed, { total, listed: problems.length })}</Text>
+          )}
+          {facts && (
+            <NameListMatters
+              key={JSON.stringify([getFileKey(result), list && { ...list, firstRows: [], problems: [] }])}
+              facts={facts}
+              isOfTemplate={result.status === "refused" && result.offer?.field === "template"}
+              namesakes={list?.namesakes}
+              settings={settings}
+            />
+          )}
+          {list && <FirstRows report={list} messages={messages} />}
           {result.status === "accepted" && result.report.kind === "photos" && (
             <PhotosFacts report={result.report} messages={messages} />
           )}
           {result.status === "accepted" && result.report.kind === "certificates" && (
             <CertificatesFacts report={result.report} messages={messages} />
           )}
-          {result.status === "refused" && children}
-          <Problems problems={problems} total={total} messages={messages} />
-          {result.status === "accepted" && children}
+          {!facts && <Problems problems={problems} messages={messages} />}
+          {children}
         </div>
         {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} messages={messages} />}
       </div>
@@ -114,9 +133,31 @@ function useShownPanel(result: UploadResult, takesFocus: boolean): RefObject<HTM
     if (!current || !takesFocus) return;
     current.focus({ preventScroll: true });
     const { top } = current.getBoundingClientRect();
-    if (top < styles.scrollMargin || top > window.innerHeight / 2) current.scrollIntoView({ block: "start" });
+    if (top < 0 || top > window.innerHeight / 2) current.scrollIntoView({ block: "start" });
   }, [result, takesFocus]);
   return panel;
+}
+
+/** Reports whether the sheets of the name list are yet to be chosen. */
+const isUndecided = ({ sheets = [] }: NameListReport) => sheets.some(({ use }) => use === null);
+
+/**
+ * Returns the facts about a list from its report, or from the offer by which a refused file or refused settings can be used;
+ * null for other files.
+ */
+function findListFacts(result: UploadResult, settings: ListSettingsHandlers | undefined): ListFacts | null {
+  const report = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
+  const refused = settings?.refusal?.offer ? settings.refusal : result.status === "refused" ? result : null;
+  if (refused?.offer === undefined) return report && { ...report, isWaiting: false };
+  const { field, warnings = [], ...choices } = refused.offer;
+  // What was answered is asked no more by the refusal of the answers, but may be answered otherwise
+  const before = result.status === "refused" ? result.offer?.warnings : report?.problems;
+  const earlierProblems = refused === result ? [] : (before ?? []);
+  const isRepeated = ({ row, message }: Problem) =>
+    warnings.some((each) => each.row === row && each.message === message);
+  const earlier = earlierProblems.filter((problem) => problem.level === "warning" && !isRepeated(problem));
+  const problems = [...refused.problems, ...(field === "template" ? [] : [...warnings, ...earlier])];
+  return { ...report, ...choices, problems, isWaiting: true };
 }
 
 function listProblems(result: UploadResult): { problems: readonly Problem[]; total: number } {
@@ -130,8 +171,7 @@ const getFileKey = (result: UploadResult) => (result.status === "accepted" ? res
 /** Returns the title of a result: the kind of the file or its refusal, with the file name. */
 export function formatTitle(result: UploadResult, messages: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") {
-    const offered = result.stored ? messages.nameListTitle : messages.offeredTitle;
-    return fill(hasFailed(result) ? messages.refusedTitle : offered, { name: result.fileName });
+    return fill(hasFailed(result) ? messages.refusedTitle : messages.offeredTitle, { name: result.fileName });
   }
   const { kind, file } = result.report;
   const titles = {
@@ -165,18 +205,13 @@ function CertificatesFacts({
 
 interface ProblemsProps {
   problems: readonly Problem[];
-  /** The total number of problems; `problems` may only contain the first ones. */
-  total: number;
   messages: AdminMessages["uploadReport"];
 }
 
-function Problems({ problems, total, messages }: ProblemsProps) {
+function Problems({ problems, messages }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <ReportPart title={messages.problems}>
-      {total > problems.length && (
-        <p className={styles.soft}>{fill(messages.listed, { total, listed: problems.length })}</p>
-      )}
       <ProblemList problems={problems} />
     </ReportPart>
   );
@@ -210,7 +245,7 @@ function Outcome({ result, total, messages }: OutcomeProps) {
   if (result.status === "refused") {
     return (
       <div>
-        <Text tone={hasFailed(result) ? "wrong" : undefined}>{result.message}</Text>
+        {hasFailed(result) && <Text tone="wrong">{result.message}</Text>}
         <Text>{getAdvice(result, messages)}</Text>
       </div>
     );
@@ -226,10 +261,10 @@ function Outcome({ result, total, messages }: OutcomeProps) {
 }
 
 function getAdvice(
-  { problems, offer, stored = false, temporary = false }: Extract<UploadResult, { status: "refused" }>,
+  { problems, offer, temporary = false }: Extract<UploadResult, { status: "refused" }>,
   messages: AdminMessages["uploadReport"],
 ): string {
   if (temporary) return messages.temporary;
-  if (offer !== undefined) return stored ? messages.offeredChoice : messages.offered;
+  if (offer !== undefined) return messages.offered;
   return problems.length > 0 ? messages.refused : messages.refusedAltogether;
 }

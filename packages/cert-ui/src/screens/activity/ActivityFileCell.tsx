@@ -38,7 +38,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, childre
       downloadHref={
         reference !== null && isStored ? formatHref(contract.activity.file, { id: reference }, baseUrl) : undefined
       }
-      next={isNext(activity, field)}
+      next={isNext(activity, field) && uploads.cache.reports.every(({ key }) => key !== owner.key)}
       sent={uploads.sent(owner.key)}
       onCancel={() => uploads.cancel(owner.key)}
       onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}

@@ -11,7 +11,7 @@ import { getReportId } from "../upload/reportCache.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { findFile, toFileOf } from "./activityFile.ts";
 
-export interface ReportParts extends Pick<UploadReportProps, "sheetChoice"> {
+export interface ReportParts extends Pick<UploadReportProps, "settings"> {
   children?: ReactNode;
 }
 
@@ -22,7 +22,10 @@ interface FileReportProps {
   getParts?: (result: UploadResult) => ReportParts;
 }
 
-/** The report on the current file of an activity, below the reasons for refusing the last upload, if it was refused. */
+/**
+ * The report on the current file of an activity, below the reasons for refusing the last upload, if it was refused. A file
+ * that waits to be used is reported alone.
+ */
 export function FileReport({ activity, field, uploads, getParts }: FileReportProps) {
   const { id } = activity;
   const { key } = toFileOf(activity, field);
@@ -30,6 +33,7 @@ export function FileReport({ activity, field, uploads, getParts }: FileReportPro
   const { closeReports, cache } = uploads;
   const fresh = cache.reports.filter((report) => report.key === key);
   const refused = fresh.find(({ result }) => result.status === "refused");
+  const isWaiting = refused?.result.status === "refused" && refused.result.offer !== undefined;
   const uploaded = fresh.find(({ result }) => result.status === "accepted");
   const stored = useEndpointQuery(
     contract.activity.report,
@@ -59,7 +63,7 @@ export function FileReport({ activity, field, uploads, getParts }: FileReportPro
         />
       )}
       {reference !== null && !accepted && <QueryNotice error={stored.error} onRetry={() => void stored.refetch()} />}
-      {accepted && (
+      {accepted && !isWaiting && (
         <UploadReport result={accepted} takesFocus={uploaded?.takesFocus ?? false} {...getParts?.(accepted)} />
       )}
     </>

@@ -63,9 +63,11 @@ export interface Uploads {
 /** Returns the problems of a file in a refusal, each with its place. */
 export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(toProblem);
 
-const toProblem = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
+const toProblem = ({ sheet, row, column, placeholder, field, message, code, params }: InputError): Problem => ({
   level: "error",
   message,
+  ...(code !== undefined && { code }),
+  ...(params && { params }),
   ...(sheet !== undefined && { sheet }),
   ...(row !== undefined && { row }),
   ...((column ?? field) !== undefined && field !== "file" && { column: column ?? field }),

@@ -137,6 +137,7 @@ async function refuseList(
   const refusedUpload: Omit<RefusedUpload, "store"> = {
     ...uploaded,
     activity,
+    unusedColumns,
     sheets: null,
     field: "name_list",
     fileName,

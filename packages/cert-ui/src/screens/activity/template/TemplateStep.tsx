@@ -11,7 +11,7 @@ import { takesCertificates, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import { StepSides } from "../StepSides.tsx";
-import { ReportChoices } from "../nameList/ReportChoices.tsx";
+import { useListSettings } from "../nameList/useListSettings.ts";
 import type { StepProps } from "../activitySteps.ts";
 import { ActivityPreview } from "./ActivityPreview.tsx";
 import { TemplateBlanks } from "./TemplateBlanks.tsx";
@@ -19,7 +19,9 @@ import { TemplateGalleryPart } from "./TemplateGalleryPart.tsx";
 import { TemplateShrinking } from "./TemplateShrinking.tsx";
 
 /** The template of an activity with its picture, blanks and fonts, or the existing certificates in its place. */
-export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
+export function TemplateStep(props: StepProps) {
+  const { activity, uploads, onChanged } = props;
+  const settingsOf = useListSettings(props);
   const messages = useAdminMessages("templateGallery");
   const blankMessages = useAdminMessages("blankOffers");
   const can = useCan();
@@ -42,12 +44,8 @@ export function TemplateStep({ activity, uploads, onChanged }: StepProps) {
   );
   const hasBlanks = isSearched && blanks.data !== undefined && blanks.data.blanks.length > 0;
   const getParts = (result: UploadResult) => ({
-    children: (
-      <>
-        <ReportChoices activity={activity} result={result} onChosen={showResult} />
-        <TemplateShrinking id={id} result={result} onChanged={showReport} />
-      </>
-    ),
+    settings: result.status === "refused" ? settingsOf(result) : undefined,
+    children: <TemplateShrinking id={id} result={result} onChanged={showReport} />,
   });
   return (
     <StepSides beside={!hasBlanks && <ActivityPreview activity={activity} />}>

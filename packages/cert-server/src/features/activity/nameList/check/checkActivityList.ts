@@ -1,6 +1,7 @@
 import {
   dataKeys,
   formatDay,
+  type ListAnswers,
   type NameListProblem,
   type NameListReport,
   type NameListSheet,
@@ -121,6 +122,7 @@ interface ReportFacts {
   total: number;
   sheets: NameListSheet[];
   skipped?: ActivityWithList["skipped"];
+  answers?: ListAnswers;
   unusedColumns: UnusedColumn[];
 }
 
@@ -129,7 +131,7 @@ export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
 
 export function listReport(
   list: PreparedList,
-  { template, activity, problems, total, sheets, skipped = [], unusedColumns }: ReportFacts,
+  { template, activity, problems, total, sheets, skipped = [], answers = {}, unusedColumns }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
   const matches = matchPlaceholders({ ...activity, list: list.source, sheets: list.joined, template });
   const skippedRows = countSkipped(skipped, sheets);
@@ -141,6 +143,7 @@ export function listReport(
     ...(sheets.length > 0 && { sheets }),
     ...(matches.matches.length > 0 && matches),
     ...(skippedRows > 0 && { skipped: skippedRows }),
+    ...(Object.keys(answers).length > 0 && { answers }),
     ...(unusedColumns.length > 0 && { unused: unusedColumns }),
     ...(list.namesakes && { namesakes: list.namesakes }),
     problems,

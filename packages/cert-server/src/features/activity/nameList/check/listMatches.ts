@@ -1,4 +1,4 @@
-import { type ColumnMatch, dataKeys, type NameListColumn } from "cert-api";
+import { type ColumnMatch, dataKeys, type NameListColumn, validityKeys } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { guessColumns, type ListSource } from "../../../../sheets/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
@@ -23,12 +23,26 @@ interface MatchInput {
   matches: ListChoices["matches"];
 }
 
-/** Lists the template placeholders for which some sheet has no column, regardless of choices. */
-export function listUnmatched({ list, sheets, template, validityMonths }: Omit<MatchInput, "matches">): Placeholder[] {
+/** What the product reads without a placeholder, so that a column of another name is offered for it. */
+const validity = { name: validityKeys.at(-1) ?? dataKeys.validUntil, optional: true };
+
+/**
+ * Lists the template placeholders for which some sheet has no column, regardless of choices; and 有效期 if only a column of
+ * another name seems to hold it.
+ */
+export function listUnmatched({
+  list,
+  sheets,
+  template,
+  validityMonths,
+}: Omit<MatchInput, "matches">): Pick<Placeholder, "name" | "optional">[] {
   const parts =
     sheets === null ? [list.columns] : list.sheets.filter(({ name }) => sheets.includes(name)).map(toColumns);
   const hasValidity = validityMonths !== null || createValidityReader(list.columns).hasColumn;
-  return listPlaceholders(template?.placeholders ?? []).filter(
+  const placeholders = listPlaceholders(template?.placeholders ?? []);
+  const isPrinted = placeholders.some(({ name }) => validityNames.has(name) || validityKeys.includes(name));
+  const isOffered = !hasValidity && !isPrinted && guessColumns([validity.name], sampleColumns(list)).length > 0;
+  return [...placeholders, ...(isOffered ? [validity] : [])].filter(
     ({ name }) =>
       name !== nameHeader(list) &&
       !standIns.has(name) &&

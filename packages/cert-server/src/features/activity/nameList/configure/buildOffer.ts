@@ -6,6 +6,7 @@ import {
   type NameListSheet,
   nameListRowErrors,
   type Reason,
+  type UnusedColumn,
   type UploadOffer,
   toReason,
   type UploadedFile,
@@ -34,6 +35,7 @@ interface RefusedList extends UploadedList {
   activity: CheckedActivity;
   sheets: readonly NameListSheet[] | null;
   checked: Checked;
+  unusedColumns?: UnusedColumn[];
 }
 
 interface ListOffer {
@@ -51,7 +53,7 @@ export async function buildOffer(
   refused: RefusedList,
   { userId }: Pick<Actor, "userId">,
 ): Promise<ListOffer | null> {
-  const { activity, template, file, choices, sheets } = refused;
+  const { activity, template, file, choices, sheets, unusedColumns = [] } = refused;
   const list = await readWithNames(refused);
   if (list === null) return null;
   const { source, joined } = list;
@@ -75,11 +77,14 @@ export async function buildOffer(
   if (joined === null && checked.problems.some(isOfWholeList)) return null;
   const open = refused.checked.problems.filter(({ code }) => code === "missingColumn");
   const others = checked.problems.filter(({ code, level }) => level === "error" && code !== "missingColumn");
+  const warnings = checked.problems.filter(({ level }) => level === "warning");
   return {
     offer: {
       ...(matches.length > 0 && { matches: list === refused.list ? matches : matches.map(toProposal), choosable }),
       ...(joined !== null && { sheets: sheets === null ? toSheets(list) : [...sheets] }),
       ...(isSkippable && { errorRows, soundRows }),
+      ...(warnings.length > 0 && { warnings }),
+      ...(unusedColumns.length > 0 && { unused: unusedColumns }),
     },
     problems: [...open, ...others].slice(0, listLimits.problems),
     total: open.length + checked.errors - checked.problems.filter(({ code }) => code === "missingColumn").length,

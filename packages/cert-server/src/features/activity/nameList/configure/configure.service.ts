@@ -48,6 +48,7 @@ export const createConfigure =
       problems: checked.problems,
       total: checked.errors + checked.warnings,
       skipped: applied.choices.skipped,
+      answers: applied.choices.answers,
     });
     const certificates = await checkCertificates(store, activity, isDecided ? applied.list : null);
     await storeSettings(store, { subject, request, applied, report, certificates }, { principal, at: clock() });
@@ -63,7 +64,7 @@ function toRefusal(
   { subject, applied, principal }: { subject: ListSubject; applied: AppliedSettings; principal: Actor },
 ): Promise<Refusal> {
   const { activity, waiting, list: upload, bytes, template } = subject;
-  const { choices, list, sheets, checked } = applied;
+  const { choices, list, sheets, checked, unusedColumns } = applied;
   const refusedList = {
     activity,
     template,
@@ -72,6 +73,7 @@ function toRefusal(
     choices,
     sheets,
     checked,
+    unusedColumns,
   };
   const reason = toReason("activity.choiceErrors", { count: checked.errors });
   const looked = waiting ?? upload;

@@ -103,6 +103,37 @@ onSqlite((database) => {
     expect(await uploads()).toEqual(before);
   });
 
+  test("an offer comes with what the list asks, and one request answers it all", async () => {
+    const { offer, choose } = await open();
+    const rows = [
+      "甲 一,一小,一等奖,13800138000",
+      "乙二,一小,１等奖,13800138001",
+      "丙三,二小,一等奖,",
+      ",二小,一等奖,",
+    ];
+    const { offer: offered } = await offer(csv(["获奖人,学校,获奖等级,手机号", ...rows].join("\n")));
+    expect(offered).toMatchObject({
+      matches: [{ name: "姓名", proposal: "获奖人" }, {}, {}],
+      errorRows: 1,
+      soundRows: 3,
+    });
+    expect(offered.warnings?.map(({ code }) => code)).toEqual(["spacedNames", "unusualSpelling"]);
+    const columns = [{ name: "姓名", column: "获奖人" }, ...matched];
+    const { data } = await choose(offered.file.id, { columns, skipRows: true, spelling: "usual" });
+    expect(data).toMatchObject({ awards: 3, skipped: 1, answers: { spelling: "usual" }, problems: [] });
+    expect((data as NameListReport).firstRows[0]).toEqual(expect.arrayContaining(["甲一"]));
+  });
+
+  test("a column that looks like that of the validity is proposed for it, though no template prints it", async () => {
+    const { put, choose } = await open(["{姓名}"]);
+    const { data } = await put("name_list", csv("姓名,证书到期日期\n甲一,2099-12-31"));
+    expect((data as NameListReport).matches).toEqual([
+      { name: "有效期", column: null, optional: true, proposal: "证书到期日期", source: "name" },
+    ]);
+    const chosen = await choose(data.file.id, { columns: [{ name: "有效期", column: "证书到期日期" }] });
+    expect(chosen.data).toMatchObject({ columns: ["姓名", "有效期"], problems: [] });
+  });
+
   test("without asking for an offer a list is refused as ever, and nothing of it stays", async () => {
     const { put, uploads, read } = await open();
     const before = await uploads();

@@ -57,7 +57,7 @@ const uploadPath = contract.activity.upload.path.replace("{field}", "name_list")
 
 // A list is used as the school sent it: other headers, rows with errors.
 const meta = {
-  title: "Screens/List choices",
+  title: "Screens/List report",
   tags: ["!autodocs"],
   component: AdminApp,
   ...story,
@@ -78,17 +78,20 @@ const list = new File(
 
 const handIn: Story["play"] = async ({ canvas }) => {
   await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
-  await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
+  await canvas.findByRole("region", { name: "核对“名单.csv”" });
 };
 
-/** 被拒绝的名单给出几种选择，不必再上传一次。 */
+/** 有错误的行时等您选择，不算上传失败；原来的名单不同时列出。 */
 export const Offered: Story = {
   play: async (context) => {
     await handIn?.(context);
-    const panel = within(context.canvas.getByRole("region", { name: "“名单.csv”未上传成功" }));
+    const panel = within(context.canvas.getByRole("region", { name: "核对“名单.csv”" }));
     await expect(panel.getByText(/确认之前，原来的文件不受影响/)).toBeVisible();
+    await expect(page().queryByText("上传失败")).toBeNull();
+    await expect(panel.getByText("1 行有错误：姓名为空。")).toBeVisible();
+    await userEvent.click(panel.getByRole("button", { name: "修改：奖项 ←" }));
     await expect(panel.getByLabelText("奖项")).toHaveValue("获奖等级");
-    await expect(panel.getByLabelText("单位")).toHaveValue("学校");
+    await expect(context.canvas.getAllByRole("region", { name: /名单.csv/ })).toHaveLength(1);
     await expect(panel.getByRole("link", { name: "下载标出错误的名单" })).toHaveAttribute(
       "href",
       expect.stringMatching(/\/api\/name_list\/marked\/\w+\.xlsx\?file=upload-/),
@@ -96,7 +99,7 @@ export const Offered: Story = {
   },
 };
 
-/** 只是列名不同的名单没有错误，不算失败。 */
+/** 只是表头不同的名单没有错误，也不算失败。 */
 export const OtherHeaders: Story = {
   beforeEach: ({ msw }) => {
     const { errorRows: _, soundRows: __, ...withoutErrors } = offer;
@@ -121,6 +124,9 @@ export const OtherHeaders: Story = {
   },
 };
 
+const skip = (canvas: Parameters<NonNullable<Story["play"]>>[0]["canvas"]) =>
+  userEvent.click(canvas.getByRole("checkbox", { name: "跳过有错误的 1 行，使用其余 2 行" }));
+
 /** 选好以后名单可用，报告写明选择，还可以改选另一列。 */
 export const Chosen: Story = {
   beforeEach: ({ msw }) => {
@@ -129,32 +135,36 @@ export const Chosen: Story = {
   play: async (context) => {
     const { canvas } = context;
     await handIn?.(context);
-    await userEvent.click(canvas.getByRole("checkbox", { name: "跳过有错误的 1 行，使用其余 2 行" }));
+    await skip(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
     await expect(panel.getByText("2 份奖证，2 行，3 列")).toBeVisible();
-    await expect(panel.getByText("已跳过有错误的 1 行，不会发布。")).toBeVisible();
-    await expect(panel.getByRole("button", { name: "保存对应的列" })).toBeVisible();
+    await expect(panel.getByText("有错误的 1 行已跳过，不会发布")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "修改：单位 ←" })).toBeVisible();
+    await expect(panel.queryByRole("button", { name: "使用这份名单" })).toBeNull();
     await waitFor(() => expect(page().getByText("选择已保存")).toBeVisible());
   },
 };
 
-/** 留下有错误的行时，拒绝会再列出它们，名单仍在等待。 */
-export const RowsLeft: Story = {
+/** 这样选择带来别的错误时，报告列出它们，已选的保持不变。 */
+export const OtherErrors: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });
-    msw.use(refuse(contract.nameList.configure.path, reason, [emptyName], { ...offer, matches: report.matches }));
+    const emptyValue = nameListProblem("emptyValue", { row: 4, column: "单位" }, { name: "单位" });
+    msw.use(refuse(contract.nameList.configure.path, reason, [emptyValue], { ...offer, matches: report.matches }));
   },
   play: async (context) => {
     const { canvas } = context;
     await handIn?.(context);
+    await skip(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(await canvas.findByText("这样选择，获奖名单还有 1 处错误，选择未保存")).toBeVisible();
-    await expect(await canvas.findByRole("button", { name: "使用这份名单" })).toBeVisible();
+    await expect(canvas.getByText(/^1 行有错误：“单位”为空/)).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: /^跳过有错误/ })).toBeChecked();
   },
 };
 
-/** 名单已被别人改过时，选择被拒绝并说明，可以重新选择。 */
+/** 名单在此期间被别人改过时，选择被拒绝，可以再选一次。 */
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
     let revision = 1;
@@ -172,6 +182,7 @@ export const Replaced: Story = {
   },
   play: async (context) => {
     await handIn?.(context);
+    await skip(context.canvas);
     await userEvent.click(context.canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent("刚刚有变化");
     await waitFor(async () => {
@@ -179,29 +190,6 @@ export const Replaced: Story = {
       if (button) await userEvent.click(button);
       await expect(context.canvas.getByRole("region", { name: "获奖名单：名单.csv" })).toBeVisible();
     });
-  },
-};
-
-/** 与多数行写法不同的值，按一下就改成多数的写法。 */
-export const UnusualSpelling: Story = {
-  beforeEach: ({ msw }) => {
-    const problem = nameListProblem(
-      "unusualSpelling",
-      { row: 3, column: "奖项" },
-      { value: "二 等奖", usual: "二等奖" },
-    );
-    msw.use(
-      mock.answer(contract.activity.upload, { ...report, problems: [problem], problemTotal: 1 }),
-      mock.answer(contract.nameList.configure, report),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
-    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
-    await expect(panel.getByText(/“二 等奖”与其他行的“二等奖”写法不同/u)).toBeVisible();
-    await userEvent.click(panel.getByRole("button", { name: "改为“二等奖”" }));
-    await expect(await page().findByText("选择已保存")).toBeVisible();
-    await waitFor(() => expect(canvas.queryByRole("button", { name: "改为“二等奖”" })).toBeNull());
   },
 };
 
@@ -223,49 +211,48 @@ const withProblems = (problems: NameListReport["problems"]): NameListReport => (
   problemTotal: problems.length,
 });
 
-/** 隐藏的行、几个人的姓名和备注，连同行号说明；每一种按一下就全部回答。 */
+const spelling = nameListProblem("unusualSpelling", { row: 4, column: "奖项" }, { value: "二 等奖", usual: "二等奖" });
+const sheets = ["小学组", "初中组"].map((name) => ({ name, rows: 3, hasName: true, use: null }));
+
+/** 工作表、隐藏的行、几个人的姓名、备注和写法，各在一行回答，一次保存。 */
 export const Questions: Story = {
   beforeEach: ({ msw }) => {
-    const asked = { hiddenRows: [hiddenRows, moreHiddenRows], teams: [severalNames], remarks: [remarkRows] };
-    const answers: Record<string, unknown> = {};
-    const left = () =>
-      withProblems(Object.entries(asked).flatMap(([key, problems]) => (key in answers ? [] : problems)));
+    const asking = withProblems([hiddenRows, moreHiddenRows, severalNames, remarkRows, spelling]);
     msw.use(
-      mock.answer(contract.activity.upload, left()),
+      mock.answer(contract.activity.upload, { ...asking, sheets }),
       http.post(`*${contract.nameList.configure.path}`, async ({ request }) => {
-        const {
-          id: _,
-          file: _file,
-          revision: _revision,
-          ...sent
-        } = (await request.clone().json()) as Record<string, unknown>;
-        Object.assign(answers, sent);
-        const expected: Record<string, unknown> = { hiddenRows: "join", teams: "split", remarks: "ignore" };
-        const isAsExpected = Object.entries(sent).every(([key, value]) => expected[key] === value);
-        return isAsExpected ? HttpResponse.json(succeeded(left())) : HttpResponse.error();
+        const sent = (await request.clone().json()) as Record<string, unknown>;
+        const expected = {
+          sheets: sheets.map(({ name }) => ({ name, use: "join" })),
+          hiddenRows: "join",
+          teams: "split",
+          remarks: "ignore",
+          spelling: "usual",
+        };
+        const isAsExpected = Object.entries(expected).every(
+          ([key, value]) => JSON.stringify(sent[key]) === JSON.stringify(value),
+        );
+        return isAsExpected ? HttpResponse.json(succeeded(withProblems([]))) : HttpResponse.error();
       }),
     );
   },
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
-    await expect(panel.getByText("第 3、5 行在表格中隐藏（筛选或折叠），共 2 行，没有读入，不会发布。")).toBeVisible();
-    await expect(panel.getByRole("heading", { name: "隐藏的 3 行" })).toBeVisible();
-    const answer = async (name: string) => {
-      (await panel.findByRole("button", { name })).focus();
-      await userEvent.keyboard("{Enter}");
-      // What was pressed is gone: the focus is not lost with it
-      await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.csv" })).toHaveFocus());
-      await expect(canvas.queryByRole("button", { name })).toBeNull();
-    };
-    await answer("连同隐藏的行读入");
-    await answer("分开成几个获奖者");
-    await answer("不作为获奖者");
-    await expect(panel.getByText("已上传，没有发现问题。")).toBeVisible();
+    await expect(panel.getByText("3 行在表格中隐藏（筛选或折叠）")).toBeVisible();
+    await expect(panel.getByText("工作表“小学组”第 3、5 行、工作表“初中组”第 9 行")).toBeVisible();
+    for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
+    await userEvent.click(panel.getByRole("radio", { name: "连同隐藏的行读入" }));
+    await userEvent.click(panel.getByRole("radio", { name: "分开成几个获奖者" }));
+    panel.getByRole("button", { name: "使用这份名单" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByText("已上传，没有发现问题。")).toBeVisible();
+    // What was pressed is gone: the focus is not lost with it
+    await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.csv" })).toHaveFocus());
   },
 };
 
-/** 隐藏的行有错误时不读入，拒绝写明是哪些行。 */
+/** 隐藏的行有错误时不读入，拒绝会列出它们。 */
 export const AnswerRefused: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });
@@ -276,29 +263,16 @@ export const AnswerRefused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
-    await userEvent.click(await canvas.findByRole("button", { name: "连同隐藏的行读入" }));
+    await userEvent.click(await canvas.findByRole("radio", { name: "连同隐藏的行读入" }));
+    await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent("这样选择，获奖名单还有 1 处错误，选择未保存");
-    await expect(alert).toHaveTextContent("第 3 行 “姓名”列姓名为空。");
-    await expect(canvas.getByRole("button", { name: "不读入隐藏的行" })).toBeVisible();
+    await expect(canvas.getByText("1 行有错误：姓名为空。")).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "连同隐藏的行读入" })).toBeChecked();
   },
 };
 
-/** 先选工作表，选好之前不问别的。 */
-export const SheetsFirst: Story = {
-  beforeEach: ({ msw }) => {
-    const sheets = ["小学组", "初中组"].map((name) => ({ name, rows: 3, hasName: true, use: null }));
-    msw.use(mock.answer(contract.activity.upload, { ...withProblems([hiddenRows]), sheets }));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
-    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
-    await expect(panel.getByText("第 3、5 行在表格中隐藏（筛选或折叠），共 2 行，没有读入，不会发布。")).toBeVisible();
-    await expect(panel.queryByRole("button", { name: "连同隐藏的行读入" })).toBeNull();
-  },
-};
-
-/** 没有用到的列写着现在的用法，选择会保存。 */
+/** 没有用到的列写明是否导入，可以改选。 */
 export const UnusedColumns: Story = {
   beforeEach: ({ msw }) => {
     const unused = [
@@ -314,10 +288,10 @@ export const UnusedColumns: Story = {
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
-    await expect(panel.getByLabelText("身份证号")).toHaveValue("omit");
-    await expect(panel.getByLabelText("备注")).toHaveValue("import");
-    await userEvent.click(panel.getByRole("button", { name: "保存选择" }));
+    await userEvent.click(panel.getByRole("button", { name: "修改：身份证号" }));
+    await userEvent.click(panel.getByRole("radio", { name: "导入" }));
+    await userEvent.click(panel.getByRole("button", { name: "使用这份名单" }));
     await expect(await page().findByText("选择已保存")).toBeVisible();
-    await waitFor(() => expect(canvas.queryByLabelText("身份证号")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("身份证号")).toBeNull());
   },
 };
