@@ -39,4 +39,5 @@ export const ErasureConfirmed: Picture = {
     await findDialog("alertdialog");
   },
 };
-export const Settings: Picture = { name: "设置", ...showPath("/main/settings") };
+export const Settings: Picture = { name: "个人设置", ...showPath("/main/settings") };
+export const Institute: Picture = { name: "单位设置", ...showPath("/main/institute") };

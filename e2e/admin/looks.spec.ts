@@ -48,6 +48,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "user-edit": { path: "/main/user/list/0", act: open("修改") },
   "award-add": { path: "/certificate/award/add" },
   settings: { path: "/main/settings" },
+  institute: { path: "/main/institute" },
   "activity-plan": { path: activity("再发一次 2026"), act: step("核对与发布", publishButton) },
   "list-refused": {
     path: activity("看样子 2026"),

@@ -5,14 +5,14 @@ const question = "填写的内容还没有保存";
 
 test("unsaved: Back and a reload ask before they lose what was typed, and not once it is saved", async ({ page }) => {
   await page.goto("/certificate");
-  await page.getByRole("button", { name: "显示用户菜单" }).click();
-  await page.getByRole("menuitem", { name: "设置" }).click();
+  await page.getByText("审计与设置").click();
+  await page.getByRole("link", { name: "单位设置" }).click();
   const form = page.getByRole("form", { name: "咨询联系" });
   const hours = form.getByLabel("咨询时间");
   await hours.fill("工作日上午");
   await page.goBack();
   await dialog(page, question).getByRole("button", { name: "取消" }).click();
-  await expect(page).toHaveURL(/\/main\/settings$/);
+  await expect(page).toHaveURL(/\/main\/institute$/);
   await expect(hours).toHaveValue("工作日上午");
   const asked: string[] = [];
   page.on("dialog", (native) => {

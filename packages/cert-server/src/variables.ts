@@ -46,8 +46,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_INSTITUTE",
         fallback: "教育科学研究院",
-        zh: "首次启动时的单位名称；之后在“设置”中改，连同印记、颜色等",
-        en: "the institute's name on the first start; from then on it is changed in 设置, with its mark, colours and more",
+        zh: "首次启动时的单位名称；之后在“单位设置”中改，连同印记、颜色等",
+        en: "the institute's name on the first start; from then on it is changed in 单位设置, with its mark, colours and more",
       },
       {
         name: "CERT_DEMONSTRATION",

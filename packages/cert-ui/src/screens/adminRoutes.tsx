@@ -112,6 +112,10 @@ const mainRoute = (): RouteObject => ({
       path: "settings",
       lazy: screen(async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen),
     },
+    {
+      path: "institute",
+      lazy: screen(async () => (await import("./settings/InstituteScreen.tsx")).InstituteScreen),
+    },
   ],
 });
 

@@ -1,10 +1,16 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { stack, inLine } from "../../theme/recipes.ts";
-import { font, radius, space } from "../../theme/scale.ts";
+import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ ...stack(16), selectors: { '&[data-gap="small"]': { gap: space[8] } } });
+
+export const columns = layered({
+  ...stack(16),
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${size(240)}), 1fr))`,
+  alignItems: "start",
+});
 
 export const restored = layered({
   ...inLine(4, 16),

@@ -14,7 +14,7 @@ import { joinClasses } from "../root/RootProps.ts";
 import { useValue } from "../root/useValue.ts";
 import { SwitchField } from "../switchField/SwitchField.tsx";
 import { toChecked, type FieldValue, type FormField, type FormValues } from "./formValues.ts";
-import { restored as restoredClass, root } from "./ResourceForm.css.ts";
+import { columns, restored as restoredClass, root } from "./ResourceForm.css.ts";
 
 export interface ResourceFormProps extends Omit<FormProps, "children" | "defaultValue" | "onSubmit"> {
   /** The name of the form, read aloud. */
@@ -33,6 +33,10 @@ export interface ResourceFormProps extends Omit<FormProps, "children" | "default
   problems?: Readonly<Record<string, string>>;
   /** Disables the form while it is saved. */
   busy?: boolean;
+  /** Hides the buttons while nothing was changed. */
+  hidesActions?: boolean;
+  /** Shows the fields beside each other where there is room. */
+  inColumns?: boolean;
   /** Discards the restored draft in the form. Without it the form does not mention a draft. */
   onDiscard?: (() => void) | undefined;
   /**
@@ -72,6 +76,8 @@ export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(funct
   } = props;
   const {
     busy = false,
+    hidesActions = false,
+    inColumns = false,
     onDiscard,
     onTakeCurrent,
     place = "page",
@@ -96,6 +102,20 @@ export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(funct
       {messages.cancel}
     </Button>
   );
+  const entries = fields.map((field) => (
+    <Fragment key={field.key}>
+      <FormEntry
+        field={field}
+        value={values[field.key] ?? ""}
+        problem={problems[field.key]}
+        showsPassword={isShown}
+        onChange={(value) => setValues({ ...values, [field.key]: value })}
+      />
+      {account !== undefined && field === lastPassword && (
+        <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
+      )}
+    </Fragment>
+  ));
   return (
     <Form
       {...rest}
@@ -125,29 +145,17 @@ export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(funct
       {account !== undefined && (
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       )}
-      {fields.map((field) => (
-        <Fragment key={field.key}>
-          <FormEntry
-            field={field}
-            value={values[field.key] ?? ""}
-            problem={problems[field.key]}
-            showsPassword={isShown}
-            onChange={(value) => setValues({ ...values, [field.key]: value })}
-          />
-          {account !== undefined && field === lastPassword && (
-            <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
-          )}
-        </Fragment>
-      ))}
-      {onCancel === undefined ? (
-        <div>{submit}</div>
-      ) : (
-        <FormActions place={place}>
-          {isInDialog && cancel}
-          {submit}
-          {!isInDialog && cancel}
-        </FormActions>
-      )}
+      {inColumns ? <div className={columns}>{entries}</div> : entries}
+      {!hidesActions &&
+        (onCancel === undefined ? (
+          <div>{submit}</div>
+        ) : (
+          <FormActions place={place}>
+            {isInDialog && cancel}
+            {submit}
+            {!isInDialog && cancel}
+          </FormActions>
+        ))}
     </Form>
   );
 });

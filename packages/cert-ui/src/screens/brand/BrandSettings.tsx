@@ -1,6 +1,5 @@
 import { contract, TEXT_CONTRAST_MIN, textContrast, type Brand } from "cert-api";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
-import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -8,10 +7,11 @@ import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
 import { useServices } from "../session/AdminServices.ts";
+import { SettingsForm } from "../resource/SettingsForm.tsx";
 import { MarkPictureButtons } from "./MarkPictureButtons.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
 
-/** The form of the institute's name, mark, colours and footer, with a preview. */
+/** The form of the institute's name, mark, colours and footer, with a preview of what was changed. */
 export function BrandSettings() {
   const { data: brand, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.brand.read, {});
   if (brand === undefined || !isFetchedAfterMount) return <QueryNotice error={error} onRetry={() => void refetch()} />;
@@ -50,12 +50,12 @@ function BrandForm({ brand }: { brand: Brand }) {
   const shownPicture = picture === "" ? null : picture.startsWith("data:") ? picture : baseUrl + picture;
   return (
     <Stack>
-      <BrandPreview brand={entered} picture={shownPicture} />
+      <SettingsForm label={messages.title} form={{ ...form, fields: describeFields(entered) }} reset={reset} />
       <MarkPictureButtons
         hasPicture={shownPicture !== null}
         onPictureChange={(change) => form.onValueChange({ value: { ...form.value, picture: change.picture ?? "" } })}
       />
-      <ResourceForm label={messages.title} {...form} fields={describeFields(entered)} onCancel={reset} />
+      {form.unsaved && <BrandPreview brand={entered} picture={shownPicture} />}
     </Stack>
   );
 }

@@ -24,30 +24,28 @@ export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureB
   }
 
   return (
-    <Stack gap="small">
-      <Stack direction="row" gap="small">
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept="image/png,image/webp"
-          aria-label={messages.choosePicture}
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0]);
-            // Without this, choosing the same file again would be no change
-            event.currentTarget.value = "";
-          }}
-        />
-        <Button tone="quiet" size="small" onClick={() => field.current?.click()}>
-          {messages.choosePicture}
+    <Stack direction="row" gap="small">
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept="image/png,image/webp"
+        aria-label={messages.choosePicture}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          // Without this, choosing the same file again would be no change
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button tone="quiet" size="small" onClick={() => field.current?.click()}>
+        {messages.choosePicture}
+      </Button>
+      {hasPicture && (
+        <Button tone="quiet" size="small" onClick={() => onPictureChange({ picture: null })}>
+          {messages.removePicture}
         </Button>
-        {hasPicture && (
-          <Button tone="quiet" size="small" onClick={() => onPictureChange({ picture: null })}>
-            {messages.removePicture}
-          </Button>
-        )}
-      </Stack>
-      <Text tone="soft">{messages.pictureHint}</Text>
+      )}
+      <Text tone="note">{messages.pictureHint}</Text>
     </Stack>
   );
 }

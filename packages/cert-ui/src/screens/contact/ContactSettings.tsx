@@ -1,9 +1,9 @@
 import { contract, type Input, type SiteContact } from "cert-api";
-import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
+import { SettingsForm } from "../resource/SettingsForm.tsx";
 import { useContactFields } from "./contactFields.ts";
 
 /** The form of the site's contact, which applies to activities without one of their own. */
@@ -18,7 +18,7 @@ const noContact: SiteContact = { name: "", phone: "", hours: "", revision: 0 };
 
 function ContactForm({ contact }: { contact: SiteContact | null }) {
   const messages = useAdminMessages("contact");
-  const { form, reset } = useRecordForm<Input<typeof contract.contact.update>, SiteContact | null>({
+  const recordForm = useRecordForm<Input<typeof contract.contact.update>, SiteContact | null>({
     record: contact,
     fields: useContactFields("settings"),
     endpoint: contract.contact.update,
@@ -34,5 +34,5 @@ function ContactForm({ contact }: { contact: SiteContact | null }) {
     }),
     done: messages.saved,
   });
-  return <ResourceForm label={messages.title} {...form} onCancel={reset} />;
+  return <SettingsForm label={messages.title} {...recordForm} />;
 }

@@ -146,9 +146,9 @@ export const Forbidden: Story = {
   },
 };
 
-/** 这项设置在设置页修改。 */
+/** 这项设置在单位设置中修改。 */
 export const FourEyes: Story = {
-  args: { initialPath: "/main/settings" },
+  args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
     const form = await canvas.findByRole("form", { name: "双人复核" });
     await userEvent.selectOptions(within(form).getByRole("combobox"), "对已颁发奖证的一切改动");

@@ -1,9 +1,9 @@
 import { contract, type Data, type FourEyes } from "cert-api";
-import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
+import { SettingsForm } from "../resource/SettingsForm.tsx";
 
 /** The form of the setting 双人复核. */
 export function FourEyesSettings() {
@@ -16,7 +16,7 @@ function FourEyesForm({ setting }: { setting: Data<typeof contract.correction.fo
   const messages = useAdminMessages("fourEyes");
   const choices = Object.keys(messages.choices) as FourEyes[];
   const options = choices.map((value) => ({ value, label: messages.choices[value] }));
-  const { form, reset } = useRecordForm({
+  const recordForm = useRecordForm({
     record: setting,
     fields: [{ key: "fourEyes", label: messages.label, kind: "select", options }],
     endpoint: contract.correction.setFourEyes,
@@ -27,5 +27,5 @@ function FourEyesForm({ setting }: { setting: Data<typeof contract.correction.fo
     }),
     done: messages.saved,
   });
-  return <ResourceForm label={messages.title} {...form} onCancel={reset} />;
+  return <SettingsForm label={messages.title} {...recordForm} />;
 }

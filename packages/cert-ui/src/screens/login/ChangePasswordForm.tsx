@@ -1,5 +1,4 @@
 import { contract, describeReason, passwordProblem } from "cert-api";
-import { useState } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
@@ -10,34 +9,35 @@ interface ChangePasswordFormProps {
   initial?: boolean;
   /** The current password, if this page has just logged in with it. It is not asked for again, unless it is refused. */
   typed?: string | undefined;
+  /** Called after the change, and to cancel. Without it there is no cancel button. */
+  onClose?: () => void;
 }
 
 /** Changes the password of one's own account. A new one is typed once, and can be shown. */
-export function ChangePasswordForm({ initial = false, typed }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ initial = false, typed, onClose }: ChangePasswordFormProps) {
   const messages = useAdminMessages("passwordForm");
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
   const { account } = useSession();
-  const [changes, setChanges] = useState(0);
   const action = useAction(contract.session.changePassword, {
     done: messages.done,
     failed: toasts.updateFailed,
     onDone: (data, { next: password }) => {
-      setChanges((n) => n + 1);
       session.write({ status: "in", session: data, ...(data.secondFactorDue && { password }) });
+      onClose?.();
     },
   });
   const isKnown = typed !== undefined && action.problems["current"] === undefined;
   const label = initial ? messages.currentInitial : messages.current;
   const password = { kind: "password", autoComplete: "new-password" } as const;
+  const current = { ...password, key: "current", label, autoComplete: "current-password" } as const;
   return (
     <ActionForm
-      key={changes}
       label={initial ? messages.dueTitle : messages.title}
       unsaved={false}
       account={account}
       fields={[
-        ...(isKnown ? [] : [{ ...password, key: "current" as const, label, autoComplete: "current-password" }]),
+        ...(isKnown ? [] : [{ ...current, takesFocus: onClose !== undefined }]),
         { ...password, key: "next" as const, label: messages.next, hint: messages.rule },
       ]}
       action={action}
@@ -45,8 +45,9 @@ export function ChangePasswordForm({ initial = false, typed }: ChangePasswordFor
         const weakness = passwordProblem(next, account);
         return weakness ? { next: describeReason(weakness) } : {};
       }}
-      toInput={({ current, next }) => ({ current: isKnown ? typed : current, next })}
+      toInput={(texts) => ({ current: isKnown ? typed : texts.current, next: texts.next })}
       messages={{ submit: messages.submit, busy: messages.busy }}
+      onCancel={onClose}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { contract } from "cert-api";
 import { useRef } from "react";
 import { Stack } from "../../components/stack/Stack.tsx";
-import { Text } from "../../components/text/Text.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAction } from "../query/useAction.ts";
@@ -17,7 +16,6 @@ export function OtherLogins() {
   const group = useRef<HTMLDivElement>(null);
   return (
     <Stack rootRef={group} role="group" aria-label={messages.title} tabIndex={-1}>
-      <Text tone="note">{messages.about}</Text>
       <ConfirmedAction
         action={messages.title}
         question={messages.question}

@@ -106,11 +106,12 @@ export const OthersKept = refused(
 
 /** 自己的邮箱没有修改。 */
 export const EmailKept = refused(
-  "AccountSettings",
+  "SettingsScreen",
   settings,
   contract.session.changeEmail,
   "修改失败",
   async (canvas) => {
+    await press(canvas, "修改邮箱");
     const form = within(await canvas.findByRole("form", { name: "邮箱" }));
     await enter(form, "登录密码", administrator.password);
     await press(form, "保存邮箱");
@@ -124,6 +125,7 @@ export const OwnPasswordKept = refused(
   contract.session.changePassword,
   "修改失败",
   async (canvas) => {
+    await press(canvas, "修改密码");
     const form = within(await canvas.findByRole("form", { name: "修改密码" }));
     await enter(form, "原密码", administrator.password);
     await enter(form, "新密码", "correct-Horse-77");

@@ -33,7 +33,6 @@ export function SecondFactorSettings() {
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
     <div ref={group} role="group" aria-label={messages.title} tabIndex={-1} className={root}>
-      <p className={note}>{messages.about}</p>
       {work === null && <Summary factor={data} onWork={setWork} />}
       {work === "begin" && <SetUpSecondFactor onDone={finish} onCancel={close} />}
       {work === "renew" && <RenewRecoveryCodes onDone={finish} onCancel={close} />}
@@ -58,7 +57,11 @@ function Summary({ factor: { isOn, isRequired, recoveryCodes }, onWork }: Summar
       </p>
       {isRequired && <p className={note}>{isOn ? messages.required : messages.asked}</p>}
       <div className={actions}>
-        {!isOn && <Button onClick={() => onWork("begin")}>{messages.begin}</Button>}
+        {!isOn && (
+          <Button tone="quiet" onClick={() => onWork("begin")}>
+            {messages.begin}
+          </Button>
+        )}
         {isOn && (
           <Button tone="quiet" onClick={() => onWork("renew")}>
             {messages.renew}

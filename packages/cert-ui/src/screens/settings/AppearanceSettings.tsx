@@ -1,7 +1,6 @@
 import { RadioGroup } from "@ark-ui/react/radio-group";
 import { choice, choices, legend } from "./SettingsScreen.css.ts";
 import { useState } from "react";
-import { Text } from "../../components/text/Text.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { WITHOUT_LIGHT_DARK } from "../../theme/colours.ts";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
@@ -22,7 +21,7 @@ export function AppearanceSettings() {
     applyPreferences(next);
   };
   return (
-    <SettingsPanel title={messages.appearance}>
+    <SettingsPanel title={messages.appearance} note={messages.saved}>
       {/* A browser whose colours always follow the system's scheme has nothing to choose */}
       {!CSS.supports(WITHOUT_LIGHT_DARK) && (
         <Choices
@@ -38,7 +37,6 @@ export function AppearanceSettings() {
         options={sizes.map((value) => ({ value, label: messages[value] }))}
         onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
       />
-      <Text tone="note">{messages.saved}</Text>
     </SettingsPanel>
   );
 }

@@ -6,7 +6,14 @@ import { vars } from "../../theme/vars.css.ts";
 
 export { buttonRow as choices } from "../../theme/layout.css.ts";
 
-export const root = layered({ ...stack(16), maxWidth: size(640) });
+export const root = layered({ ...stack(16), maxWidth: size(1120) });
+
+/** What it is about, and beside it what is set, where there is room. */
+export const section = layered({
+  ...stack(16, 32),
+  alignItems: "start",
+  "@media": { "(min-width: 64em)": { gridTemplateColumns: `${size(280)} minmax(0, 1fr)` } },
+});
 
 export const legend = layered({ display: "block", marginBottom: space[8], ...font.note, fontWeight: 500 });
 

@@ -1,46 +1,77 @@
 import { contract } from "cert-api";
+import { Text } from "../../components/text/Text.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
 import { root as text } from "../../theme/text.css.ts";
-import { BrandSettings } from "../brand/BrandSettings.tsx";
-import { ContactSettings } from "../contact/ContactSettings.tsx";
-import { FourEyesSettings } from "../correction/FourEyesSettings.tsx";
+import { ChangePasswordForm } from "../login/ChangePasswordForm.tsx";
+import { OtherLogins } from "../logins/OtherLogins.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
-import { useCan } from "../session/AdminServices.ts";
-import { AccountSettings } from "./AccountSettings.tsx";
+import { useAction } from "../query/useAction.ts";
+import { ActionForm } from "../resource/ActionForm.tsx";
+import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
+import { useServices, useSession } from "../session/AdminServices.ts";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
+import { OpenedForm } from "./OpenedForm.tsx";
+import { OwnIdentity } from "./OwnIdentity.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
-import { SignatureSettings } from "./SignatureSettings.tsx";
 import { root } from "./SettingsScreen.css.ts";
 
-/** 设置: the appearance of the pages on this device, the institute's name, mark, colours, contact and electronic signature, and the account. */
+/** 个人设置: the appearance of the pages on this device, and one's own account. */
 export function SettingsScreen() {
   const messages = useAdminMessages("settings");
-  const brandMessages = useAdminMessages("brandForm");
-  const contactMessages = useAdminMessages("contact");
-  const fourEyesMessages = useAdminMessages("fourEyes");
-  const can = useCan();
+  const passwordMessages = useAdminMessages("passwordForm");
+  const emailMessages = useAdminMessages("emailForm");
+  const factorMessages = useAdminMessages("secondFactor");
+  const loginMessages = useAdminMessages("otherLogins");
+  const { nickName, account, email } = useSession();
   return (
     <section className={`${text} ${root}`}>
-      <ScreenHeading>{messages.title}</ScreenHeading>
+      <ScreenHeading>{messages.own}</ScreenHeading>
       <AppearanceSettings />
-      {can(contract.brand.update) && (
-        <SettingsPanel title={brandMessages.title} note={brandMessages.note}>
-          <BrandSettings />
-        </SettingsPanel>
-      )}
-      {can(contract.contact.update) && (
-        <SettingsPanel title={contactMessages.title} note={contactMessages.settingsNote}>
-          <ContactSettings />
-        </SettingsPanel>
-      )}
-      {can(contract.activity.update) && <SettingsPanel title={messages.copying} note={messages.copyingNote} />}
-      {can(contract.signature.read) && <SignatureSettings />}
-      {can(contract.correction.setFourEyes) && (
-        <SettingsPanel title={fourEyesMessages.title} help="correction" note={fourEyesMessages.note}>
-          <FourEyesSettings />
-        </SettingsPanel>
-      )}
-      <AccountSettings />
+      <SettingsPanel title={messages.password} help="password" note={fill(messages.signedIn, { nickName, account })}>
+        <OpenedForm action={passwordMessages.title}>{(close) => <ChangePasswordForm onClose={close} />}</OpenedForm>
+      </SettingsPanel>
+      <SettingsPanel title={emailMessages.title} help="password" note={emailMessages.hint}>
+        <Text>{email || emailMessages.none}</Text>
+        <OpenedForm action={emailMessages.change}>{(close) => <EmailForm onClose={close} />}</OpenedForm>
+      </SettingsPanel>
+      <SettingsPanel title={factorMessages.title} help="second-factor" note={factorMessages.about}>
+        <SecondFactorSettings />
+      </SettingsPanel>
+      <OwnIdentity />
+      <SettingsPanel title={loginMessages.title} note={loginMessages.about}>
+        <OtherLogins />
+      </SettingsPanel>
     </section>
+  );
+}
+
+/** Changes the mail address of one's own account. */
+function EmailForm({ onClose }: { onClose: () => void }) {
+  const messages = useAdminMessages("emailForm");
+  const toasts = useAdminMessages("toasts");
+  const { session } = useServices();
+  const { email } = useSession();
+  const action = useAction(contract.session.changeEmail, {
+    done: messages.done,
+    failed: toasts.updateFailed,
+    onDone: (data) => {
+      session.write({ status: "in", session: data });
+      onClose();
+    },
+  });
+  return (
+    <ActionForm
+      label={messages.title}
+      fields={[
+        { key: "email", label: messages.email, kind: "email", autoComplete: "email", optional: true, takesFocus: true },
+        { key: "password", label: messages.password, kind: "password", autoComplete: "current-password" },
+      ]}
+      initialValues={{ email, password: "" }}
+      action={action}
+      toInput={(texts) => ({ email: texts.email.trim(), password: texts.password })}
+      messages={messages}
+      onCancel={onClose}
+    />
   );
 }

@@ -87,7 +87,7 @@ export const Award: Story = {
 
 /** 按链接也会先问，回答以后才过去。 */
 export const Link: Story = {
-  args: { initialPath: "/main/settings" },
+  args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
     const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
     await userEvent.type(form.getByLabelText("联系人（可不填）"), "评审办公室");
@@ -102,7 +102,7 @@ export const Link: Story = {
 
 /** 注销也会先问，因为写的内容都会丢。 */
 export const LogOut: Story = {
-  args: { initialPath: "/main/settings" },
+  args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
     const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
     await userEvent.type(form.getByLabelText("联系人（可不填）"), "评审办公室");

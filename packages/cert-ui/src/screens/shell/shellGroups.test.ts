@@ -31,7 +31,6 @@ test("the sidebar: the six links of the specification are there, daily work firs
 test("the sidebar: who may open no list sees no link to one, and no group without links", () => {
   expect(groups("/main", false).map((group) => group.links.map(({ label }) => label))).toEqual([
     ["主页"],
-    ["设置"],
     ["打开查询页", "帮助"],
   ]);
 });
@@ -61,7 +60,8 @@ test.each([
   ["/main/erasure", ["依法删除"]],
   ["/main/font", ["字体"]],
   ["/certificate/award/id/x", ["奖证"]],
-  ["/main/settings", ["设置"]],
+  ["/main/institute", ["单位设置"]],
+  ["/main/settings", []],
   ["/frame/login", []],
 ])("at %s the current links are %j", (path, labels) => {
   expect(current(path)).toEqual(labels);

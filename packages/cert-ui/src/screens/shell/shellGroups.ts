@@ -62,7 +62,7 @@ const groups: readonly PlaceGroup[] = [
       { key: "audit", to: "/main/audit", under: "/main/audit", needs: contract.audit.list },
       { key: "erasure", to: "/main/erasure", under: "/main/erasure", needs: contract.award.erasable },
       { key: "font", to: "/main/font", under: "/main/font", needs: contract.font.list },
-      { key: "settings", to: "/main/settings", under: "/main/settings" },
+      { key: "institute", to: "/main/institute", under: "/main/institute", needs: contract.brand.update },
     ],
   },
   {

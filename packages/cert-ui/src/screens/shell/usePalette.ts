@@ -87,6 +87,7 @@ function useCommands(): PaletteEntry[] {
     ...(can(contract.award.create) ? [{ to: "/certificate/award/add", label: messages.addAward }] : []),
     ...(can(contract.user.create) ? [{ to: "/main/user/add", label: messages.addUser }] : []),
     ...(can(contract.role.create) ? [{ to: "/main/role/add", label: messages.addRole }] : []),
+    { to: "/main/settings", label: messages.settings },
     { to: "/main/settings", label: messages.changePassword },
     { to: null, label: messages.logOut },
   ];

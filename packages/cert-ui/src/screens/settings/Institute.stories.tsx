@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { memoryHandlers, mock } from "cert-api/testing";
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = {
+  title: "Screens/Institute",
+  tags: ["!autodocs"],
+  component: AdminApp,
+  ...adminStory("/main/institute"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** 没有改动时，没有保存按钮。 */
+export const Resting: Story = {
+  tags: ["autodocs"],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("form", { name: "咨询联系" });
+    await canvas.findByRole("form", { name: "双人复核" });
+    const name = await canvas.findByLabelText("单位名称");
+    await expect(canvas.queryByRole("button", { name: "保存" })).toBeNull();
+    await userEvent.type(name, "！");
+    await expect(canvas.getAllByRole("button", { name: "保存" })).toHaveLength(1);
+  },
+};
+
+/** 无权修改单位设置的人，只能看到个人设置。 */
+export const NotAllowed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "settings:write") }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "单位设置" })).toBeNull();
+  },
+};
+
+/** 单位的名称和颜色立刻显示；太浅、看不清字的颜色会说明并拒绝。 */
+export const Institute: Story = {
+  afterEach: () => document.documentElement.removeAttribute("style"),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByLabelText("单位名称");
+    await userEvent.clear(name);
+    await userEvent.type(name, "某省教育评估院");
+    const preview = within(canvas.getByRole("group", { name: "预览：浅色与深色" }));
+    await expect(preview.getAllByText("某省教育评估院")).toHaveLength(2);
+    const form = within(canvas.getByRole("form", { name: "单位" }));
+    const primary = form.getByLabelText("主色");
+    await fireEvent.change(primary, { target: { value: "#ffcc00" } });
+    await expect(primary).toHaveAccessibleDescription(/只有 1\.4:1，低于 WCAG AA 的 4\.5:1/u);
+    await fireEvent.change(primary, { target: { value: "#00695c" } });
+    await expect(primary).toHaveAccessibleDescription(/对比度 6\.\d:1，文字看得清/u);
+    await userEvent.click(form.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("单位信息已保存，即刻生效")).toBeVisible());
+    await expect(canvas.getByRole("navigation", { name: "主导航" })).toHaveTextContent("某省教育评估院");
+    // The button that was pressed is gone
+    await expect(canvas.getByRole("form", { name: "单位" })).toHaveFocus();
+    await userEvent.type(name, "！");
+    await expect(getComputedStyle(form.getByRole("button", { name: "保存" })).backgroundColor).toBe("rgb(0, 105, 92)");
+  },
+};
+
+/** WebP 图片画成方形 PNG，作为印记显示；别的文件被拒绝。 */
+export const MarkPicture: Story = {
+  afterEach: () => document.documentElement.removeAttribute("style"),
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText("用图片作印记", { selector: "input" });
+    await fireEvent.change(field, { target: { files: [new File(["<svg/>"], "mark.svg", { type: "image/svg+xml" })] } });
+    await waitFor(() => expect(page().getByText("不能使用这张图片")).toBeVisible());
+    const drawing = document.createElement("canvas");
+    const webp = await new Promise<Blob>((resolve) => drawing.toBlob((blob) => resolve(blob as Blob), "image/webp"));
+    await fireEvent.change(field, { target: { files: [new File([webp], "mark.webp", { type: webp.type })] } });
+    await canvas.findByRole("button", { name: "移除图片" });
+    const preview = within(canvas.getByRole("group", { name: "预览：浅色与深色" }));
+    await expect(preview.queryByText("证")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "移除图片" }));
+    // As it is stored
+    await expect(canvas.queryByRole("group", { name: "预览：浅色与深色" })).toBeNull();
+  },
+};
+
+/** 没有另写联系方式的活动，都用这里给访问者的联系方式。 */
+export const Contact: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("联系人（可不填）"), "科研处 李老师");
+    await userEvent.type(canvas.getByLabelText("联系电话（可不填）"), "0571-0000 0000");
+    const form = canvas.getByRole("form", { name: "咨询联系" });
+    await userEvent.click(within(form).getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("咨询联系已保存")).toBeVisible());
+    await userEvent.clear(canvas.getByLabelText("联系人（可不填）"));
+    await userEvent.click(within(form).getByRole("button", { name: "取消" }));
+    await expect(canvas.getByLabelText("联系人（可不填）")).toHaveValue("科研处 李老师");
+  },
+};
+
+/** 列出配额挡不住、能阻止整本抄录的设置。 */
+export const Copying: Story = {
+  tags: ["autodocs"],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/隐去部分姓名.*查看前核对.*上限只能减慢抄录/u)).toBeVisible();
+  },
+};
+
+const signature = {
+  name: "青禾市教育科学研究院",
+  issuer: "青禾市电子认证中心",
+  validFrom: "2026-01-05T16:00:00.000Z",
+  validUntil: "2029-01-05T15:59:59.000Z",
+  state: "valid" as const,
+  isSelfSigned: false,
+  hasTimestamps: true,
+};
+
+/** PDF 由谁签章，证书由谁颁发。 */
+export const ElectronicSignature: Story = {
+  tags: ["autodocs"],
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.signature.read, signature));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^签章者是“青禾市教育科学研究院”。/u)).toBeVisible();
+    await expect(canvas.getByText("签章证书由“青禾市电子认证中心”签发。")).toBeVisible();
+    await expect(canvas.getByText("证书的有效期：2026-01-06 至 2029-01-05。")).toBeVisible();
+    await expect(canvas.getByText("每份 PDF 另有时间戳，证明签章的时间。")).toBeVisible();
+  },
+};
+
+/** 自己签发的证书已过期。 */
+export const ElectronicSignatureExpired: Story = {
+  tags: ["autodocs"],
+  beforeEach: ({ msw }) => {
+    const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false };
+    msw.use(mock.answer(contract.signature.read, expired));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/阅读器会显示“签名者身份未知”/u)).toBeVisible();
+    await expect(canvas.getByText(/^签章证书已到期：现在下载的 PDF 不带电子签章/u)).toBeVisible();
+    await expect(canvas.queryByText(/时间戳/u)).toBeNull();
+  },
+};
+
+/** 没有密钥时不提签章。 */
+export const NoElectronicSignature: Story = {
+  tags: ["autodocs"],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "防止抄录" })).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "电子签章" })).toBeNull();
+  },
+};
