@@ -82,14 +82,28 @@ export const HomeDay = z.object({
 });
 export type HomeDay = z.output<typeof HomeDay>;
 
-/** The content of the home screen below its figures. Data that the account may not read is left out. */
+/** What the first certificate takes: an activity, the newest one, with a template and a name list, which is published. */
+export const FirstSteps = z.object({
+  activity: z.string().nullable(),
+  hasTemplate: z.boolean(),
+  hasList: z.boolean(),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
+
+/** An activity that will be published at a set time. */
+export const ScheduledActivity = z.object({ id: z.string(), name: z.string(), at: moment });
+export type ScheduledActivity = z.output<typeof ScheduledActivity>;
+
+/** The content of the home screen beside its figures. Data that the account may not read is left out. */
 export const Home = z.object({
   /** The last 30 days including today, earliest first. */
   days: z.array(HomeDay),
   /** The activities most recently published or created, newest first. */
   activities: z.array(HomeActivity).optional(),
-  /** Only for users who may publish them. */
+  /** Like the next two only for users who may publish activities, until there is an award. */
+  firstSteps: FirstSteps.optional(),
   waiting: z.array(WaitingActivity).optional(),
+  scheduled: z.array(ScheduledActivity).optional(),
   recentActions: z.array(RecentAction).optional(),
 });
 export type Home = z.output<typeof Home>;

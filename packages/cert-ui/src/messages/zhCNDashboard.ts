@@ -12,7 +12,6 @@ export const zhCNDashboard = {
   },
   dashboard: {
     title: "主页",
-    greeting: "{name}，您好",
     failed: "数据加载失败",
     retry: "重试",
     loading: "正在加载…",
@@ -23,6 +22,10 @@ export const zhCNDashboard = {
     waiting: "等您处理",
     nothingWaiting: "没有待办事项",
     waitingKinds: { ready: "待发布", changed: "有更改未发布", faulty: "不能发布" },
+    scheduled: "定时发布",
+    notSet: "未填写",
+    contact: "咨询联系",
+    contactNote: "访客对证书有疑问时，不知道与谁联系。",
     recent: "最近的活动",
     allActivities: "全部活动",
     noActivities: "还没有活动",
@@ -38,6 +41,19 @@ export const zhCNDashboard = {
     action: "{noun}：{action}",
     failedAction: "未成功",
     system: "系统",
+  },
+  firstCertificate: {
+    title: "开始第一张证书",
+    done: "已完成",
+    open: "待完成",
+    template: "准备模板",
+    list: "上传名单",
+    publish: "核对与发布",
+    notes: {
+      template: "从模板库里选一个，或上传自己的 Word 模板。",
+      list: "上传获奖名单（Excel 或 CSV），每人一行。",
+      publish: "看清每一张证书，再发布；发布后即可查询和下载。",
+    },
   },
   timeChart: {
     title: "三十日查询与下载",

@@ -34,7 +34,26 @@ export const Success: Story = {
 
 const toDo = (message: string) => ({ step: "publish" as const, level: "todo" as const, message });
 
-/** 卡片下面：待办、三十天、最近的活动及其下载次数、最近的操作。 */
+/** 发布第一张证书之前：还差哪几步，代替都是 0 的数字。 */
+export const FirstCertificate: Story = {
+  tags: ["autodocs"],
+  beforeEach: ({ msw }) => {
+    const firstSteps = { activity: "7", hasTemplate: true, hasList: false };
+    msw.use(mock.answer(contract.dashboard.home, { days: [], firstSteps, waiting: [], scheduled: [] }));
+  },
+  play: async ({ canvas }) => {
+    const steps = within(await canvas.findByRole("region", { name: "开始第一张证书" }));
+    const links = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
+    await expect(links).toEqual(["template", "list", "publish"].map((step) => `/certificate/activity/7/${step}`));
+    await expect(steps.getAllByText("已完成")).toHaveLength(1);
+    await expect(canvas.queryByRole("region", { name: "新增奖证" })).toBeNull();
+    // Who may set the contact is asked for it
+    const waiting = within(canvas.getByRole("region", { name: "等您处理" }));
+    await expect(await waiting.findByRole("link", { name: "咨询联系" })).toHaveAttribute("href", "/main/institute");
+  },
+};
+
+/** 待办在数字之前；下面是三十天、最近的活动及其下载次数、最近的操作。 */
 export const DayBegins: Story = {
   beforeEach: ({ msw }) => {
     const days = Array.from({ length: 30 }, (_, index) => ({
@@ -44,8 +63,10 @@ export const DayBegins: Story = {
     }));
     const recent = { department: "教育科学研究院", publishedAt: "2026-10-20T02:00:00.000Z", template: "template-1" };
     msw.use(
+      mock.answer(contract.contact.read, { name: "", phone: "0571-0000 0000", hours: "", revision: 1 }),
       mock.answer(contract.dashboard.home, {
         days,
+        scheduled: [{ id: "5", name: "说课比赛", at: "2026-11-01T01:00:00.000Z" }],
         activities: [{ ...recent, id: "1", name: "论文评选", awards: 2_318, downloaded: 1_204 }],
         waiting: [
           { id: "2", name: "微课大赛", kind: "changed", need: toDo("上次发布之后有更改，再次发布后生效") },
@@ -92,7 +113,14 @@ export const DayBegins: Story = {
       ["微课大赛", "/certificate/activity/2/publish"],
       ["教学竞赛", "/certificate/activity/3/publish"],
       ["2019年证书", "/certificate/activity/4/list"],
+      ["说课比赛", "/certificate/activity/5/publish"],
     ]);
+    // One notification is new
+    await expect(waiting.getAllByRole("listitem")).toHaveLength(links.length + 1);
+    const figures = await canvas.findByRole("region", { name: "新增奖证" });
+    const isBefore =
+      waiting.getByText("有更改未发布").compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING;
+    await expect(isBefore).toBeTruthy();
     const recent = within(canvas.getByRole("region", { name: "最近的活动" }));
     await expect(recent.getByText("已下载 1,204 / 2,318")).toBeVisible();
     await expect(recent.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "52");
@@ -109,6 +137,7 @@ export const LittleToSee: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       mock.answer(contract.dashboard.home, { days: [{ day: "2026-10-30", searches: 5, downloads: 3 }] }),
+      mock.answer(contract.dashboard.notifications, []),
       ...memoryHandlers({ session: withAuthorities((name) => name === "award:read") }),
     );
   },

@@ -14,35 +14,36 @@ import { DashboardHeader } from "./DashboardHeader.tsx";
 
 const figures = ["awards", "users", "searches"] as const;
 
-/** 主页: the figures for the week and month (docs/spec.md, section 2), warnings, and the sections for daily work. */
+/** 主页: warnings, what waits, the figures for the week and month (docs/spec.md, section 2), and what happened. */
 export function DashboardScreen() {
   const messages = useAdminMessages("dashboard");
   const titles = useAdminMessages("statCard");
   const { data, error, isFetching, refetch } = useEndpointQuery(contract.dashboard.read, {});
+  const statCards =
+    error && !isFetching ? (
+      <Panel padding="none">
+        <EmptyState
+          tone="failure"
+          title={messages.failed}
+          advice={error.message}
+          action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
+        />
+      </Panel>
+    ) : (
+      <div className={cards}>
+        {figures
+          .filter((key) => !data || data[key])
+          .map((key) => (
+            <StatCard key={key} title={titles[key]} stat={data?.[key] ?? null} />
+          ))}
+      </div>
+    );
   return (
     <section className={`${text} ${root}`}>
       <ScreenTitle>{messages.title}</ScreenTitle>
       <DashboardHeader />
       {data?.warnings && <DashboardWarnings warnings={data.warnings} />}
-      {error && !isFetching ? (
-        <Panel padding="none">
-          <EmptyState
-            tone="failure"
-            title={messages.failed}
-            advice={error.message}
-            action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
-          />
-        </Panel>
-      ) : (
-        <div className={cards}>
-          {figures
-            .filter((key) => !data || data[key])
-            .map((key) => (
-              <StatCard key={key} title={titles[key]} stat={data?.[key] ?? null} />
-            ))}
-        </div>
-      )}
-      <HomeSections />
+      <HomeSections figures={statCards} />
     </section>
   );
 }

@@ -60,6 +60,8 @@ eachDatabase((database) => {
       by.call(activity.find, { text: "优秀案例" }, own);
     expect((await schedule(opened, id)).data).toMatchObject({ scheduledAt: due, publishedAt: null });
     expect((await read(opened, headers)).data).toMatchObject([{ scheduledAt: due, awards: 0 }]);
+    const planned = { id, name: "2025年优秀案例评选", at: due };
+    expect((await opened.call(dashboard.home, {}, headers)).data).toMatchObject({ scheduled: [planned] });
     time.now = start;
     const later = await opened.restart();
     await expect.poll(async () => (await later.call(award.search, { content: "王伟" })).data.total).toBe(1);

@@ -1,5 +1,6 @@
 import {
   addDays,
+  type FirstSteps,
   formatDay,
   type Home,
   type HomeActivity,
@@ -12,7 +13,7 @@ import {
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
-import { scopeOf } from "../../../http/scope.ts";
+import { type Scope, scopeOf } from "../../../http/scope.ts";
 import { readChecks } from "../../activity/activity/activityChecks.ts";
 import { listSheets } from "../../activity/activity/listSettings.ts";
 import { listRecordNames } from "../audit/audit.service.ts";
@@ -21,8 +22,11 @@ import { figureScope } from "./dashboard.service.ts";
 import {
   countDownloaded,
   countFirstDownloads,
+  findNewestActivity,
+  hasAwards,
   listRecentActivities,
   listRecentEntries,
+  listScheduled,
   listSearchDays,
   listWaiting,
   type RecentEntry,
@@ -37,8 +41,10 @@ export interface HomeDeps {
   clock(): number;
 }
 
+type Reader = HomeDeps["store"]["read"];
+
 const DAYS = 30;
-const SHOWN = { activities: 5, waiting: 6, recentActions: 8 };
+const SHOWN = { activities: 5, waiting: 6, scheduled: 6, recentActions: 8 };
 
 /** Returns the content of the home screen below its cards, without records that the account may not read. */
 export function createHomeService(deps: HomeDeps) {
@@ -49,7 +55,7 @@ export function createHomeService(deps: HomeDeps) {
     return {
       days: await listDays(deps, principal),
       ...(mayRead && { activities: await listActivities(store, principal) }),
-      ...(mayRead && authorities.has("activity:publish") && { waiting: await findWaiting(store, principal) }),
+      ...(mayRead && authorities.has("activity:publish") && (await findWork(store, principal))),
       ...(authorities.has("audit:read") && {
         recentActions: await listRecentActions(store),
       }),
@@ -93,9 +99,32 @@ async function listActivities({ read }: HomeDeps["store"], principal: Principal)
   return result;
 }
 
-async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
+/** Returns what waits and what is scheduled, and until there is an award what the first one takes. */
+async function findWork({ read }: HomeDeps["store"], principal: Principal): Promise<Partial<Home>> {
   const readScope = scopeOf(principal, "activity:read");
   const scope = readScope === "all" ? scopeOf(principal, "activity:publish") : readScope;
+  const scheduled = await listScheduled(read, scope, SHOWN.scheduled);
+  return {
+    ...(!(await hasAwards(read, scope)) && { firstSteps: await findFirstSteps(read, scope) }),
+    waiting: await findWaiting(read, scope),
+    scheduled: scheduled.map(({ id, name, publishAt }) => ({
+      id: String(id),
+      name,
+      at: new Date(publishAt).toISOString(),
+    })),
+  };
+}
+
+async function findFirstSteps(read: Reader, scope: Scope): Promise<FirstSteps> {
+  const newest = await findNewestActivity(read, scope);
+  return {
+    activity: newest === undefined ? null : String(newest.id),
+    hasTemplate: newest !== undefined && newest.template !== null,
+    hasList: newest !== undefined && newest.nameList !== null,
+  };
+}
+
+async function findWaiting(read: Reader, scope: Scope): Promise<WaitingActivity[]> {
   const waiting: WaitingActivity[] = [];
   for await (const chunk of inChunks(await listWaiting(read, scope), 20)) {
     for (const activity of await addNeeds(read, chunk)) {
@@ -112,7 +141,7 @@ async function findWaiting({ read }: HomeDeps["store"], principal: Principal): P
   return waiting.slice(0, SHOWN.waiting);
 }
 
-async function addNeeds(read: HomeDeps["store"]["read"], activities: readonly Waiting[]) {
+async function addNeeds(read: Reader, activities: readonly Waiting[]) {
   const sheets = await listSheets(
     read,
     activities.map(({ nameList }) => nameList),

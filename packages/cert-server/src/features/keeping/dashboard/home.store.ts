@@ -41,6 +41,47 @@ export async function listRecentActivities(db: Db, scope: Scope, limit: number):
   return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
 }
 
+/** Reports whether there is an award in scope. */
+export async function hasAwards(db: Db, scope: Scope): Promise<boolean> {
+  const award = db.selectFrom("award").select("id").where(whereInScope("department_id", scope));
+  return (await award.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export interface ActivityFiles {
+  id: number;
+  template: string | null;
+  nameList: string | null;
+}
+
+/** Finds the newest activity in scope, with a template or existing certificates, and its name list. */
+export function findNewestActivity(db: Db, scope: Scope): Promise<ActivityFiles | undefined> {
+  return db
+    .selectFrom("activity")
+    .where(whereInScope("department_id", scope))
+    .select((eb) => ["id", eb.fn.coalesce("template_id", "certificates_id").as("template"), "name_list_id as nameList"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface ScheduledActivity {
+  id: number;
+  name: string;
+  publishAt: number;
+}
+
+/** Lists the activities in scope that will be published at a set time, the next first. */
+export function listScheduled(db: Db, scope: Scope, limit: number): Promise<ScheduledActivity[]> {
+  return db
+    .selectFrom("activity as a")
+    .innerJoin("publish_schedule as s", "s.activity_id", "a.id")
+    .where(whereInScope("a.department_id", scope))
+    .select(["a.id", "a.name", "s.publish_at as publishAt"])
+    .orderBy("s.publish_at")
+    .limit(limit)
+    .execute();
+}
+
 /** An activity with both of its files, that was never published or has changed since. */
 export interface Waiting {
   id: number;

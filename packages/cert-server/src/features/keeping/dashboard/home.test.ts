@@ -61,6 +61,17 @@ eachDatabase((database) => {
     ]);
   });
 
+  test("until there is an award, shows what the newest activity lacks for it, to who may publish", async () => {
+    const app = await openActivity(database, { list, template: ["{姓名}"] });
+    const { call, headers, id, publish } = app;
+    const steps = async () => (await call(dashboard.home, {}, headers)).data.firstSteps;
+    expect(await steps()).toEqual({ activity: id, hasTemplate: true, hasList: true });
+    const { id: next } = (await call(activity.create, { name: "下一个" }, headers)).data;
+    expect(await steps()).toEqual({ activity: next, hasTemplate: false, hasList: false });
+    await publish();
+    expect(await steps()).toBeUndefined();
+  });
+
   test("what was replaced at the moment of a publish waits to be published again", async () => {
     const { call, headers, id, publish, give } = await openActivity(database, { list, template: ["{姓名}"] });
     const waiting = async () => (await call(dashboard.home, {}, headers)).data.waiting;

@@ -1,5 +1,5 @@
 import { contract, type HomeDay, type RecentAction } from "cert-api";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/Button.tsx";
 import { EmptyState } from "../../../components/emptyState/EmptyState.tsx";
@@ -12,54 +12,68 @@ import { Moment } from "../../../components/moment/Moment.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { HomeSection } from "./HomeSection.tsx";
 import { column, columns, placeholder, list, nothing, screenLink, soft, action as actionClass } from "./Home.css.ts";
-import { RecentActivities, WaitingList } from "./HomeActivities.tsx";
+import { FirstCertificate } from "./FirstCertificate.tsx";
+import { RecentActivities } from "./RecentActivities.tsx";
+import { WaitingList } from "./WaitingList.tsx";
 
 // The drawing library comes with the home screen alone, after its figures
 const TimeChart = lazyPart(async () => (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart);
 
-/** Pending activities, the last thirty days, recent activities and recent actions, as far as the account may see them. */
-export function HomeSections() {
+/**
+ * The steps to the first certificate, or what waits, the `figures`, the last thirty days, recent activities and recent
+ * actions, as far as the account may see them.
+ */
+export function HomeSections({ figures }: { figures: ReactNode }) {
   const messages = useAdminMessages("dashboard");
   const chartMessages = useAdminMessages("timeChart");
   const { data, error, isFetching, refetch } = useEndpointQuery(contract.dashboard.home, {});
   if (error && !isFetching) {
     return (
-      <EmptyState
-        tone="failure"
-        title={messages.failed}
-        advice={error.message}
-        action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
-      />
+      <>
+        <EmptyState
+          tone="failure"
+          title={messages.failed}
+          advice={error.message}
+          action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
+        />
+        {figures}
+      </>
     );
   }
   if (!data) return <Loading label={messages.loading} />;
-  const { waiting, days, activities, recentActions } = data;
+  const { firstSteps, waiting, scheduled, days, activities, recentActions } = data;
+  if (firstSteps) {
+    return (
+      <>
+        <FirstCertificate steps={firstSteps} />
+        <WaitingList />
+      </>
+    );
+  }
   const series = toSeries(days, chartMessages);
   const [line, otherLine] = series;
-  const hasActivities = waiting !== undefined || activities !== undefined;
   const hasPast = line !== undefined || recentActions !== undefined;
   const title = line && !otherLine ? fill(chartMessages.titleOf, { label: line.label }) : chartMessages.title;
   return (
-    <div className={columns} data-split={hasActivities && hasPast}>
-      {hasActivities && (
-        <div className={column}>
-          {waiting && <WaitingList waiting={waiting} />}
-          {activities && <RecentActivities activities={activities} />}
-        </div>
-      )}
-      {hasPast && (
-        <div className={column}>
-          {line && (
-            <HomeSection title={title}>
-              <Suspense fallback={<Loading label={messages.loading} />}>
-                <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ title }} />
-              </Suspense>
-            </HomeSection>
-          )}
-          {recentActions && <RecentActions recentActions={recentActions} />}
-        </div>
-      )}
-    </div>
+    <>
+      <WaitingList waiting={waiting} scheduled={scheduled} />
+      {figures}
+      <div className={columns} data-split={activities !== undefined && hasPast}>
+        {activities && <RecentActivities activities={activities} />}
+        {hasPast && (
+          <div className={column}>
+            {line && (
+              <HomeSection title={title}>
+                <Suspense fallback={<Loading label={messages.loading} />}>
+                  <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ title }} />
+                </Suspense>
+              </HomeSection>
+            )}
+            {recentActions && <RecentActions recentActions={recentActions} />}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
