@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compileTemplate } from "../../compileTemplate.ts";
 import { renderPdf } from "../../renderPdf.ts";
 import { buildDocx } from "../../testing/buildDocx.ts";
-import { a4Section, pictureAt } from "../../testing/documents/wordMarkup.ts";
+import { a4Section, pictureAt, textBoxAt } from "../../testing/documents/wordMarkup.ts";
 import { hashOf } from "../../testing/renderTemplate.ts";
 
 const address = "https://cert.example/v/A1";
@@ -74,6 +74,23 @@ test("finishPage: a picture of few colours stands in it with its own pixels", as
   expect(difference / 90_000).toBeLessThan(9);
   const onRing = (20 * 300 + 150) * 4;
   expect(shown.subarray(onRing, onRing + 4)).toEqual(exact.subarray(onRing, onRing + 4));
+});
+
+test("finishPage: what a page fills, clips or repeats is in it", async () => {
+  const rectangle = '<a:prstGeom prst="rect"/>';
+  const filled = (_: unknown, index: number) => {
+    const stops = ["C08A34", "F5DC76"].map(
+      (colour, at) => `<a:gs pos="${at}00000"><a:srgbClr val="${colour}"/></a:gs>`,
+    );
+    const fill = `<a:gradFill><a:gsLst>${stops.join("")}</a:gsLst><a:lin ang="0"/></a:gradFill>`;
+    const box = textBoxAt({ x: 50, y: 50 + 60 * index, width: 200 + index, height: 40 }, "<w:p/>");
+    return `<w:p><w:r>${box.replace(rectangle, rectangle + fill)}</w:r></w:p>`;
+  };
+  const svg = (await draw(Array.from({ length: 6 }, filled).join("") + paragraph("{姓名}"))) ?? "";
+  const ids = new Set([...svg.matchAll(/ id="([^"]*)"/gu)].map(([, id]) => id));
+  const uses = new Set([...svg.matchAll(/(?:url\(|href=")#([^")]*)/gu)].map(([, id]) => id));
+  expect([...uses].filter((id) => svg.includes(`url(#${id})`))).toHaveLength(6);
+  expect([...uses].filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test("finishPage: a photograph stands in it at the size in which a page is shown", async () => {

@@ -60,7 +60,7 @@ function shorten(svg: string): string {
   return glyphs
     .replaceAll(/ d="[^"]*"/gu, (outline) => outline.replaceAll(/(\.\d\d)\d+/gu, "$1"))
     .replaceAll(/\n\s*/gu, "")
-    .replaceAll(/(?<=id="|href="#)g[\dA-F]{32}(?=")/gu, (name) => {
+    .replaceAll(/(?<=id="|#)g[\dA-F]{16,32}(?=[")])/gu, (name) => {
       const short = names.get(name) ?? `g${names.size.toString(36)}`;
       names.set(name, short);
       return short;
