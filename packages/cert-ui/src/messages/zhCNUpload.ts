@@ -124,7 +124,7 @@ export const zhCNUpload = {
   },
   nameListReport: {
     label: "名单的核对结果",
-    states: { ask: "等您决定", note: "请核对", proposed: "按名单推荐", done: "已确定" },
+    states: { ask: "等您决定", wrong: "错误", note: "请核对", proposed: "按名单推荐", done: "已确定" },
     change: "修改",
     close: "收起",
     of: "{action}：{title}",

@@ -19,7 +19,10 @@ export const matter = layered({
 export const sign = layered({
   color: vars.success,
   lineHeight: 1,
-  selectors: { '&[data-state="ask"], &[data-state="note"]': { color: vars.warning } },
+  selectors: {
+    '&[data-state="ask"], &[data-state="note"]': { color: vars.warning },
+    '&[data-state="wrong"]': { color: vars.danger },
+  },
 });
 
 export const line = layered({

@@ -37,7 +37,7 @@ export interface MatterQuestion {
 
 /** One line of a report: what was decided or is proposed, what is to be decided, or what should be looked at. */
 export interface ListMatter {
-  state: "ask" | "note" | "proposed" | "done";
+  state: "ask" | "wrong" | "note" | "proposed" | "done";
   title: string;
   /** Further facts, in small. */
   note: string;
@@ -69,9 +69,9 @@ export function listMatters(facts: ListFacts, messages: Messages): ListMatter[] 
     ...answers,
     ...listUnused(facts, messages),
     ...listSkipped(facts, messages),
-    ...listOthers(others),
+    ...listOthers(others, facts),
   ];
-  const order = ["ask", "note", "proposed", "done"];
+  const order = ["ask", "wrong", "note", "proposed", "done"];
   return matters.toSorted((first, second) => order.indexOf(first.state) - order.indexOf(second.state));
 }
 
@@ -260,9 +260,9 @@ function listSkipped({ skipped = 0 }: ListFacts, { skipped: title }: Messages): 
 }
 
 /** The problems that no answer mends. Those of a kind are one matter. */
-const listOthers = (problems: readonly Problem[]): ListMatter[] =>
+const listOthers = (problems: readonly Problem[], { isWaiting }: ListFacts): ListMatter[] =>
   groupProblems(problems).map((group) => ({
-    state: group[0].code === "totalRow" ? "done" : "note",
+    state: group[0].code === "totalRow" ? "done" : group[0].level === "error" && !isWaiting ? "wrong" : "note",
     title: group[0].message,
     note: "",
     formatAnswer: noAnswer,

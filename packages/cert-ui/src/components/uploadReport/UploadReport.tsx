@@ -48,6 +48,8 @@ export interface UploadReportProps extends RootProps<"section"> {
   previewHref?: string | undefined;
   /** The handlers of the settings of a name list. If undefined, nothing can be decided. */
   settings?: ListSettingsHandlers | undefined;
+  /** What publishing would refuse, or ask to be confirmed, about a name list in use. */
+  needs?: readonly Problem[] | undefined;
   /** Called to close the report. Without it the report stays, as a part of the page without a frame. */
   onClose?: (() => void) | undefined;
   /** True if a new result is focused and scrolled to. Defaults to true. */
@@ -60,7 +62,7 @@ export interface UploadReportProps extends RootProps<"section"> {
 
 /** The server's report on a file, shown until it is closed. */
 export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function UploadReport(props, ref) {
-  const { result, previewHref, settings, onClose, takesFocus = true, children, ...others } = props;
+  const { result, previewHref, settings, needs = [], onClose, takesFocus = true, children, ...others } = props;
   const { messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("uploadReport", overrides);
   const id = useId();
@@ -68,7 +70,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => panel.current);
   const { problems, total } = listProblems(result);
   const list = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
-  const facts = findListFacts(result, settings);
+  const facts = findListFacts(result, { settings, needs });
   return (
     <section
       aria-labelledby={`${id}title`}
@@ -145,20 +147,28 @@ const isUndecided = ({ sheets = [] }: NameListReport) => sheets.some(({ use }) =
  * Returns the facts about a list from its report, or from the offer by which a refused file or refused settings can be used;
  * null for other files.
  */
-function findListFacts(result: UploadResult, settings: ListSettingsHandlers | undefined): ListFacts | null {
+function findListFacts(
+  result: UploadResult,
+  { settings, needs }: { settings: ListSettingsHandlers | undefined; needs: readonly Problem[] },
+): ListFacts | null {
   const report = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
   const refused = settings?.refusal?.offer ? settings.refusal : result.status === "refused" ? result : null;
-  if (refused?.offer === undefined) return report && { ...report, isWaiting: false };
+  if (refused?.offer === undefined)
+    return report && { ...report, problems: mergeProblems(report.problems, needs), isWaiting: false };
   const { field, warnings = [], ...choices } = refused.offer;
   // What was answered is asked no more by the refusal of the answers, but may be answered otherwise
   const before = result.status === "refused" ? result.offer?.warnings : report?.problems;
   const earlierProblems = refused === result ? [] : (before ?? []);
-  const isRepeated = ({ row, message }: Problem) =>
-    warnings.some((each) => each.row === row && each.message === message);
-  const earlier = earlierProblems.filter((problem) => problem.level === "warning" && !isRepeated(problem));
-  const problems = [...refused.problems, ...(field === "template" ? [] : [...warnings, ...earlier])];
+  const earlier = earlierProblems.filter(({ level }) => level === "warning");
+  const problems = [...refused.problems, ...(field === "template" ? [] : mergeProblems(warnings, earlier))];
   return { ...report, ...choices, problems, isWaiting: true };
 }
+
+/** Returns problems with further ones that are not among them. */
+const mergeProblems = (problems: readonly Problem[], further: readonly Problem[]): Problem[] => [
+  ...problems,
+  ...further.filter(({ row, message }) => problems.every((each) => each.row !== row || each.message !== message)),
+];
 
 function listProblems(result: UploadResult): { problems: readonly Problem[]; total: number } {
   if (result.status === "refused") return result;

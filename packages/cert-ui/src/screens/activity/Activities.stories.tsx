@@ -126,7 +126,7 @@ const workbook = new File(
 );
 const joinSheets = async (panel: ReturnType<typeof within>) => {
   for (const radio of panel.getAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
-  await userEvent.click(panel.getByRole("button", { name: "确定" }));
+  await userEvent.click(panel.getByRole("button", { name: "使用这份名单" }));
 };
 
 /** 名单有几张工作表时，在报告里选每张并入或不用，之后与只有一张的一样发布。 */
@@ -139,13 +139,13 @@ export const SheetsChosen: Story = {
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.xlsx" }));
     await waitFor(() => expect(canvas.getByRole("region", { name: "获奖名单：名单.xlsx" })).toHaveFocus());
     await expect(panel.getByText("已上传。名单里有几张工作表，选择之后才能发布。")).toBeVisible();
-    await expect(panel.getByText("“填表须知”（1 行）没有“姓名”一列，不使用。")).toBeVisible();
+    await expect(panel.getByText("1 行，没有“姓名”一列")).toBeVisible();
     await joinSheets(panel);
-    await waitFor(() => expect(page().getByText("已选择工作表")).toBeVisible());
+    await waitFor(() => expect(page().getByText("选择已保存")).toBeVisible());
     await expect(await canvas.findByText("3 份奖证，3 行，2 列")).toBeVisible();
-    const primary = within(canvas.getByRole("group", { name: /^小学组/ }));
-    await userEvent.click(primary.getByRole("radio", { name: "不使用" }));
-    await userEvent.click(canvas.getByRole("button", { name: "确定" }));
+    await userEvent.click(canvas.getByRole("button", { name: "修改：工作表“小学组”" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "不使用" }));
+    await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(await canvas.findByText("1 份奖证，1 行，2 列")).toBeVisible();
     await userEvent.click(await canvas.findByRole("link", { name: "下一步：核对与发布" }));
     await userEvent.click(await canvas.findByRole("button", { name: "发布 1 份" }));

@@ -1,10 +1,11 @@
-import { contract, type Activity, type ActivityField } from "cert-api";
+import { contract, type Activity, type ActivityField, type Problem } from "cert-api";
 import { useEffect, useMemo, type ReactNode } from "react";
 import {
   UploadReport,
   type UploadReportProps,
   type UploadResult,
 } from "../../components/uploadReport/UploadReport.tsx";
+import { ProblemList } from "../../components/problemList/ProblemList.tsx";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { getReportId } from "../upload/reportCache.ts";
@@ -19,6 +20,8 @@ interface FileReportProps {
   activity: Activity;
   field: ActivityField;
   uploads: Uploads;
+  /** What publishing would refuse, or ask to be confirmed, about the file. */
+  needs?: readonly Problem[];
   getParts?: (result: UploadResult) => ReportParts;
 }
 
@@ -26,7 +29,7 @@ interface FileReportProps {
  * The report on the current file of an activity, below the reasons for refusing the last upload, if it was refused. A file
  * that waits to be used is reported alone.
  */
-export function FileReport({ activity, field, uploads, getParts }: FileReportProps) {
+export function FileReport({ activity, field, uploads, needs = [], getParts }: FileReportProps) {
   const { id } = activity;
   const { key } = toFileOf(activity, field);
   const { reference } = findFile(activity, field);
@@ -63,8 +66,14 @@ export function FileReport({ activity, field, uploads, getParts }: FileReportPro
         />
       )}
       {reference !== null && !accepted && <QueryNotice error={stored.error} onRetry={() => void stored.refetch()} />}
+      {!accepted && needs.length > 0 && <ProblemList problems={needs} />}
       {accepted && !isWaiting && (
-        <UploadReport result={accepted} takesFocus={uploaded?.takesFocus ?? false} {...getParts?.(accepted)} />
+        <UploadReport
+          result={accepted}
+          needs={needs}
+          takesFocus={uploaded?.takesFocus ?? false}
+          {...getParts?.(accepted)}
+        />
       )}
     </>
   );

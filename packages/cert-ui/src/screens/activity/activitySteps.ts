@@ -1,4 +1,4 @@
-import { listMissingFiles, listNeeds, type Activity, type ActivityNeed } from "cert-api";
+import { listMissingFiles, listNeeds, type Activity, type ActivityNeed, type Problem } from "cert-api";
 import type { Uploads } from "../upload/useUploads.ts";
 
 /** The steps of an activity, in the order of work, as spelled in addresses. */
@@ -51,6 +51,15 @@ export const findShownStep = (activity: Activity): StepKey =>
 /** Reports whether a need is that of a file, which the screens show as a button for uploading it. */
 export const isFileMissing = ({ code }: ActivityNeed): boolean =>
   code === "templateMissing" || code === "nameListMissing";
+
+/** Returns what publishing would refuse, or ask to be confirmed, about one step, except for missing files. */
+export function listStepProblems(activity: Activity, step: StepKey): Problem[] {
+  // The step itself asks for what is missing
+  const missingCodes = new Set<string | undefined>(listMissingFiles(activity).map(({ reason }) => reason.code));
+  return listNeeds(activity).flatMap(({ step: stepOfNeed, level, ...need }) =>
+    stepOfNeed === step && level !== "todo" && !missingCodes.has(need.code) ? [{ ...need, level }] : [],
+  );
+}
 
 /** Returns the path of an activity's page, open at a step. Without a step, it opens at the next one. */
 export const activityPath = ({ id }: Pick<Activity, "id">, step?: StepKey): string =>

@@ -4,7 +4,7 @@ import { takesPhotos } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import { StepSides } from "../StepSides.tsx";
-import type { StepProps } from "../activitySteps.ts";
+import { listStepProblems, type StepProps } from "../activitySteps.ts";
 import { ActivityPreview } from "../template/ActivityPreview.tsx";
 import { useListSettings } from "./useListSettings.ts";
 
@@ -12,6 +12,7 @@ import { useListSettings } from "./useListSettings.ts";
 export function NameListStep(props: StepProps) {
   const { activity, uploads, onChanged } = props;
   const settingsOf = useListSettings(props);
+  const needs = listStepProblems(activity, "list");
   const getParts = (result: UploadResult) => ({ settings: settingsOf(result) });
   return (
     <StepSides beside={<ActivityPreview activity={activity} />}>
@@ -21,7 +22,7 @@ export function NameListStep(props: StepProps) {
           <ActivityFileCell activity={activity} field="photos" uploads={uploads} onUploaded={onChanged} />
         )}
       </Stack>
-      <FileReport activity={activity} field="name_list" uploads={uploads} getParts={getParts} />
+      <FileReport activity={activity} field="name_list" uploads={uploads} needs={needs} getParts={getParts} />
       {takesPhotos(activity) && <FileReport activity={activity} field="photos" uploads={uploads} />}
     </StepSides>
   );
