@@ -24,9 +24,9 @@ export const notifications = {
   published: ({ activity, awards }: OfAwards) => `“${activity}”已发布，共 ${awards} 份奖证`,
   /** Another account changed, revoked, restored or removed awards. */
   corrected: ({ activity, awards }: OfAwards) => `“${activity}”有 ${awards} 份奖证由他人更正、撤销或删除`,
-  /** A change of an award waits for a decision; `activity` is empty for an award without one. */
-  correctionWaiting: ({ activity }: { activity: string }) =>
-    `${activity === "" ? "" : `“${activity}”`}有奖证等待更正，请在“更正申请”中处理`,
+  /** A change of an award waits for a decision. `activity` is empty for an award without one. */
+  correctionWaiting: ({ activity, byVisitor = false }: { activity: string; byVisitor?: boolean | undefined }) =>
+    `${activity === "" ? "" : `“${activity}”`}${byVisitor ? "有访客申请更正" : "有奖证等待更正"}，请在“更正申请”中处理`,
   publishFailed: ({ activity, reason }: { activity: string; reason: string }) => `“${activity}”未能发布：${reason}`,
   /** `missing` is the number of certificates that could not be rendered, which are listed in the archive's index. */
   downloaded: ({ activity, awards, missing = 0 }: OfAwards & { missing?: number | undefined }) =>

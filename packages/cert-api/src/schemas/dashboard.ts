@@ -116,6 +116,8 @@ export const NotificationDetails = z.object({
   /** The activity's name. */
   activity: z.string().optional(),
   awards: z.int().optional(),
+  /** True if a visitor asked for the correction. */
+  byVisitor: z.boolean().optional(),
   /** The numbers of addresses that a notice did and did not reach. */
   sent: z.int().optional(),
   failed: z.int().optional(),
@@ -143,7 +145,7 @@ const file = { activityId: z.string().optional(), fileName: z.string(), owner: z
 export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
   corrected: z.object({ ...inActivity, awards: z.int() }),
-  correctionWaiting: z.object(inActivity),
+  correctionWaiting: z.object({ ...inActivity, byVisitor: z.boolean().optional() }),
   publishFailed: z.object({ ...inActivity, reason: codedMessage }),
   downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
   downloadFailed: z.object({ ...inActivity, reason: codedMessage }),

@@ -113,11 +113,7 @@ export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function Pl
       )}
       {children}
       <FormActions>
-        {undecided === 0 && (
-          <Button type="submit" tone={changesAny(plan) ? "filled" : "quiet"}>
-            {messages.publish}
-          </Button>
-        )}
+        {undecided === 0 && <Button type="submit">{messages.publish}</Button>}
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
             {messages.cancel}
@@ -127,10 +123,6 @@ export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function Pl
     </Form>
   );
 });
-
-/** Returns true if a plan creates or changes an award, or asks about one. */
-const changesAny = ({ created, changed, unlisted, edited, replacedTemplate }: Plan): boolean =>
-  created + changed + unlisted + edited + (replacedTemplate?.awards ?? 0) > 0;
 
 type Messages = AdminMessages["planPanel"];
 

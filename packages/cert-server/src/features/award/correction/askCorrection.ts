@@ -92,7 +92,7 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
     // Without the visitor's network address, which an erasure of the award would leave in the log
     const entry = { principal: program, at, noun: "award", id, action: "askCorrection" };
     await recordAudit(tx, { ...entry, change: { column: key } });
-    await notifyOfProposal(tx, { id }, { userId: null, at });
+    await notifyOfProposal(tx, { id }, { userId: null, byVisitor: true, at });
   });
   return code;
 }

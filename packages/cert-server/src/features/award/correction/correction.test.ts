@@ -66,7 +66,7 @@ eachDatabase((database) => {
       mayApprove: true,
     });
     expect((await call(dashboard.notifications, {}, headers)).data[0]?.message).toBe(
-      "“2025年优秀案例评选”有奖证等待更正，请在“更正申请”中处理",
+      "“2025年优秀案例评选”有访客申请更正，请在“更正申请”中处理",
     );
     expect((await approve(seen)).data).toMatchObject({ state: "approved", mayApprove: false });
     expect((await search("王晓明")).total).toBe(1);

@@ -39,11 +39,12 @@ export async function notifyOfEdits(tx: Transaction<Tables>, act: Act, awards: n
 /**
  * Notifies the others who may decide about corrections that one waits. Whoever has not read such a notification yet gets no
  * second one: the list says how many there are.
+ * @param byVisitor true if a visitor asked for it, also where a user forwards the request
  */
 export async function notifyOfProposal(
   tx: Transaction<Tables>,
   award: { id: string },
-  { userId, at }: { userId: number | null; at: number },
+  { userId, byVisitor, at }: { userId: number | null; byVisitor: boolean; at: number },
 ): Promise<void> {
   const { activityId, activity, departmentId } = await tx
     .selectFrom("award as a")
@@ -51,7 +52,11 @@ export async function notifyOfProposal(
     .select(["a.activity_id as activityId", "c.name as activity", "a.department_id as departmentId"])
     .where("a.id", "=", award.id)
     .executeTakeFirstOrThrow();
-  const params = { activity: activity ?? "", ...(activityId !== null && { activityId: String(activityId) }) };
+  const params = {
+    activity: activity ?? "",
+    ...(activityId !== null && { activityId: String(activityId) }),
+    ...(byVisitor && { byVisitor }),
+  };
   for (const id of await listUsersWith(tx, "correction:approve", departmentId)) {
     const [newest] = await listNewest(tx, id, 1);
     const isKnown = newest?.kind === "correctionWaiting" && !newest.read;

@@ -56,7 +56,7 @@ export async function admitChange(
     : updateProposal(tx, decision.proposes, proposal));
   const entry = { principal, at, noun: "award", id: award.id, action: "proposeCorrection" };
   await recordAudit(tx, { ...entry, change: { version: award.version, changeKind: kind, reason } });
-  await notifyOfProposal(tx, award, { userId: principal.userId, at });
+  await notifyOfProposal(tx, award, { userId: principal.userId, byVisitor: decision !== null, at });
   return String(proposalId);
 }
 

@@ -307,7 +307,6 @@ onSqlite((database) => {
   test("a visitor's request: is proposed by one person with the value corrected, and approved by another", async () => {
     const app = await open(database, "corrections");
     const { call, headers, id } = app;
-    const other = await makePerson(app, "other", { roles: ["证书管理员"] });
     const ask = { id, key: "姓名", value: "王晓明 ", message: "错字", contact: "1", file: new File([], "") };
     expect((await call(correction.ask, ask)).status).toBe(200);
     const asked = await app.waiting();
@@ -316,6 +315,7 @@ onSqlite((database) => {
     expect((await call(correction.approve, approval, headers)).envelope.message).toBe(
       "双人复核已开启：请先填写更正后的值并提请复核，再由另一人通过",
     );
+    const other = await makePerson(app, "other", { roles: ["证书管理员"] });
     app.time.now += 1_000;
     const proposed = (await call(correction.propose, { id: asked.id, value: "王晓铭" }, headers)).data;
     expect(proposed).toMatchObject({
@@ -324,6 +324,8 @@ onSqlite((database) => {
       proposer: "系统管理员",
       mayApprove: false,
     });
+    const [told] = (await call(contract.dashboard.notifications, {}, other.headers)).data;
+    expect(told?.message).toBe("“2025年优秀案例评选”有访客申请更正，请在“更正申请”中处理");
     // What was seen before it was proposed is not approved by it
     expect((await call(correction.approve, approval, other.headers)).status).toBe(409);
     const { id: of, version, at } = proposed;
