@@ -13,7 +13,6 @@ export const zhCNActivity = {
   },
   published: {
     title: "已发布 {awards} 份",
-    next: "接下来：",
     download: "下载、付印",
     notify: "通知持证人",
     claims: "按单位分发",

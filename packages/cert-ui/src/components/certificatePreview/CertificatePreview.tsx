@@ -29,7 +29,7 @@ export function CertificatePreview({ row, position, pictureHref, pdfHref, onRowC
   return (
     <figure className={root}>
       <Picture key={pictureHref} href={pictureHref} name={name} messages={messages} />
-      {position !== undefined && position.total > 0 && (
+      {position !== undefined && position.total > 0 ? (
         <>
           <figcaption className={caption} aria-live="polite">
             {fill(name === "" ? messages.positionUnnamed : messages.position, {
@@ -40,8 +40,7 @@ export function CertificatePreview({ row, position, pictureHref, pdfHref, onRowC
           </figcaption>
           <Steps row={row} position={position} pdfHref={pdfHref} messages={messages} onRowChange={onRowChange} />
         </>
-      )}
-      {position?.total === 0 && (
+      ) : (
         <div>
           <LinkButton tone="quiet" size="small" href={pdfHref} target="_blank" rel="noreferrer">
             {messages.open}

@@ -48,7 +48,6 @@ export function Published({ activity, at, rootRef, onAgain }: PublishedProps) {
           <Moment at={at} />
         </Text>
       </Stack>
-      <Text>{messages.next}</Text>
       <MoreMenu
         label={fill(more, { name: steps.publish })}
         entries={[{ key: "again", label: republish, onSelect: onAgain }]}
