@@ -32,10 +32,10 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
   "award.revoked": "This certificate was revoked",
   "award.withdrawn": "This certificate was withdrawn",
   "award.erased": "The data of this certificate were erased as required by law",
-  "award.unprintable": "This certificate cannot be produced at the moment. Please contact the organiser.",
+  "award.unprintable": "This certificate cannot be produced at the moment.",
   "award.changing": "This certificate is being updated. Please try again later.",
-  "award.needsBase": "This certificate cannot be downloaded yet. Please contact the organiser.",
-  "award.needsValue": ({ name }) => `This certificate lacks a value for "${name}". Please contact the organiser.`,
+  "award.needsBase": "This certificate cannot be downloaded yet.",
+  "award.needsValue": ({ name }) => `This certificate lacks a value for "${name}".`,
   "award.holderCheckRequired": ({ column, digits }) =>
     `To view and download this certificate, first enter the last ${countOf(digits, "character")} of the winner's "${column}"`,
   "award.holderAnswerTooShort": ({ column, digits }) =>
@@ -44,19 +44,19 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
     `This does not match the "${column}" on record. Please check it and try again. ${countOf(left, "attempt")} left.`,
   "award.holderCheckPaused": ({ seconds }) =>
     `Too many wrong answers. Please try again in ${seconds < 60 ? countOf(seconds, "second") : countOf(Math.ceil(seconds / 60), "minute")}.`,
-  "award.holderCheckUnknown": "There is nothing on record to check against. Please contact the organiser.",
+  "award.holderCheckUnknown": "There is nothing on record to check against.",
   "award.holderCheckNotAsked": "This certificate asks no question",
-  "award.holderCheckUnreadable": "The answer cannot be checked at the moment. Please contact the organiser.",
+  "award.holderCheckUnreadable": "The answer cannot be checked at the moment.",
   "correction.waiting":
     "A request to correct this certificate is already being handled. Please wait for its result before you send another one.",
   "correction.badProof": ({ megabytes }) => `The proof must be a PDF, JPEG or PNG file of at most ${megabytes} MB`,
-  "correction.noSecret": "Requests for corrections cannot be received at the moment. Please contact the organiser.",
+  "correction.noSecret": "Requests for corrections cannot be received at the moment.",
   "activity.noCertificates": "There are no certificates to download yet",
   "activity.noUndownloaded": "All of these certificates have already been downloaded",
   "activity.downloadsRunning": ({ count }) =>
     `${countOf(count, "bulk download")} in progress. Please try again when one of them has finished.`,
   "activity.unprintableAward": ({ number, name }) =>
-    `The certificate ${number === "" ? "" : `"${number}" `}of ${name} cannot be produced at the moment. Please contact the organiser.`,
+    `The certificate ${number === "" ? "" : `"${number}" `}of ${name} cannot be produced at the moment.`,
   "busy.renderer": "Many certificates are being produced. Please try again later.",
   "temporary.certificates": "Certificates cannot be produced at the moment. Please try again later.",
   "store.full": "The server cannot save anything at the moment. Searches and stored certificates still work.",

@@ -9,7 +9,7 @@ export const en: Messages = {
     subtitle: "Certificate search and download",
     description: "Search for certificates by name or certificate number, verify them and download the PDF.",
     footer:
-      "Results show the certificate number, activity, year and name only. If anything is wrong, please contact the organiser.",
+      "Results show the certificate number, activity, year and name only.",
   },
   permalink: {
     subtitle: "Certificate verification",

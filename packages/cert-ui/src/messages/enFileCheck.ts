@@ -47,7 +47,7 @@ export const enFileCheck: FileCheckMessages = {
     expired: {
       label: "Genuine, but expired",
       text: "This is the original as issued, but it is no longer valid.",
-      advice: "If you need a certificate that is valid now, please ask the institution.",
+      advice: "",
     },
     revoked: {
       label: "Genuine, but revoked",
@@ -62,7 +62,7 @@ export const enFileCheck: FileCheckMessages = {
     erased: {
       label: "Erased by law",
       text: "The data of this certificate was erased by law and can no longer be verified.",
-      advice: "Please ask the institution.",
+      advice: "",
     },
     appended: {
       label: "Altered",
@@ -72,7 +72,7 @@ export const enFileCheck: FileCheckMessages = {
     differs: {
       label: "Does not match the record",
       text: "This file is not the original, and the following differs from the record:",
-      advice: "Please rely on the record and beware of forgery. If in doubt, please ask the institution.",
+      advice: "Please rely on the record and beware of forgery.",
     },
     same: {
       label: "Not the original file",
@@ -102,7 +102,7 @@ export const enFileCheck: FileCheckMessages = {
     notIssued: {
       label: "No record",
       text: "The address leads here, but there is no such certificate. Beware of forgery.",
-      advice: "You can search by name or certificate number, or ask the institution.",
+      advice: "You can search by name or certificate number.",
     },
     elsewhere: {
       label: "Not issued here",

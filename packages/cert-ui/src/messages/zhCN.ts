@@ -11,7 +11,7 @@ export const zhCN = {
   queryLayout: {
     subtitle: "电子证书查询与下载系统",
     description: "按姓名或证书编号查询获奖证书，核对并下载 PDF。",
-    footer: "查询结果仅含证书编号、活动名称、年份、姓名等核对信息 · 如有出入请联系主办单位",
+    footer: "查询结果仅含证书编号、活动名称、年份、姓名等核对信息",
   },
   permalink: {
     subtitle: "证书核验",

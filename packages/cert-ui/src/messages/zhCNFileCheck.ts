@@ -42,11 +42,11 @@ export const zhCNFileCheck = {
     expired: {
       label: "真，但已过期",
       text: "这是颁发的原件，但有效期已过。",
-      advice: "需要现在有效的证书时，请向颁发机构咨询。",
+      advice: "",
     },
     revoked: { label: "真，但已撤销", text: "这是颁发过的原件，但证书已被撤销，不再有效。", advice: "请不要采信。" },
     withdrawn: { label: "真，但已删除", text: "这是颁发过的原件，但证书已被删除，不再有效。", advice: "请不要采信。" },
-    erased: { label: "已按规定删除", text: "证书的信息已按规定删除，不再提供核验。", advice: "请向颁发机构咨询。" },
+    erased: { label: "已按规定删除", text: "证书的信息已按规定删除，不再提供核验。", advice: "" },
     appended: {
       label: "已被改动",
       text: "文件的前一部分是颁发的原件，之后又添加了内容，可能是批注，也可能改变了看到的样子。",
@@ -55,7 +55,7 @@ export const zhCNFileCheck = {
     differs: {
       label: "与记录不符",
       text: "这个文件不是原件，下列内容与记录不同：",
-      advice: "请以记录为准，谨防伪造；有疑问时请与颁发机构联系。",
+      advice: "请以记录为准，谨防伪造。",
     },
     same: {
       label: "不是原件",
@@ -85,7 +85,7 @@ export const zhCNFileCheck = {
     notIssued: {
       label: "没有记录",
       text: "网址指向这里，但这里没有这份证书，谨防伪造。",
-      advice: "可以按姓名或证书编号查询，或与颁发机构联系。",
+      advice: "可以按姓名或证书编号查询。",
     },
     elsewhere: {
       label: "不是在这里颁发的",

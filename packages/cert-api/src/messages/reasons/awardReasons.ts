@@ -24,7 +24,7 @@ export const awardReasons = {
   "award.withdrawn": "该奖证已被删除",
   "award.erased": "该奖证的信息已按规定删除",
   "award.erasureChanged": "将删除的奖证或文件刚刚有变化，请重新核对后再删除",
-  "award.unprintable": "这张奖证暂时无法生成，请与主办方联系",
+  "award.unprintable": "这张奖证暂时无法生成",
   "award.changing": "这张奖证正在更新，请稍后再试",
   "award.noVersion": "没有这一版",
   "award.unknownPhoto": ({ key }: { key: string }) => `“${key}”引用的照片已不在系统中`,
@@ -53,10 +53,10 @@ export const awardReasons = {
   "award.holderAnswerWrong": ({ column, left: remainingTries }: { column: string; left: number }) =>
     `与登记的“${column}”不符，请检查后重新输入，还可以再试 ${remainingTries} 次`,
   /** The name list with which the award was issued had no value to compare with. */
-  "award.holderCheckUnknown": "这份证书没有登记可以核对的内容，请与主办方联系",
+  "award.holderCheckUnknown": "这份证书没有登记可以核对的内容",
   "award.holderCheckNotAsked": "这份证书不需要核对",
   /** The secret for comparing answers is missing. */
-  "award.holderCheckUnreadable": "暂时无法核对，请与主办方联系",
+  "award.holderCheckUnreadable": "暂时无法核对",
   "award.holderCheckPaused": ({ seconds }: { seconds: number }) =>
     `核对多次不符，请 ${seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`}后再试`,
 } as const;

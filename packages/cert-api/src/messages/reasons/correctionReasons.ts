@@ -35,5 +35,5 @@ export const correctionReasons = {
   "correction.badProof": ({ megabytes }: { megabytes: number }) =>
     `证明材料须是不超过 ${megabytes} MB 的 PDF、JPEG 或 PNG 文件`,
   /** The server has no secret with which it could encrypt what a visitor writes. */
-  "correction.noSecret": "暂时不能接收更正申请，请与主办方联系",
+  "correction.noSecret": "暂时不能接收更正申请",
 } as const;

@@ -326,7 +326,7 @@ onSqlite((database) => {
     await publish();
     expect((await file(id1, "pdf")).statusCode).toBe(403);
     expect((await prove(id1, "002x")).envelope).toMatchObject({
-      message: "这份证书没有登记可以核对的内容，请与主办方联系",
+      message: "这份证书没有登记可以核对的内容",
     });
   });
 
