@@ -11,6 +11,7 @@ test("screens and commands are found by a part of their names, all of them befor
     screens: [
       { to: "/main/user/list/0", label: "用户" },
       { to: "/main/audit", label: "审计" },
+      { to: "https://cert.example.edu.cn/zs/help", label: "帮助", external: true },
     ],
     commands: [
       { to: "/main/user/add", label: "添加用户" },
@@ -22,7 +23,9 @@ test("screens and commands are found by a part of their names, all of them befor
     ["页面", "用户"],
     ["命令", "添加用户"],
   ]);
-  expect(labels("")).toHaveLength(4);
+  expect(labels("")).toHaveLength(5);
+  const help = { kind: "external", to: "https://cert.example.edu.cn/zs/help" };
+  expect(matchEntries("帮助", entries, messages)[0]?.target).toEqual(help);
   expect(matchEntries("注销", entries, messages)[0]?.target).toEqual({ kind: "logOut" });
 });
 

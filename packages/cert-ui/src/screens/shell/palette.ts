@@ -8,6 +8,8 @@ export interface PaletteEntry {
   /** The target path; null for a command that is performed at once. */
   to: string | null;
   label: string;
+  /** True if `to` is a whole address, which opens in a new tab. */
+  external?: boolean;
 }
 
 /** The target of a choice in the search box. */
@@ -15,7 +17,7 @@ export type PaletteTarget =
   | { kind: "award" | "activity" | "user"; id: string; name: string }
   /** All awards that contain the text. */
   | { kind: "allAwards"; text: string }
-  | { kind: "screen"; to: string }
+  | { kind: "screen" | "external"; to: string }
   | { kind: "logOut" };
 
 export interface PaletteChoice extends Choice {
@@ -36,8 +38,9 @@ export function matchEntries(
   const toChoices = (entries: readonly PaletteEntry[], group: string) =>
     entries
       .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-      .map(({ to, label }): PaletteChoice => {
-        const target: PaletteTarget = to === null ? { kind: "logOut" } : { kind: "screen", to };
+      .map(({ to, label, external }): PaletteChoice => {
+        const target: PaletteTarget =
+          to === null ? { kind: "logOut" } : { kind: external ? "external" : "screen", to };
         return { id: `${group} ${label}`, label, group, target };
       });
   return [...toChoices(screens, messages.screens), ...toChoices(commands, messages.commands)];

@@ -40,8 +40,7 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
 
   const screens = groups
     .flatMap(({ links }) => links)
-    .filter(({ external }) => !external)
-    .map(({ href, label }) => ({ to: href.slice(base.length), label }));
+    .map(({ href, label, external = false }) => ({ to: external ? href : href.slice(base.length), label, external }));
   // A new function would search again: what it is made of goes by reference
   const current = useRef({ screens, commands, messages, states, can });
   useEffect(() => {
@@ -107,6 +106,8 @@ function useGoTo(): (target: PaletteTarget) => Promise<void> {
         return navigate(`/certificate/award/list/0?${new URLSearchParams({ text: target.text })}`);
       case "screen":
         return navigate(target.to);
+      case "external":
+        return void window.open(target.to, "_blank", "noreferrer");
       case "logOut":
         return logOut();
       default: {

@@ -19,6 +19,8 @@ export function siteRoutes(
   app.get("/", open, async (_request, reply) => reply.redirect(`${base}/frame/search`));
   // Asked for by browsers that show something without a page around it, such as a certificate.
   app.get("/favicon.ico", open, async (_request, reply) => reply.redirect(`${base}/favicon.svg`));
+  // Where version 0.1.0 had it
+  app.get("/main/help", open, async (_request, reply) => reply.redirect(`${base}/help`));
   app.get("/*", open, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");

@@ -214,11 +214,12 @@ onSqlite((database) => {
     expect(new Set([...etags, built.headers.etag]).size).toBe(basePath === "/" ? 2 : 3);
   });
 
-  test("leads to the icon where a browser looks for it", async () => {
+  test("leads to the icon where a browser looks for it, and to the help where it was", async () => {
     const { app } = await start("/zs");
     for (const url of ["/zs/favicon.ico", "/favicon.ico"]) {
       expect((await app.inject({ url })).headers.location).toBe("/zs/favicon.svg");
     }
+    expect((await app.inject({ url: "/zs/main/help" })).headers.location).toBe("/zs/help");
     expect((await app.inject({ url: "/zs/favicon.svg" })).headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   });
 
