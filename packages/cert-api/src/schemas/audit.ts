@@ -7,6 +7,8 @@ export const AuditEntry = z.object({
   at: moment,
   /** The name of the account at that time, `erased-{id}` for a user erased since; null for the system itself. */
   who: z.string().nullable(),
+  /** The present name of that user; null if there is none. */
+  nickName: z.string().nullable(),
   from: z.string().nullable(),
   noun: z.string(),
   recordId: z.string().nullable(),

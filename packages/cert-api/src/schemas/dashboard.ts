@@ -60,7 +60,7 @@ export type WaitingActivity = z.output<typeof WaitingActivity>;
 export const RecentAction = z.object({
   id: z.string(),
   at: moment,
-  /** The name of the account at that time; null for the system itself. */
+  /** The present name of the user, or the account at that time of one without; null for the system itself. */
   who: z.string().nullable(),
   noun: z.string(),
   action: z.string(),
@@ -69,6 +69,8 @@ export const RecentAction = z.object({
   records: z.int(),
   /** The name of a single affected record, if the log has it. */
   name: z.string().nullable(),
+  /** The name of the file that was uploaded, if it is still stored. */
+  fileName: z.string().nullable(),
 });
 export type RecentAction = z.output<typeof RecentAction>;
 

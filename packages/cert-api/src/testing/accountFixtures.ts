@@ -131,6 +131,7 @@ export const auditEntries: AuditEntry[] = Array.from({ length: 14 }, (_, index) 
   id: String(index + 1),
   at: `2025-09-${String(index + 1).padStart(2, "0")}T01:00:00.000Z`,
   who: index % 3 === 0 ? "张明远" : "管理员",
+  nickName: null,
   from: "127.0.0.1",
   noun: index % 2 === 0 ? "activity" : "session",
   recordId: String(index + 1),

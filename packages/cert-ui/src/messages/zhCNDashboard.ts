@@ -39,6 +39,7 @@ export const zhCNDashboard = {
     actionTo: "{noun}“{name}”：{action}",
     actionToMany: "{noun}（共 {count} 项）：{action}",
     action: "{noun}：{action}",
+    withFile: "{action}“{fileName}”",
     failedAction: "未成功",
     system: "系统",
   },

@@ -79,7 +79,7 @@ export const dashboardHandlers: Handlers<"dashboard"> = {
     recentActions: auditEntries
       .filter(({ noun }) => noun !== "session")
       .toReversed()
-      .map((entry) => ({ ...entry, records: 1, name: "新名称" })),
+      .map((entry) => ({ ...entry, records: 1, name: "新名称", fileName: null })),
   }),
   notifications: (_, { state }) => state.notifications,
   markRead(_, { state }) {

@@ -46,7 +46,8 @@ export const Names: Story = {
     const row = {
       id: "2",
       at: "2025-12-31T16:05:00.000Z",
-      who: "张明远",
+      who: "zhangmy",
+      nickName: "张明远",
       from: null,
       noun: "activity",
       recordId: "17",
@@ -60,6 +61,7 @@ export const Names: Story = {
     const upload = { fileName: "照片.zip", upload: "c3d4" };
     const revoked = { ...row, id: "3", noun: "award", recordId: "AbC-1", recordName: "王伟", action: "revoke" };
     const person = { ...row, id: "4", noun: "user", recordId: "5", recordName: "李四", action: "update" };
+    const asked = { ...row, id: "5", noun: "correction", recordId: "7", recordName: null, action: "propose" };
     const removed = {
       ...row,
       id: "1",
@@ -69,18 +71,22 @@ export const Names: Story = {
       fileNames: {},
     };
     const content = [
+      { ...asked, change: '{"version":1,"changeKind":"update"}' },
       { ...person, change: '{"phone":"changed"}' },
       { ...revoked, change: '{"version":2,"reason":"重复"}' },
       row,
       removed,
     ];
-    msw.use(mock.answer(contract.audit.list, { content, totalPages: 1, number: 0, total: 4 }));
+    msw.use(mock.answer(contract.audit.list, { content, totalPages: 1, number: 0, total: 5 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("2025年优秀论文评选")).toBeVisible();
     const link = canvas.getByRole("link", { name: "王伟" });
     await expect(link.getAttribute("href")).toMatch(/\/certificate\/award\/id\/AbC-1$/u);
     await expect(canvas.getByText("已修改")).toBeVisible();
+    // Codes are words, and people are called by their names
+    await expect(canvas.getByText("更正内容")).toBeVisible();
+    await expect(canvas.getAllByText("张明远").length).toBeGreaterThan(0);
     await expect(canvas.getByText("获奖名单.xlsx")).toBeVisible();
     await expect(canvas.getByText("18")).toBeVisible();
     for (const id of ["17", "a1b2", "c3d4"]) await expect(canvas.queryByText(id)).toBeNull();
@@ -93,7 +99,8 @@ export const InAnotherTimeZone: Story = {
     const row = {
       id: "1",
       at: "2025-12-31T16:05:00.000Z",
-      who: "张明远",
+      who: "zhangmy",
+      nickName: "张明远",
       from: null,
       noun: "activity",
       recordId: "1",

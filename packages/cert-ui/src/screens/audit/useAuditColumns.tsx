@@ -12,7 +12,7 @@ import { changeEntries } from "./changeEntries.ts";
 
 /** The keys of changes whose values are displayed as words. */
 const wordTerms = new Set(
-  "field printed downloaded spelling hiddenRows teams remarks kind nickName phone email".split(" "),
+  "changeKind field printed downloaded spelling hiddenRows teams remarks kind nickName phone email".split(" "),
 );
 
 export function useAuditColumns(): Column<AuditEntry>[] {
@@ -30,9 +30,10 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     {
       key: "who",
       heading: headings.who,
-      cell: ({ who, from }) => (
+      cell: ({ who, nickName, from }) => (
         <>
-          {who ?? messages.system}
+          {nickName ?? who ?? messages.system}
+          {nickName !== null && who !== nickName && <span className={soft}>{who}</span>}
           {from && <span className={soft}>{fill(messages.from, { from })}</span>}
         </>
       ),

@@ -88,16 +88,18 @@ export const DayBegins: Story = {
             success: true,
             records: 2_300,
             name: null,
+            fileName: null,
           },
           {
             id: "8",
             at: "2026-10-30T01:00:00.000Z",
             who: "王芳",
             noun: "activity",
-            action: "createClaims",
+            action: "upload",
             success: true,
             records: 1,
             name: "论文评选",
+            fileName: "获奖名单.xlsx",
           },
         ],
       }),
@@ -125,7 +127,7 @@ export const DayBegins: Story = {
     await expect(recent.getByText("已下载 1,204 / 2,318")).toBeVisible();
     await expect(recent.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "52");
     await expect(canvas.getByText(/王芳 奖证（共 2,300 项）：撤销/)).toBeVisible();
-    await expect(canvas.getByText(/王芳 活动“论文评选”：生成领取链接/)).toBeVisible();
+    await expect(canvas.getByText(/王芳 活动“论文评选”：上传“获奖名单.xlsx”/)).toBeVisible();
     await expect(await canvas.findByRole("img", { name: /查询共 435 次/ })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "添加活动" })).toBeVisible();
   },

@@ -92,7 +92,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
 const fileKeys = ["upload", "template", "nameList", "certificates", "photos"];
 
 /** Returns the present name of each entry's record; null for one that was removed or erased. */
-export async function listRecordNames(
+async function listRecordNames(
   read: Store["read"],
   rows: readonly Pick<AuditRow, "noun" | "subject">[],
 ): Promise<(string | null)[]> {
@@ -104,13 +104,16 @@ export async function listRecordNames(
   return rows.map(({ noun, subject }) => names.get(noun)?.get(subject ?? "") ?? null);
 }
 
-/** Returns entries with the present names of their records and files. */
-async function withNames({ read }: Store, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+/** Returns entries with the present names of their users, records and files. */
+export async function withNames({ read }: Pick<Store, "read">, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const recordNames = await listRecordNames(read, rows);
+  const userIds = new Set(rows.flatMap(({ user_id }) => (user_id === null ? [] : String(user_id))));
+  const nickNames = await findRecordNames(read, "user", [...userIds]);
   const references = rows.map(({ change }) => listFileReferences(change));
   const fileNames = await findFileNames(read, [...new Set(references.flat())]);
   return rows.map((row, index) => ({
     ...toEntry(row),
+    nickName: nickNames.get(String(row.user_id)) ?? null,
     recordName: recordNames[index] ?? null,
     fileNames: Object.fromEntries(
       (references[index] ?? []).flatMap((reference) => {
@@ -126,7 +129,7 @@ function listFileReferences(change: string): string[] {
   return fileKeys.flatMap((key) => (typeof values[key] === "string" ? [values[key]] : []));
 }
 
-const toEntry = (row: AuditRow): Omit<AuditEntry, "recordName" | "fileNames"> => ({
+const toEntry = (row: AuditRow): Omit<AuditEntry, "nickName" | "recordName" | "fileNames"> => ({
   id: String(row.id),
   at: new Date(row.at).toISOString(),
   who: nameAccount(row),

@@ -30,8 +30,8 @@ function matching(db: Reader, { noun, accounts, since, until, success }: AuditFi
 }
 
 /**
- * Lists the accounts that contain the text. Each account is looked up in the index once, so the length of the audit log
- * does not matter.
+ * Lists the accounts that contain the text, or whose present user's name does. Each account is looked up in the index once,
+ * so the length of the audit log does not matter.
  */
 export async function accountsWith(db: Reader, text: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
@@ -40,7 +40,8 @@ export async function accountsWith(db: Reader, text: string): Promise<string[]> 
       union all
       select (select min(account) from audit_detail where account > known.account) from known where known.account is not null
     )
-    select account from known where account is not null and ${contains(["account"], text)}`.execute(db);
+    select account from known where account is not null and (${contains(["account"], text)}
+      or account in (select account from "user" where ${contains(["nick_name"], text)}))`.execute(db);
   return rows.map(({ account }) => account);
 }
 

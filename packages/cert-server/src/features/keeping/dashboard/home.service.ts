@@ -1,5 +1,6 @@
 import {
   addDays,
+  type AuditEntry,
   type FirstSteps,
   formatDay,
   type Home,
@@ -16,8 +17,7 @@ import type { Principal } from "../../../http/access.ts";
 import { type Scope, scopeOf } from "../../../http/scope.ts";
 import { readChecks } from "../../activity/activity/activityChecks.ts";
 import { listSheets } from "../../activity/activity/listSettings.ts";
-import { listRecordNames } from "../audit/audit.service.ts";
-import { nameAccount } from "../audit/auditAccount.ts";
+import { withNames } from "../audit/audit.service.ts";
 import { figureScope } from "./dashboard.service.ts";
 import {
   countDownloaded,
@@ -29,7 +29,6 @@ import {
   listScheduled,
   listSearchDays,
   listWaiting,
-  type RecentEntry,
   type Waiting,
 } from "./home.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
@@ -168,27 +167,26 @@ async function addNeeds(read: Reader, activities: readonly Waiting[]) {
 
 const toMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-async function listRecentActions({ read }: HomeDeps["store"]): Promise<RecentAction[]> {
-  const entries = await listRecentEntries(read, SHOWN.recentActions);
-  const names = await listRecordNames(read, entries);
-  return entries.map((entry, index) => toRecentAction(entry, names[index] ?? null));
+async function listRecentActions(store: HomeDeps["store"]): Promise<RecentAction[]> {
+  const entries = await listRecentEntries(store.read, SHOWN.recentActions);
+  const named = await withNames(store, entries);
+  return named.map((entry, index) => toRecentAction(entry, entries[index]?.records ?? 1));
 }
 
-function toRecentAction(
-  { id, at, noun, action, success, change, records, ...author }: RecentEntry,
-  recordName: string | null,
-): RecentAction {
-  const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
+function toRecentAction({ nickName, who, recordName, fileNames, ...entry }: AuditEntry, records: number): RecentAction {
+  const { id, at, noun, action, success } = entry;
+  const { name: recorded, fileName, upload } = JSON.parse(entry.change) as Readonly<Record<string, unknown>>;
   // Of a change, the name before and the name after
   const name: unknown = recordName ?? (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
   return {
-    id: String(id),
-    at: new Date(at).toISOString(),
-    who: nameAccount(author),
+    id,
+    at,
+    who: nickName ?? who,
     noun,
     action,
-    success: success === 1,
+    success,
     records,
     name: records === 1 && typeof name === "string" ? name : null,
+    fileName: fileNames[String(upload)] ?? null,
   };
 }

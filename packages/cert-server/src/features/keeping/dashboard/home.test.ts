@@ -49,6 +49,7 @@ eachDatabase((database) => {
       .toMatchObject([{ id, name: "2025年优秀案例评选", kind: "changed", need: { step: "publish", code: "changed" } }]);
     await call(award.revokeMany, { text: "A-", count: 3, reason: "误发" }, headers);
     const { recentActions = [] } = await home();
+    expect(recentActions[1]).toMatchObject({ who: "系统管理员", fileName: expect.stringMatching(/\.csv$/u) });
     expect(recentActions.map(({ noun, action, records, name }) => [noun, action, records, name])).toEqual([
       ["award", "revoke", 3, null],
       ["activity", "upload", 1, "2025年优秀案例评选"],

@@ -132,8 +132,12 @@ function useDescribe(): (action: RecentAction) => string {
   const messages = useAdminMessages("dashboard");
   const nouns: Readonly<Record<string, string>> = useAdminMessages("auditNouns");
   const actions: Readonly<Record<string, string>> = useAdminMessages("auditActions");
-  return ({ noun, action, name, records }) => {
-    const values = { noun: nouns[noun] ?? noun, action: actions[action] ?? action };
+  return ({ noun, action, name, fileName, records }) => {
+    const done = actions[action] ?? action;
+    const values = {
+      noun: nouns[noun] ?? noun,
+      action: fileName === null ? done : fill(messages.withFile, { action: done, fileName }),
+    };
     if (name !== null) return fill(messages.actionTo, { ...values, name });
     return records > 1 ? fill(messages.actionToMany, { ...values, count: records }) : fill(messages.action, values);
   };
