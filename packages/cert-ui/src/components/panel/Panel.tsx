@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { root } from "./Panel.css.ts";
 
 export interface PanelProps extends Omit<ComponentPropsWithoutRef<"section">, "className"> {
-  /** `none` for a table or list that reaches the frame. Defaults to `medium`: 18 to 28 px. */
+  /** `none` for a table or list that reaches the frame. Defaults to `medium`: 24 px, 16 on a narrow page. */
   padding?: "none" | "medium";
   /** `important` colours the frame, for what is shown only once. Defaults to `plain`. */
   tone?: "plain" | "important";

@@ -8,7 +8,7 @@ export type StackProps<Element extends "div" | "section" | "form" | "article"> =
   as?: Element;
   /** The `ref` of the element: `forwardRef` would lose the type of `as`. */
   rootRef?: Ref<HTMLElement>;
-  /** The space between the children: 10, 18 or 24 px. Defaults to `medium`. */
+  /** The space between the children: 8, 16 or 24 px. Defaults to `medium`. */
   gap?: "small" | "medium" | "large";
   /** `row` places the children beside each other and wraps them. Defaults to `column`. */
   direction?: "column" | "row";

@@ -3,7 +3,7 @@ import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Text.css.ts";
 
 export interface TextProps extends Omit<ComponentPropsWithoutRef<"p">, "className"> {
-  /** `soft` is muted; `note` is muted and small, 15 px by default; `wrong`, `warning` and `done` are coloured. Defaults to `plain`. */
+  /** `soft` is muted; `note` is muted and small; `wrong`, `warning` and `done` are coloured. Defaults to `plain`. */
   tone?: "plain" | "soft" | "note" | "wrong" | "warning" | "done" | undefined;
   /** The element. Defaults to a paragraph. */
   as?: "p" | "span";
