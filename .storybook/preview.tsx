@@ -56,10 +56,11 @@ const preview: Preview = {
     (Story, { globals, viewMode }) => {
       const colorScheme = globals["scheme"] === "dark" ? "dark" : "light";
       applyBrand(globals["brand"]);
-      // A page of documentation shows stories of both schemes.
+      // A page of documentation shows stories of both schemes, each on a ground that fills its frame.
       if (viewMode === "docs") {
+        const ground = "var(--cert-paper)";
         return (
-          <div style={{ colorScheme, background: "var(--cert-paper)" }}>
+          <div style={{ colorScheme, background: ground, boxShadow: `0 0 0 30px ${ground}` }}>
             <Story />
           </div>
         );

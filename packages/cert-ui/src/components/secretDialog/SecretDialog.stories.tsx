@@ -6,7 +6,7 @@ import { overlayDocs } from "../../testing/overlayDocs.ts";
 const meta = {
   title: "Components/SecretDialog",
   component: SecretDialog,
-  parameters: { docs: overlayDocs },
+  parameters: { docs: { story: { ...overlayDocs.story, height: "480px" } } },
   args: {
     open: true,
     address: "https://cert.example.edu.cn/frame/login",

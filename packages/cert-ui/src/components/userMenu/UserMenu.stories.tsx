@@ -6,7 +6,7 @@ import { overlayDocs } from "../../testing/overlayDocs.ts";
 const meta = {
   title: "Components/UserMenu",
   component: UserMenu,
-  parameters: { layout: "centered", docs: overlayDocs },
+  parameters: { layout: "centered", docs: { story: { ...overlayDocs.story, height: "480px" } } },
   args: { nickName: "陈静", account: "chen.jing", hasHelp: true, onSelect: fn() },
 } satisfies Meta<typeof UserMenu>;
 export default meta;
