@@ -174,6 +174,7 @@ export const Refused: Story = {
   },
 };
 
+/** 一张工作表都不用时不提交，并说明至少要一张。 */
 export const NoSheetJoined: Story = {
   tags: ["!autodocs"],
   args: { facts: { ...facts, problems: [], errorRows: undefined } },
@@ -203,6 +204,7 @@ export const Narrow: Story = {
   },
 };
 
+/** 保存期间不能再改。 */
 export const Saving: Story = {
   tags: ["!autodocs"],
   args: { isOfTemplate: true, settings: { ...settings, busy: true } },

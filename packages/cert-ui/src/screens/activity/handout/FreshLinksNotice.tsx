@@ -9,6 +9,7 @@ import { Stack } from "../../../components/stack/Stack.tsx";
 import { Panel } from "../../../components/panel/Panel.tsx";
 import { useServices, useCan } from "../../session/AdminServices.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
+import { list } from "../../../theme/layout.css.ts";
 import { useAction } from "../../query/useAction.ts";
 import type { FreshLinks } from "./useClaimLinks.ts";
 
@@ -114,7 +115,7 @@ function MailClaimLinks({ activity, links, onMailed }: MailClaimLinksProps) {
         )}
       </div>
       {unsent.length > 0 && (
-        <ul>
+        <ul className={list}>
           {unsent.map(({ value, state }) => (
             <li key={value}>{fill(messages.states[state], { value })}</li>
           ))}
