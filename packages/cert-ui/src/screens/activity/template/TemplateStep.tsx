@@ -65,7 +65,8 @@ export function TemplateStep(props: StepProps) {
       </Stack>
       {isGalleryShown && (
         <TemplateGalleryPart
-          activity={activity}
+          id={id}
+          isOpen={isChoosing}
           onTaken={(report) => {
             setChoosing(false);
             showReport(report);
