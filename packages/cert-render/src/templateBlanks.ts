@@ -1,7 +1,8 @@
 import {
   type BlankName,
+  codeName,
   findBlanks,
-  type FoundBlank,
+  findCodes,
   locateMarks,
   markColour,
   nameBlanks,
@@ -16,6 +17,7 @@ import { openDocx } from "./docx/package/openDocx.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import type { Place } from "./model/model.ts";
 import { encodePng } from "./pictures/encodePng.ts";
+import { readCodes } from "./pictures/readCodes.ts";
 import { compileTemplate } from "./compileTemplate.ts";
 import { drawPages } from "./renderPicture.ts";
 import { sharedEngine } from "./renderPdf.ts";
@@ -53,26 +55,47 @@ export interface TemplateBlanks {
 const maxPages = 4;
 const edge = 1_600;
 
+/** Characters shown of what a QR code holds. */
+const longestCode = 60;
+
 /**
- * Finds places in a template that look like blanks or examples, and draws its pages with these places marked, in the
- * layout of the PDF. A template without any is not laid out.
+ * Finds places in a template that look like blanks or examples, and pictures of QR codes, and draws its pages with these
+ * places marked, in the layout of the PDF. A template without any is not laid out.
  * @param available the uploaded fonts that it may use, as for `compileTemplate`
  * @throws RenderRefusal for a document that is not a usable template
  */
 export async function showBlanks(docx: Uint8Array, available: readonly AvailableFace[] = []): Promise<TemplateBlanks> {
   const opened = openDocx(docx);
   const all = findBlanks(opened);
-  const blanks = all.slice(0, markColour.most);
-  if (blanks.length === 0) return { blanks: [], total: 0, pages: [] };
-  const areas = new Map<number, PageArea & { page: number }>();
+  const codes = (await findCodes(opened)).slice(0, markColour.most);
+  const blanks = all.slice(0, markColour.most - codes.length);
+  if (blanks.length + codes.length === 0) return { blanks: [], total: 0, pages: [] };
+  const areas = new Map<number | string, PageArea & { page: number }>();
   const pages: Uint8Array[] = [];
   for (const [page, raster] of (await drawMarked(shadeBlanks(opened, blanks), available)).entries()) {
-    const marks = locateMarks(raster);
+    const png = encodePng(raster, deflateSync);
+    const seen = codes.length === 0 ? [] : await readCodes(png, raster);
+    const marks = new Map<number | string, PageArea>([
+      ...locateMarks(raster),
+      ...seen.map(({ text, area }) => [text, area] as const),
+    ]);
     // A header stands on every page: its first place counts
     for (const [index, area] of marks) if (!areas.has(index)) areas.set(index, { ...area, page });
-    pages.push(marks.size === 0 ? new Uint8Array() : encodePng(raster, deflateSync));
+    pages.push(marks.size === 0 ? new Uint8Array() : png);
   }
-  return { blanks: blanks.map((blank, index) => toTemplateBlank(blank, areas.get(index))), total: all.length, pages };
+  return {
+    blanks: [
+      ...blanks.map((blank, index) => toTemplateBlank(blank, areas.get(index))),
+      ...codes.map(({ text, ...code }) =>
+        toTemplateBlank(
+          { ...code, before: codeName, text: text.slice(0, longestCode), after: "", names: [codeName] },
+          areas.get(text),
+        ),
+      ),
+    ],
+    total: all.length + codes.length,
+    pages,
+  };
 }
 
 /** Blanks of a template to replace with placeholders. */
@@ -98,7 +121,7 @@ async function drawMarked(marked: Uint8Array, available: readonly AvailableFace[
 }
 
 function toTemplateBlank(
-  { key, text, before, after, names, place }: FoundBlank,
+  { key, text, before, after, names, place }: Omit<TemplateBlank, "place" | "placeCodes" | "area"> & { place: Place },
   area: TemplateBlank["area"] = null,
 ): TemplateBlank {
   return { key, text, before, after, names, place: describePlace(place), placeCodes: place, area };

@@ -34,7 +34,7 @@ export const zhCNUpload = {
     heading: "看起来有 {total} 处要换成每个人自己的内容",
     loading: "正在查看模板里有没有空白处…",
     failed: "没能查看模板里的空白处",
-    intro: "选占位符的名称，不改的留空；换好的模板可以下载，在此之前不会改动。",
+    note: "不改的留空；改好的模板可以下载，在此之前不会改动。",
     more: "共 {total} 处，列出前 {listed} 处；改好这些以后会列出其余的",
     name: "改成占位符",
     position: "：第 {position} 处“{text}”",

@@ -1,6 +1,6 @@
 import { valueScope } from "../../values/valueScope.ts";
 import { createEmitter, createPlans, type Plans } from "../fill/emit.ts";
-import { literal } from "../fill/writeText.ts";
+import { escapeXml, literal } from "../fill/writeText.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { child, elements, findAll, type XmlElement } from "../package/xml.ts";
 import { deflateEntry, writeZip } from "../package/zip.ts";
@@ -20,6 +20,13 @@ export interface TextEdit {
   write(part: EditedPart): WrittenPart;
 }
 
+/** Replaces the alternative text of a picture. */
+export interface LabelEdit {
+  part: string;
+  label: XmlElement;
+  alt: string;
+}
+
 export interface EditedPart {
   text: string;
   isFirst: boolean;
@@ -33,23 +40,29 @@ export type WrittenPart = { text: string } | { xml: string };
  * Rewrites paragraphs of a document. The rest of their parts is unchanged, and every other part is kept byte for byte. A
  * text box is stored twice, for new and for old programs; both copies are rewritten if their text is the same.
  */
-export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[]): Uint8Array {
+export function rewriteParts(
+  docx: DocxPackage,
+  allEdits: readonly TextEdit[],
+  labels: readonly LabelEdit[] = [],
+): Uint8Array {
   const rewritten = new Map<string, Uint8Array>();
-  for (const [part, ofPart] of Map.groupBy(allEdits, ({ paragraph }) => paragraph.part)) {
+  const edits = Map.groupBy(allEdits, ({ paragraph }) => paragraph.part);
+  for (const part of new Set([...edits.keys(), ...labels.map((each) => each.part)])) {
     const source = docx.source(part);
     const root = docx.xml(part);
     if (source === undefined || !root) continue;
     const plans = createPlans(source, root);
     const twins = findTwins(root);
-    for (const [content, edits] of Map.groupBy(ofPart, (edit) => edit.content)) {
-      const element = edits[0]?.paragraph.unit.element;
+    for (const [content, ofParagraph] of Map.groupBy(edits.get(part) ?? [], (edit) => edit.content)) {
+      const element = ofParagraph[0]?.paragraph.unit.element;
       if (!element) continue;
-      planParagraph(element, content, edits, plans);
+      planParagraph(element, content, ofParagraph, plans);
       for (const twin of twins.get(element) ?? []) {
         const twinText = readTwin(twin);
-        if (twinText.text === content.text) planParagraph(twin, twinText, edits, plans);
+        if (twinText.text === content.text) planParagraph(twin, twinText, ofParagraph, plans);
       }
     }
+    for (const { label, alt } of labels.filter((each) => each.part === part)) planLabel(label, alt, plans);
     const written = createEmitter(plans).emit(root, valueScope({}));
     const text = source.slice(0, root.start) + written + source.slice(root.end);
     rewritten.set(part.toLowerCase(), new TextEncoder().encode(declareUtf8(text)));
@@ -60,6 +73,13 @@ export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[]): 
       return bytes ? deflateEntry(entry.name, bytes) : entry;
     }),
   );
+}
+
+function planLabel(label: XmlElement, alt: string, plans: Plans): void {
+  const tag = plans.source
+    .slice(label.start, label.startTagEnd)
+    .replace(/\s(?:descr|title)\s*=\s*(?:"[^"]*"|'[^']*')/gu, "");
+  plans.startTags.set(label, () => tag.replace(/\s*\/?>$/u, (end) => ` descr="${escapeXml(alt)}"${end}`));
 }
 
 /** Replaces a declared encoding with UTF-8: a part read as UTF-16 is written as UTF-8. */

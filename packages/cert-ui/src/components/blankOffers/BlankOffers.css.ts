@@ -40,6 +40,8 @@ export const marker = layered({
   transform: "translate(-70%, -70%)",
   boxShadow: `0 0 0 2px ${vars.surface}`,
   selectors: { '&[data-current="true"]': { zIndex: 1 } },
+  // On a small picture they would cover each other
+  "@container": { "(max-width: 34em)": { transform: "translate(-70%, -70%) scale(0.7)" } },
 });
 
 export const list = layered({ ...bareList });

@@ -27,6 +27,9 @@ export interface BlankOffersProps {
   onKeep: () => void;
 }
 
+/** Characters beside a blank that tell it from others; the page shows the rest. */
+const contextLength = 6;
+
 /** A blank with its number on the page, counted from 1. */
 type NumberedBlank = TemplateBlank & { number: number };
 
@@ -61,9 +64,9 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName, onKeep
           {number}
         </span>
         <p className={styles.excerpt}>
-          {before}
+          {[...before].slice(-contextLength).join("")}
           <mark className={styles.blank}>{content}</mark>
-          {after}
+          {[...after].slice(0, contextLength).join("")}
           <span className={area ? hidden : styles.place}>{place}</span>
         </p>
         <NameField
@@ -80,7 +83,6 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName, onKeep
 
   return (
     <Form className={styles.root} unsaved={isChanged} onSubmit={submit}>
-      <p className={styles.soft}>{messages.intro}</p>
       {total > blanks.length && <p className={styles.soft}>{fill(messages.more, { total, listed: blanks.length })}</p>}
       {groupByPage(blanks).map(({ page, ofPage }) => (
         <div key={page ?? "none"} className={styles.sides}>
@@ -122,6 +124,7 @@ export function BlankOffers({ offers, getPageHref, busy, refusal, onName, onKeep
         <Button tone="quiet" onClick={onKeep}>
           {messages.keep}
         </Button>
+        <p className={styles.soft}>{messages.note}</p>
       </div>
     </Form>
   );

@@ -51,12 +51,16 @@ async function list(
   const { activity, template } = await getTemplate(context.store, id, reference);
   const columns = await listColumns(context.store, activity);
   const { blanks, total } = await readBlanks(context, template);
+  const hasCode = blanks.some(({ names }) => names.includes(dataKeys.code));
   return {
     template: template.id,
     blanks: blanks.map((blank) => toOffer(blank, columns)),
     total,
     names: [
-      ...productNames.map((known) => ({ name: known, source: "product" as const })),
+      ...[...productNames, ...(hasCode ? [dataKeys.code] : [])].map((known) => ({
+        name: known,
+        source: "product" as const,
+      })),
       ...(columns ?? [])
         .filter((column) => !productNames.includes(column))
         .map((column) => ({ name: column, source: "list" as const })),
@@ -131,7 +135,7 @@ async function listColumns({ read }: Store, { nameList }: StoredActivity): Promi
 
 /** Selects the likeliest name that will be filled. Without a list every name counts, since the next list may have any column. */
 function toOffer({ names, placeCodes, ...blank }: TemplateBlank, columns: readonly string[] | null) {
-  const known = names.find((each) => productNames.includes(each) || columns?.includes(each));
+  const known = names.find((each) => each === dataKeys.code || productNames.includes(each) || columns?.includes(each));
   const parts = placeCodes.map(({ code, params }) => ({ code, params: { ...params } }));
   return { ...blank, placeCodes: parts, name: known ?? (columns === null ? (names[0] ?? "") : "") };
 }

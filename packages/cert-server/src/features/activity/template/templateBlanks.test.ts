@@ -59,6 +59,14 @@ onSqlite((database) => {
     expect(names.filter(({ name }) => name === "姓名")).toEqual([{ name: "姓名", source: "product" }]);
   });
 
+  test("a QR code of last year is offered as the one that the product fills, whatever the list has", async () => {
+    const template = ["姓名：____", "二维码：____"];
+    const { call, headers, id } = await openActivity(database, { template, list: "姓名\n王伟\n" });
+    const { blanks: offers, names } = (await call(contract.template.blanks, { id }, headers)).data;
+    expect(offers.map(({ name }) => name)).toEqual(["姓名", "二维码"]);
+    expect(names).toContainEqual({ name: "二维码", source: "product" });
+  });
+
   test("what is named becomes the activity's template, is in the audit log and can be downloaded", async () => {
     const opened = await open("姓名,等级\n王伟,一等\n");
     const { blanks, name, read, app, headers, call, id, store } = opened;
