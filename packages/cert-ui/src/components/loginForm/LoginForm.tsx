@@ -14,9 +14,11 @@ import { link, links, notice, or, root } from "./LoginForm.css.ts";
 // Dialogs are a quarter of the script of a login page
 const AdviceDialog = lazyPart(async () => (await import("./AdviceDialog.tsx")).AdviceDialog);
 
-export interface LoginFormProps extends Omit<RootProps<"form">, "onSubmit"> {
+export interface LoginFormProps extends Omit<RootProps<"form">, "onSubmit" | "defaultValue"> {
   /** Called with the trimmed account, and the password as typed. */
   onLogin: (login: { account: string; password: string }) => void;
+  /** The texts that the fields begin with. Defaults to empty ones. */
+  defaultValue?: { account: string; password: string } | undefined;
   /** Disables the form while the login is checked. */
   busy?: boolean;
   /** Shows that the session expired during work. */
@@ -45,6 +47,7 @@ export interface LoginProvider {
 export const LoginForm = forwardRef<HTMLFormElement, LoginFormProps>(function LoginForm(props, ref) {
   const {
     onLogin,
+    defaultValue,
     busy = false,
     ended = false,
     forgottenPage,
@@ -54,8 +57,8 @@ export const LoginForm = forwardRef<HTMLFormElement, LoginFormProps>(function Lo
     ...rest
   } = props;
   const messages = useLoginMessages("login", overrides);
-  const [account, setAccount] = useState("");
-  const [password, setPassword] = useState("");
+  const [account, setAccount] = useState(defaultValue?.account ?? "");
+  const [password, setPassword] = useState(defaultValue?.password ?? "");
   const [isShown, setShown] = useState(false);
   /** Undefined until advice is first asked for, null after it was closed. */
   const [advice, setAdvice] = useState<Advice | null>();

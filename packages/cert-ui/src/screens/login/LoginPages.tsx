@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type MouseEvent } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState, type MouseEvent } from "react";
 import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { readLoginState } from "./loginState.ts";
@@ -40,6 +40,12 @@ export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps
   }, [isBrowsers, basePath]);
   // The router, which sent the user here, keeps its state there; a reload starts without it
   const [{ from, ended }] = useState(() => readLoginState(isBrowsers ? readRouterState() : null));
+  const [drawn] = useState(() => (isBrowsers ? document.querySelector<HTMLFormElement>("form[method=dialog]") : null));
+  const [typed, setTyped] = useState<Typed>();
+  useLayoutEffect(() => {
+    if (typed?.focused) document.querySelector<HTMLInputElement>(`input[name=${typed.focused}]`)?.focus();
+    if (typed?.isSubmitted) document.querySelector<HTMLInputElement>("input[name=account]")?.form?.requestSubmit();
+  }, [typed]);
   const open = (path: string, how: "pushState" | "replaceState" = "pushState") => {
     if (isBrowsers) window.history[how](null, "", basePath + path);
     setAddress(path);
@@ -50,6 +56,13 @@ export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps
     open(loginPages.password);
   };
   const { pathname, search, hash } = parseUrl(address);
+  if (drawn && !typed) {
+    // Until this takes its place, it may be typed into
+    const take = (place: HTMLElement | null) => {
+      if (place) setTyped(readTyped(drawn));
+    };
+    return <div ref={take} />;
+  }
   if (pathname === loginPages.password) {
     return (
       <Suspense fallback={null}>
@@ -61,14 +74,34 @@ export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps
     <LoginScreen
       search={search}
       ended={ended}
+      defaultValue={typed?.value}
       forgottenPage={{ href: basePath + loginPages.password, onFollow: followForgotten }}
       onReturned={() => open(loginPages.login, "replaceState")}
-      onEntered={(_session, to = from ?? "/main") => {
-        if (isBrowsers) window.history.replaceState(null, "", basePath + to);
+      onEntered={(session, to = from ?? "/main") => {
+        // As the router keeps it, which reads it from there
+        if (isBrowsers) window.history.replaceState({ usr: session }, "", basePath + to);
         onEntered({ path: to });
       }}
     />
   );
+}
+
+/** What was done to the form that the page of the login shows before its scripts. */
+interface Typed {
+  value: { account: string; password: string };
+  focused: string | undefined;
+  isSubmitted: boolean;
+}
+
+function readTyped(form: HTMLFormElement): Typed {
+  const texts = new FormData(form);
+  const read = (name: string) => String(texts.get(name) ?? "");
+  const { focused, submitted } = form.dataset;
+  return {
+    value: { account: read("account"), password: read("password") },
+    focused,
+    isSubmitted: submitted !== undefined,
+  };
 }
 
 /** Returns what the router has stored in the history entry. */

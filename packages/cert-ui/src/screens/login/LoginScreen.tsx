@@ -13,7 +13,7 @@ import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
 const SecondStep = lazyPart(async () => (await import("./SecondStep.tsx")).SecondStep);
 
-interface LoginScreenProps extends Pick<LoginFormProps, "ended" | "forgottenPage"> {
+interface LoginScreenProps extends Pick<LoginFormProps, "ended" | "forgottenPage" | "defaultValue"> {
   /** The parameters of the address, with which an identity provider sends the browser back. */
   search: string;
   /** Called to take the parameters out of the address. */
@@ -26,7 +26,8 @@ interface LoginScreenProps extends Pick<LoginFormProps, "ended" | "forgottenPage
  * 登录, with a second step if the account requires one (docs/spec.md, section 2). It knows neither router nor cache, which
  * the page of the login loads afterwards.
  */
-export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntered }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { search, ended, forgottenPage, defaultValue, onReturned, onEntered } = props;
   const messages = useLoginMessages("login");
   const { client, session, institute, mark } = useLoginServices();
   /** The account whose password was right and which requires a code. */
@@ -58,6 +59,7 @@ export function LoginScreen({ search, ended, forgottenPage, onReturned, onEntere
           onLogin={(entered) => run(entered)}
           busy={isRunning}
           ended={ended}
+          defaultValue={defaultValue}
           forgottenPage={offer?.isOffered ? forgottenPage : undefined}
           provider={provider}
         />
