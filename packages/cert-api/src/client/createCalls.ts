@@ -11,8 +11,6 @@ import {
 import type { Envelope } from "../wire/envelope.ts";
 import { THROTTLE_MS } from "../wire/limits.ts";
 import { refusals, USER_HEADER } from "../wire/refusals.ts";
-import { award } from "../nouns/award.ts";
-import { session } from "../nouns/session.ts";
 import { send, type Sent } from "./send.ts";
 import { createThrottle, systemClock, type Clock } from "./throttle.ts";
 
@@ -121,11 +119,3 @@ function toForm(values: Readonly<Record<string, unknown>>): FormData {
 }
 
 const abortedCall = { code: refusals.system.code, data: null, success: false, message: "请求已取消" } as const;
-
-/** Creates a client of the awards alone, for a page of the public, which loads a tenth less without the rest of the contract. */
-export const createAwardClient = (options: ClientOptions = {}): Pick<Client, "award"> =>
-  createCalls({ award }, options);
-
-/** Creates a client of the login alone, for a page that loads the contract afterwards. */
-export const createSessionClient = (options: ClientOptions = {}): Pick<Client, "session"> =>
-  createCalls({ session }, options);

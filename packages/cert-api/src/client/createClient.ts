@@ -1,14 +1,9 @@
 import { contract } from "../contract.ts";
 import { createCalls, type Client, type ClientOptions } from "./createCalls.ts";
 
-export {
-  createAwardClient,
-  createSessionClient,
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-  type Clock,
-} from "./createCalls.ts";
+export { createAwardClient } from "./createAwardClient.ts";
+export type { CallOptions, Client, ClientOptions, Clock } from "./createCalls.ts";
+export { createSessionClient } from "./createSessionClient.ts";
 
 /**
  * Creates a typed client of the contract. Calls never reject: an error results in an envelope with `success: false`,
