@@ -1,7 +1,8 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { folder } from "../testing/folder.ts";
 import { hasProgram, runOther } from "../testing/otherProgram.ts";
@@ -22,6 +23,12 @@ async function serve(listener: RequestListener): Promise<URL> {
     server.close();
   });
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`);
+}
+
+function pipeEndless(response: ServerResponse): void {
+  const piece = Buffer.alloc(16_384);
+  const endless = new Readable({ read: () => void endless.push(piece) });
+  endless.pipe(response);
 }
 
 test("a time stamp of a signature is accepted by OpenSSL, and the signature that holds it too", async ({ skip }) => {
@@ -52,6 +59,7 @@ test.each([
   ["an error", (_request, response) => response.writeHead(503).end(), "HTTP 503"],
   ["something else", (_request, response) => response.end("<html>"), ""],
   ["a refusal", (_request, response) => response.end(Buffer.from("30053003020102", "hex")), "refuses with status 2"],
+  ["an endless answer", (_request, response) => pipeEndless(response), "more than 65536 bytes"],
   ["no token", (_request, response) => response.end(Buffer.from("30053003020100", "hex")), "has no token"],
 ] satisfies [string, RequestListener, string][])("%s is told", async (_name, listener, message) => {
   await expect(requestTimestamp(await serve(listener), bytes, timeout)).rejects.toThrow(message);

@@ -9,6 +9,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from "pkijs";
+import { fetchBytes } from "../outbound/fetchBytes.ts";
 import { parseDer } from "./createDetachedSigner.ts";
 
 const sha256 = "2.16.840.1.101.3.4.2.1";
@@ -38,22 +39,20 @@ export async function requestTimestamp(url: URL, bytes: Uint8Array, timeoutMs: n
     nonce: new Integer({ valueHex: nonce }),
     certReq: true,
   });
-  const response = await fetch(url, {
+  const response = await fetchBytes(url, {
     method: "POST",
     headers: { "content-type": "application/timestamp-query" },
     body: new Uint8Array(request.toSchema().toBER()),
-    redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs),
+    maxBytes,
+    timeoutMs,
   });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return readToken(new Uint8Array(await response.arrayBuffer()), { digest, nonce });
+  return readToken(response, { digest, nonce });
 }
 
 function readToken(
   response: Uint8Array<ArrayBuffer>,
   { digest, nonce }: { digest: Buffer; nonce: Buffer },
 ): Uint8Array {
-  if (response.length > maxBytes) throw new Error(`The response has ${response.length} bytes.`);
   const { status } = TimeStampResp.fromBER(response).status;
   if (!grantedStatuses.includes(status)) throw new Error(`The service refuses with status ${status}.`);
   const parsed = parseDer(response);
