@@ -38,7 +38,9 @@ const features = Object.fromEntries(
 
 /** In cert-server: the folders below the features. Each may load those before it, as `config.ts` may, and no feature. */
 const serverFloors =
-  "text crypto clock batches faults outbound signing encryption db sheets files http resource jobs rendering".split(" ");
+  "text crypto clock batches faults outbound signing encryption db sheets files http resource jobs rendering".split(
+    " ",
+  );
 
 /** In cert-server: which kinds of a feature's files may load which. */
 const featureKinds = /** @type {Record<string, string[]>} */ ({

@@ -36,6 +36,8 @@ test("has a value for everything", () => {
     passwordDays: 0,
     unusedListDays: 180,
     oidc: null,
+    wechat: null,
+    cas: null,
     metricsToken: null,
     logLevel: "info",
   });
@@ -111,6 +113,7 @@ test.each([
   ["CERT_TSA_URL", "https://user:secret@tsa.example.cn"],
   ["CERT_METRICS_TOKEN", "short"],
   ["CERT_OIDC_ISSUER", "http://login.example.cn"],
+  ["CERT_CAS_URL", "http://cas.example.edu.cn/cas"],
   ["CERT_SMTP_URL", "mail.example.cn"],
   ["CERT_SMTP_FROM", "证书中心"],
   ["CERT_SMS_URL", "sms.example.cn"],
@@ -148,6 +151,7 @@ test("does not look at CERT_SOFFICE, which only the bench reads", () => {
 test.each([
   ["CERT_SIGNATURE_CERT", "CERT_SIGNATURE_KEY"],
   ["CERT_SIGNATURE_KEY", "CERT_SIGNATURE_CERT"],
+  ["CERT_WECHAT_APP_ID", "CERT_WECHAT_SECRET"],
 ])("%s without its other half is named", (given, absent) => {
-  expect(() => parseConfig({ [given]: "/etc/cert/signature.pem" })).toThrow(new RegExp(`^${absent} `, "u"));
+  expect(() => parseConfig({ [given]: "any" })).toThrow(new RegExp(`^${absent} `, "u"));
 });

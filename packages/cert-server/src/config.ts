@@ -71,6 +71,10 @@ export interface Config {
   unusedListDays: number;
   /** The identity provider with which users may log in, or null if there is none. */
   oidc: { issuer: URL; clientId: string; clientSecret: string; name: string } | null;
+  /** The application (网站应用) of WeChat's open platform with which users may log in, or null if there is none. */
+  wechat: { appId: string; secret: string; name: string; api: URL } | null;
+  /** The CAS server with which users may log in, or null if there is none. */
+  cas: { url: URL; name: string } | null;
   /** The token with which a monitoring system may read `/metrics`, or null if there is no such page. */
   metricsToken: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -154,6 +158,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     timestampUrl: from<URL | null>("CERT_TSA_URL", null, messages.tsaUrl, parseTsaUrl),
     ...parseNoticeConfig(from, messages),
     oidc: parseOidcConfig(from, messages),
+    wechat: parseWechatConfig(from, messages),
+    cas: parseCasConfig(from, messages),
     noticeLimit: from("CERT_NOTICE_LIMIT", 60, messages.range(1, 6_000), (value) =>
       /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
     ),
@@ -169,14 +175,19 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** Parses the key and the certificate of signatures, neither of which is of use alone. */
+/** Parses two variables of which neither is of use alone; undefined if neither is set. */
+function parsePair(from: ReadVariable, messages: Messages, names: [string, string]): [string, string] | undefined {
+  const [first, second] = names.map((name) => from<string | null>(name, null, "", (value) => value));
+  if (!first && !second) return undefined;
+  if (!first) throw new ConfigError(messages.wrong(names[0], messages.neededBy(names[1])));
+  if (!second) throw new ConfigError(messages.wrong(names[1], messages.neededBy(names[0])));
+  return [first, second];
+}
+
+/** Parses the key and the certificate of signatures. */
 function parseSigningConfig(from: ReadVariable, messages: Messages): Config["signing"] {
-  const text = (name: string) => from<string | null>(name, null, "", (value) => value);
-  const [key, certificate] = [text("CERT_SIGNATURE_KEY"), text("CERT_SIGNATURE_CERT")];
-  if (key === null && certificate === null) return null;
-  if (key === null) throw new ConfigError(messages.wrong("CERT_SIGNATURE_KEY", messages.neededByCertificate));
-  if (certificate === null) throw new ConfigError(messages.wrong("CERT_SIGNATURE_CERT", messages.neededByKey));
-  return { key, certificate };
+  const pair = parsePair(from, messages, ["CERT_SIGNATURE_KEY", "CERT_SIGNATURE_CERT"]);
+  return pair === undefined ? null : { key: pair[0], certificate: pair[1] };
 }
 
 /** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
@@ -212,12 +223,27 @@ function parseOidcConfig(from: ReadVariable, messages: Messages): Config["oidc"]
   const [clientId, clientSecret] = [text("CERT_OIDC_CLIENT_ID"), text("CERT_OIDC_CLIENT_SECRET")];
   const name = from("CERT_OIDC_NAME", firstNames.provider, "", (value) => value);
   if (issuer === null) return null;
-  if (clientId === null) throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_ID", messages.neededByIssuer));
-  if (clientSecret === null) throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_SECRET", messages.neededByIssuer));
+  if (clientId === null)
+    throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_ID", messages.neededBy("CERT_OIDC_ISSUER")));
+  if (clientSecret === null)
+    throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_SECRET", messages.neededBy("CERT_OIDC_ISSUER")));
   return { issuer, clientId, clientSecret, name };
 }
 
-/** Parses the address of an issuer. Without TLS, anyone between could log in as anybody: only this machine may do without. */
+/** Parses the application of logins by WeChat; `api` is fixed, but for a stand-in. */
+function parseWechatConfig(from: ReadVariable, messages: Messages): Config["wechat"] {
+  const pair = parsePair(from, messages, ["CERT_WECHAT_APP_ID", "CERT_WECHAT_SECRET"]);
+  if (pair === undefined) return null;
+  return { appId: pair[0], secret: pair[1], name: firstNames.wechat, api: new URL("https://api.weixin.qq.com") };
+}
+
+function parseCasConfig(from: ReadVariable, messages: Messages): Config["cas"] {
+  const url = from<URL | null>("CERT_CAS_URL", null, messages.issuer, parseIssuer);
+  const name = from("CERT_CAS_NAME", firstNames.cas, "", (value) => value);
+  return url === null ? null : { url, name };
+}
+
+/** Parses the address of an identity provider. Without TLS, anyone between could log in as anybody: only this machine may do without. */
 function parseIssuer(value: string): URL | undefined {
   const url = parseUrl(value);
   const isLocal = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);

@@ -23,9 +23,7 @@ export const configMessages = {
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
   password: (reason: string) => reason,
   issuer: "须是 https:// 开头的地址（本机可用 http://）",
-  neededByCertificate: "设置 CERT_SIGNATURE_CERT 时必填",
-  neededByKey: "设置 CERT_SIGNATURE_KEY 时必填",
-  neededByIssuer: "设置 CERT_OIDC_ISSUER 时必填",
+  neededBy: (name: string) => `设置 ${name} 时必填`,
   unknown: (name: string, nearest: string | null) =>
     nearest === null
       ? `没有变量 ${name}，已忽略；cert-server serve --help 列出全部变量。`
@@ -335,8 +333,10 @@ export const problemMessages = {
 };
 
 export const firstNames = {
-  /** The identity provider on the login page. */
+  /** The identity providers on the login page. */
   provider: "统一身份认证",
+  cas: "学校统一身份认证",
+  wechat: "微信",
   departments: ["教育科学研究院", "教育评估院"] as const,
   administrator: "系统管理员",
   manager: "证书管理员",

@@ -39,9 +39,7 @@ export const englishTerminal: TerminalMessages = {
     oneOf: (values) => `it must be one of ${values.join(", ")}`,
     password: () => "it must be a password that is long enough, not a common one, and not made of the account's name",
     issuer: "it must be an address that begins with https:// (http:// is allowed on this machine)",
-    neededByCertificate: "it is required if CERT_SIGNATURE_CERT is set",
-    neededByKey: "it is required if CERT_SIGNATURE_KEY is set",
-    neededByIssuer: "it is required if CERT_OIDC_ISSUER is set",
+    neededBy: (name) => `it is required if ${name} is set`,
     unknown: (name, nearest) =>
       nearest === null
         ? `There is no variable ${name}; it was ignored. cert-server serve --help lists all variables.`

@@ -224,6 +224,30 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "what the button of the login page calls it",
       },
       {
+        name: "CERT_WECHAT_APP_ID",
+        fallback: "–",
+        zh: "[微信登录](#微信与-cas-登录--login-by-wechat-and-cas)：微信开放平台“网站应用”的 AppID",
+        en: "[login by WeChat](#微信与-cas-登录--login-by-wechat-and-cas): AppID of an application for websites (网站应用)",
+      },
+      {
+        name: "CERT_WECHAT_SECRET",
+        fallback: "–",
+        zh: "它的 AppSecret",
+        en: "its AppSecret",
+      },
+      {
+        name: "CERT_CAS_URL",
+        fallback: "–",
+        zh: "[CAS 登录](#微信与-cas-登录--login-by-wechat-and-cas)的网址，`https://`，如 `https://cas.example.edu.cn/cas`",
+        en: "address of a [CAS server](#微信与-cas-登录--login-by-wechat-and-cas)",
+      },
+      {
+        name: "CERT_CAS_NAME",
+        fallback: "学校统一身份认证",
+        zh: "登录页按钮上的名称",
+        en: "what the button of the login page calls it",
+      },
+      {
         name: "CERT_PASSWORD_DAYS",
         fallback: "0",
         zh: "密码用多少天后须更换（至多 3650），0 为不要求",

@@ -28,9 +28,9 @@ export const auditActions: Readonly<Record<string, string>> = {
   setPasswordByMail: "凭邮件重新设置密码",
   setEmail: "由他人设置邮箱",
   confirmApprover: "确认账号由本人使用",
-  linkIdentity: "绑定统一身份认证",
-  unlinkIdentity: "解除统一身份认证",
-  acceptIdentity: "统一身份认证通过，等待两步验证",
+  linkIdentity: "绑定登录方式",
+  unlinkIdentity: "解除绑定的登录方式",
+  acceptIdentity: "绑定的登录方式通过，等待两步验证",
   acceptPassword: "密码正确，等待两步验证",
   // Of entries of 0.1.0
   endSession: "结束一个登录",

@@ -39,11 +39,15 @@ export const OwnerProof = z.object({
 });
 export type OwnerProof = z.output<typeof OwnerProof>;
 
+/** The protocol of an identity provider: OpenID Connect, 微信网站应用, CAS. A server has at most one of each. */
+const providerKind = z.enum(["oidc", "wechat", "cas"]);
+
+/** An identity provider with which users may log in; `name` is on its button. */
+const LoginProvider = z.object({ kind: providerKind, name: z.string() });
+export type LoginProvider = z.output<typeof LoginProvider>;
+
 /** The address of the identity provider to which a browser is sent. */
 const ProviderAddress = z.object({ url: z.string() });
-
-/** True if the caller's account is linked to an identity of the provider. */
-const IdentityState = z.object({ isLinked: z.boolean() });
 
 export const sessionSchemas = {
   login: {
@@ -83,25 +87,38 @@ export const sessionSchemas = {
     input: z.object({ token: text("code", 500).transform((token) => token.replace(/[^\w-].*$/su, "")), password }),
     data: z.null(),
   },
-  provider: {
-    summary: "统一身份认证：登录页按钮的名称；没有时为 null",
+  providers: {
+    summary: "统一身份认证和微信：登录页的按钮；没有设置的不在其中",
     input: z.object({}),
-    data: z.object({ name: z.string().nullable() }),
+    data: z.array(LoginProvider),
   },
-  beginProviderLogin: { summary: "统一身份认证：登录所去的网址", input: z.object({}), data: ProviderAddress },
-  /** The provider sends the browser back to the login page, which passes the query of its address on. */
-  finishProvider: {
-    summary: "统一身份认证：凭返回登录页时网址中的参数，完成登录或绑定",
-    input: z.object({ query: z.string().max(8_000) }),
-    data: z.object({ session: Session, isLinked: z.boolean() }),
-  },
-  identity: { summary: "统一身份认证：自己的账号是否已绑定", input: z.object({}), data: IdentityState },
-  beginLink: {
-    summary: "统一身份认证：为自己的账号绑定所去的网址（须再次输入密码；设置了两步验证的，还须验证码）",
-    input: OwnerProof,
+  beginProviderLogin: {
+    summary: "统一身份认证和微信：登录所去的网址",
+    input: z.object({ kind: providerKind }),
     data: ProviderAddress,
   },
-  unlink: { summary: "统一身份认证：解除自己账号的绑定", input: z.object({}), data: IdentityState },
+  /** The provider sends the browser back to the login page, which passes the query of its address on. */
+  finishProvider: {
+    summary: "统一身份认证和微信：凭返回登录页时网址中的参数，完成登录或绑定",
+    input: z.object({ query: z.string().max(8_000) }),
+    /** `linked`: the name of the provider whose identity was linked; null after a login. */
+    data: z.object({ session: Session, linked: z.string().nullable() }),
+  },
+  identities: {
+    summary: "统一身份认证和微信：自己的账号是否已绑定",
+    input: z.object({}),
+    data: z.array(LoginProvider.extend({ isLinked: z.boolean() })),
+  },
+  beginLink: {
+    summary: "统一身份认证和微信：为自己的账号绑定所去的网址（须再次输入密码；设置了两步验证的，还须验证码）",
+    input: OwnerProof.extend({ kind: providerKind }),
+    data: ProviderAddress,
+  },
+  unlink: {
+    summary: "统一身份认证和微信：解除自己账号的绑定",
+    input: z.object({ kind: providerKind }),
+    data: z.null(),
+  },
   changeEmail: {
     summary: "修改自己的邮箱（须再次输入密码；留空为不设）",
     input: z.object({ email, password }),

@@ -24,5 +24,7 @@ export { needsChoice } from "./rules/joinSheets.ts";
 export { parseHolders } from "./rules/parseHolders.ts";
 export { looksPersonal } from "./rules/personalColumn.ts";
 export { addressKey } from "./rules/readAddresses.ts";
+/** Reads any XML by paths; that of a CAS server too. */
+export { readXml } from "./xlsx/readXml.ts";
 export { readGrid } from "./rules/readGrid.ts";
 export type { ListMark } from "./writing/placeMarks.ts";

@@ -32,7 +32,7 @@ export const zhCNAudit = {
     authorities: "权限",
     accessToken: "凭访问令牌",
     endedTokens: "失效的访问令牌",
-    identities: "解除的统一身份认证",
+    identities: "解除的登录方式",
     version: "版本",
     field: "字段",
     fileName: "文件",

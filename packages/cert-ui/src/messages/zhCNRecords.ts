@@ -68,7 +68,7 @@ export const zhCNRecords = {
     roles: "一个也不选时，该用户登录后不能查看或办理任何事项。",
     email: "忘记密码时，可凭此邮箱重新设置。",
     "limitedTo.id": "填写后，此令牌只能查看和办理该部门的用户、活动和奖证；不分部门的事项不能凭它办理。",
-    enabled: "关闭后不能登录，绑定的统一身份认证和访问令牌随即失效；重新开启后，须重新绑定和添加。",
+    enabled: "关闭后不能登录，绑定的登录方式和访问令牌随即失效；重新开启后，须重新绑定和添加。",
     expiresOn: "此日过后令牌失效；最长一年，不填即为一年。",
     lacking: "您自己没有的权限不能授予，也不能取消，显示为灰色。",
     departmentOnly:
@@ -143,7 +143,7 @@ export const zhCNRecords = {
     revokeInstead: "建议改用撤销：保留记录，说明原因，以后可以恢复。",
     revokeAction: "改为撤销",
     resetTitle: "重置密码",
-    reset: "确定要重置“{name}”的密码吗？原密码立即失效，该用户的登录、绑定的统一身份认证和访问令牌也随即失效。",
+    reset: "确定要重置“{name}”的密码吗？原密码立即失效，该用户的登录、绑定的登录方式和访问令牌也随即失效。",
     cancel: "取消",
   },
   /** The question before typed values are lost. */

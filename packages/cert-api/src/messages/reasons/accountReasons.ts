@@ -68,11 +68,12 @@ export const accountReasons = {
   "secondFactor.ownReset":
     "不能重置自己的两步验证。要更换，请在“设置”中先关闭再重新设置；无法登录时，请另一位管理员重置",
   "secondFactor.strongerRole": "该角色拥有您没有的权限，您不能更改它的两步验证要求",
-  /** The server has no identity provider. */
-  "session.noProvider": "本系统没有设置统一身份认证",
-  "session.providerUnreachable": "统一身份认证暂时连不上，请稍后再试，或用账号和密码登录",
+  /** The server has no identity provider of this kind. */
+  "session.noProvider": "本系统没有设置这种登录方式",
+  "session.providerUnreachable": ({ provider }: { provider: string }) =>
+    `${provider}暂时连不上，请稍后再试，或用账号和密码登录`,
   /** The provider did not confirm the login, or it was begun too long ago or in another browser. */
-  "session.providerRefused": "统一身份认证没有确认这次登录，或登录已超时，请重新开始",
+  "session.providerRefused": "这次登录没有得到确认，或已超时，请重新开始",
   "session.unknownIdentity": ({ provider }: { provider: string }) =>
     `这个${provider}身份还没有绑定账号：请先用账号和密码登录，在“设置”里绑定；没有账号的，请联系本单位的系统管理员`,
   "session.identityTaken": "这个身份已绑定另一个账号，请先在那个账号的“设置”里解除",

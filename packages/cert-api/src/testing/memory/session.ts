@@ -68,8 +68,8 @@ export const sessionHandlers: Handlers<"session"> = {
   resetOffer: () => ({ isOffered: false }),
   askReset: () => null,
   setByReset: () => null,
-  provider: () => ({ name: null }),
-  identity: () => ({ isLinked: false }),
+  providers: () => [],
+  identities: () => [],
   beginLink({ password }) {
     checkPassword(password, "password");
     return { url: "#" };

@@ -29,12 +29,18 @@ export const Entered: Story = {
     await expect(args.onLogin).toHaveBeenCalledWith({ account: "admin", password: "secret word" });
   },
 };
-/** 接了统一身份认证时，多一个写着它名称的按钮。 */
-export const WithProvider: Story = {
-  args: { provider: { name: "企业微信", onLogin: fn() } },
+/** 接了统一身份认证或微信时，各多一个写着名称的按钮。 */
+export const WithProviders: Story = {
+  args: {
+    providers: [
+      { name: "统一身份认证", onLogin: fn() },
+      { name: "微信", onLogin: fn() },
+    ],
+  },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "用企业微信登录" }));
-    await expect(args.provider?.onLogin).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "用微信登录" }));
+    await expect(args.providers?.[1]?.onLogin).toHaveBeenCalledOnce();
+    await expect(args.providers?.[0]?.onLogin).not.toHaveBeenCalled();
     await expect(args.onLogin).not.toHaveBeenCalled();
   },
 };

@@ -25,8 +25,8 @@ export interface LoginFormProps extends Omit<RootProps<"form">, "onSubmit" | "de
   ended?: boolean | undefined;
   /** The page that helps with a forgotten password. Without it the form says whom to ask. */
   forgottenPage?: ForgottenPage | undefined;
-  /** The identity provider with which users may log in instead. Without it the form offers none. */
-  provider?: LoginProvider | undefined;
+  /** The identity providers with which users may log in instead, a button each. Defaults to none. */
+  providers?: readonly LoginProvider[] | undefined;
   /** Replaces some of the component's messages. */
   messages?: Partial<AdminMessages["login"]>;
 }
@@ -51,7 +51,7 @@ export const LoginForm = forwardRef<HTMLFormElement, LoginFormProps>(function Lo
     busy = false,
     ended = false,
     forgottenPage,
-    provider,
+    providers = [],
     messages: overrides,
     className,
     ...rest
@@ -99,16 +99,16 @@ export const LoginForm = forwardRef<HTMLFormElement, LoginFormProps>(function Lo
       <Button type="submit" aria-disabled={busy}>
         {busy ? messages.busy : messages.submit}
       </Button>
-      {provider && (
-        <>
-          <div className={or} aria-hidden="true">
-            {messages.or}
-          </div>
-          <Button tone="quiet" onClick={provider.onLogin}>
-            {fill(messages.byProvider, { provider: provider.name })}
-          </Button>
-        </>
+      {providers.length > 0 && (
+        <div className={or} aria-hidden="true">
+          {messages.or}
+        </div>
       )}
+      {providers.map(({ name, onLogin: onProviderLogin }) => (
+        <Button key={name} tone="quiet" onClick={onProviderLogin}>
+          {fill(messages.byProvider, { provider: name })}
+        </Button>
+      ))}
       <div className={links}>
         {forgottenPage === undefined ? (
           <button type="button" className={`${link} ${focusable}`} onClick={() => setAdvice("forgotten")}>

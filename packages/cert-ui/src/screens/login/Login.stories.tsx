@@ -57,11 +57,11 @@ export const BackFromProvider: Story = {
   args: { initialPath: "/frame/login?code=abc&state=def" },
   beforeEach: ({ msw }) => {
     msw.use(
-      mock.answer(contract.session.provider, { name: "企业微信" }),
+      mock.answer(contract.session.providers, [{ kind: "oidc", name: "企业微信" }]),
       http.post(`*${contract.session.finishProvider.path}`, async ({ request }) => {
         const sent: unknown = await request.json();
         if (JSON.stringify(sent) !== JSON.stringify({ query: "code=abc&state=def" })) return HttpResponse.error();
-        return HttpResponse.json(succeeded({ session: administrator, isLinked: false }));
+        return HttpResponse.json(succeeded({ session: administrator, linked: null }));
       }),
     );
   },
@@ -77,7 +77,7 @@ export const UnknownIdentity: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("session.unknownIdentity", { provider: "企业微信" });
     msw.use(
-      mock.answer(contract.session.provider, { name: "企业微信" }),
+      mock.answer(contract.session.providers, [{ kind: "oidc", name: "企业微信" }]),
       http.post(`*${contract.session.finishProvider.path}`, () =>
         HttpResponse.json(refusedFor("forbidden", reason), { status: refusals.forbidden.status }),
       ),

@@ -39,7 +39,7 @@ export function LoginScreen(props: LoginScreenProps) {
     onEntered(data, to);
   };
   const onCodeNeeded = () => setWaitingAccount(messages.ownAccount);
-  const provider = useProviderLogin({ search, onReturned, onEntered: enter, onCodeNeeded });
+  const providers = useProviderLogin({ search, onReturned, onEntered: enter, onCodeNeeded });
   const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
   const { isRunning, run } = useCall(client.session.login, {
     failed: (failure, { account }) => (needsCode(failure) ? null : fill(messages.failed, { account })),
@@ -61,7 +61,7 @@ export function LoginScreen(props: LoginScreenProps) {
           ended={ended}
           defaultValue={defaultValue}
           forgottenPage={offer?.isOffered ? forgottenPage : undefined}
-          provider={provider}
+          providers={providers}
         />
       ) : (
         <Suspense fallback={null}>

@@ -16,29 +16,29 @@ interface ProviderLoginOptions {
   onCodeNeeded: () => void;
 }
 
-/** Reports whether an address has the parameters with which an identity provider sends the browser back. */
-const isReturn = (search: string): boolean => {
-  const parameters = new URLSearchParams(search);
-  return parameters.has("state") && (parameters.has("code") || parameters.has("error"));
-};
+/**
+ * Reports whether an address has the parameter with which an identity provider sends the browser back. WeChat adds no other
+ * for who declines.
+ */
+const isReturn = (search: string): boolean => new URLSearchParams(search).has("state");
 
 /**
- * Returns the identity provider that the login page offers, or undefined if the server has none. On the way back from it,
+ * Returns the identity providers that the login page offers; undefined until the server has told them. On the way back from it,
  * completes the login, or the link that was begun in the settings.
  */
 export function useProviderLogin({ search, onReturned, onEntered, onCodeNeeded }: ProviderLoginOptions) {
   const messages = useLoginMessages("identity");
   const { client } = useLoginServices();
-  const data = useAnswer(client.session.provider);
+  const providers = useAnswer(client.session.providers);
   const begin = useCall(client.session.beginProviderLogin, {
     failed: messages.failed,
     onDone: ({ url }) => window.location.assign(url),
   });
   const needsCode = ({ code }: Failure) => code === refusals.secondFactorNeeded.code;
   const { run: finish } = useCall(client.session.finishProvider, {
-    done: ({ isLinked }) => (isLinked ? fill(messages.done, { provider: data?.name ?? "" }) : undefined),
+    done: ({ linked }) => (linked === null ? undefined : fill(messages.done, { provider: linked })),
     failed: (failure) => (needsCode(failure) ? null : messages.failed),
-    onDone: ({ session, isLinked }) => (isLinked ? onEntered(session, "/main/settings") : onEntered(session)),
+    onDone: ({ session, linked }) => (linked === null ? onEntered(session) : onEntered(session, "/main/settings")),
     onRefused: (failure) => needsCode(failure) && onCodeNeeded(),
   });
   const sent = useRef("");
@@ -48,6 +48,5 @@ export function useProviderLogin({ search, onReturned, onEntered, onCodeNeeded }
     onReturned();
     finish({ query: search.slice(1) });
   }, [search, onReturned, finish]);
-  const name = data?.name ?? null;
-  return name === null ? undefined : { name, onLogin: () => begin.run({}) };
+  return providers?.map(({ kind, name }) => ({ name, onLogin: () => begin.run({ kind }) }));
 }

@@ -174,26 +174,27 @@ export const CodesKept = refused(
   (canvas) => identify(canvas, "重新生成恢复代码"),
   withFactor,
 );
-const provider = mock.answer(contract.session.provider, { name: "企业微信" });
+const identity = (isLinked: boolean) =>
+  mock.answer(contract.session.identities, [{ kind: "oidc", name: "企业微信", isLinked }]);
 
 /** 没有关联统一身份认证。 */
 export const NotLinked = refused(
-  "OwnIdentity",
+  "OwnIdentities",
   settings,
   contract.session.beginLink,
   "没有完成",
   (canvas) => identify(canvas, "绑定企业微信"),
-  [provider],
+  [identity(false)],
 );
 
 /** 没有取消关联统一身份认证。 */
 export const NotUnlinked = refused(
-  "OwnIdentity",
+  "OwnIdentities",
   settings,
   contract.session.unlink,
   "没有完成",
   (canvas) => press(canvas, "解除绑定"),
-  [provider, mock.answer(contract.session.identity, { isLinked: true })],
+  [identity(true)],
 );
 
 /** 没有注销。 */

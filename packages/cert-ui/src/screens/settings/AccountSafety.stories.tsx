@@ -140,7 +140,7 @@ export const IdentityLinked: Story = {
   beforeEach: ({ msw }) => {
     const secondFactor = { isOn: true, isRequired: false, recoveryCodes: [...recoveryCodes] };
     msw.use(...memoryHandlers({ session: administrator, secondFactor }));
-    msw.use(mock.answer(contract.session.provider, { name: "企业微信" }));
+    msw.use(mock.answer(contract.session.identities, [{ kind: "oidc", name: "企业微信", isLinked: false }]));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "绑定企业微信" }));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded } from "cert-api";
-import { administrator, mock } from "cert-api/testing";
+import { administrator } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -32,24 +32,30 @@ export const Appearance: Story = {
   },
 };
 
-/** 接了统一身份认证时，在这里关联或取消关联自己的账号。 */
+/** 接了统一身份认证或微信时，在这里各自绑定或解除绑定自己的账号。 */
 export const IdentityProvider: Story = {
   beforeEach: ({ msw }) => {
     let isLinked = true;
     msw.use(
-      mock.answer(contract.session.provider, { name: "企业微信" }),
-      http.get(`*${contract.session.identity.path}`, () => HttpResponse.json(succeeded({ isLinked }))),
+      http.get(`*${contract.session.identities.path}`, () =>
+        HttpResponse.json(
+          succeeded([
+            { kind: "cas", name: "统一身份认证", isLinked: false },
+            { kind: "wechat", name: "微信", isLinked },
+          ]),
+        ),
+      ),
       http.post(`*${contract.session.unlink.path}`, () => {
         isLinked = false;
-        return HttpResponse.json(succeeded({ isLinked }));
+        return HttpResponse.json(succeeded(null));
       }),
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("已绑定企业微信，可以用它登录本账号。")).toBeVisible();
+    await expect(await canvas.findByText("已绑定微信，可以用它登录本账号。")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "解除绑定" }));
     await waitFor(() => expect(page().getByText("已解除绑定")).toBeVisible());
-    await expect(await canvas.findByRole("button", { name: "绑定企业微信" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "绑定微信" })).toBeVisible();
   },
 };
 

@@ -12,7 +12,7 @@ import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
 import { OpenedForm } from "./OpenedForm.tsx";
-import { OwnIdentity } from "./OwnIdentity.tsx";
+import { OwnIdentities } from "./OwnIdentities.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
 
@@ -38,7 +38,7 @@ export function SettingsScreen() {
       <SettingsPanel title={factorMessages.title} help="second-factor" note={factorMessages.about}>
         <SecondFactorSettings />
       </SettingsPanel>
-      <OwnIdentity />
+      <OwnIdentities />
       <SettingsPanel title={loginMessages.title} note={loginMessages.about}>
         <OtherLogins />
       </SettingsPanel>

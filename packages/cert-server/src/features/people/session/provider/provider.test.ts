@@ -88,10 +88,10 @@ async function openApp(database: Database) {
   ) => {
     const isLink = endpoint === session.beginLink;
     const begun = await (isLink
-      ? app.call(session.beginLink, { password: ADMIN_PASSWORD }, own)
-      : app.call(session.beginProviderLogin, {}, own));
+      ? app.call(session.beginLink, { kind: "oidc", password: ADMIN_PASSWORD }, own)
+      : app.call(session.beginProviderLogin, { kind: "oidc" }, own));
     const query = await logInAtProvider(begun.data.url, person);
-    const cookie = [own.cookie, cookieOf(begun.headers, "cert_oidc")].filter(Boolean).join("; ");
+    const cookie = [own.cookie, cookieOf(begun.headers, "cert_provider")].filter(Boolean).join("; ");
     const finish = (cookies = cookie) =>
       app.call(session.finishProvider, { query }, { origin: ORIGIN, cookie: cookies });
     return { query, cookie, finish };
@@ -110,27 +110,27 @@ const entriesOf = async ({ call }: Pick<TestApp, "call">, headers: Headers) =>
 eachDatabase((database) => {
   test("identity provider: a user links their account and logs in with it, until they unlink it", async () => {
     const { call, login, link, logIn } = await openApp(database);
-    expect((await call(session.provider, {})).data).toEqual({ name: "企业微信" });
+    expect((await call(session.providers, {})).data).toEqual([{ kind: "oidc", name: "企业微信" }]);
     const admin = await login();
-    expect((await call(session.identity, {}, admin)).data).toEqual({ isLinked: false });
-    expect((await link("wang", admin)).data).toMatchObject({ isLinked: true, session: { account: "admin" } });
-    expect((await call(session.identity, {}, admin)).data).toEqual({ isLinked: true });
+    expect((await call(session.identities, {}, admin)).data).toMatchObject([{ isLinked: false }]);
+    expect((await link("wang", admin)).data).toMatchObject({ linked: "企业微信", session: { account: "admin" } });
+    expect((await call(session.identities, {}, admin)).data).toMatchObject([{ isLinked: true }]);
     const entered = await logIn("wang");
-    expect(entered.data).toMatchObject({ isLinked: false, session: { account: "admin" } });
+    expect(entered.data).toMatchObject({ linked: null, session: { account: "admin" } });
     const cookie = cookieOf(entered.headers, "cert_session");
     expect((await call(session.current, {}, { cookie, origin: ORIGIN })).data.account).toBe("admin");
     expect(await entriesOf({ call }, admin)).toContainEqual({
       action: "linkIdentity",
       success: true,
     });
-    expect((await call(session.unlink, {}, admin)).data).toEqual({ isLinked: false });
+    expect((await call(session.unlink, { kind: "oidc" }, admin)).status).toBe(200);
     expect((await logIn("wang")).status).toBe(403);
   });
 
   test("identity provider: a link is begun with the password only, also by who forges its cookie", async () => {
     const { call, login, visit, logIn } = await openApp(database);
     const admin = await login();
-    const refused = await call(session.beginLink, { password: "a guess, no more" }, admin);
+    const refused = await call(session.beginLink, { kind: "oidc", password: "a guess, no more" }, admin);
     expect(refused.envelope).toMatchObject({ message: "当前密码不正确", data: { errors: [{ field: "password" }] } });
     expect((await call(session.beginLink, {} as never, admin)).status).toBe(400);
     // A login needs no password: its cookie is changed into that of a link
@@ -138,7 +138,7 @@ eachDatabase((database) => {
     const headers = { origin: ORIGIN, cookie: `${admin.cookie}; ${cookie}1` };
     expect((await call(session.finishProvider, { query }, headers)).status).toBe(400);
     expect((await logIn("thief")).status).toBe(403);
-    expect((await call(session.identity, {}, admin)).data).toEqual({ isLinked: false });
+    expect((await call(session.identities, {}, admin)).data).toMatchObject([{ isLinked: false }]);
   });
 
   test("identity provider: a link asks for a code where there is a second factor, and takes it once", async () => {
@@ -147,7 +147,7 @@ eachDatabase((database) => {
     const admin = await app.login();
     const { nextCode } = await setUpFactor(app, admin);
     const begin = (code?: string) =>
-      call(session.beginLink, { password: ADMIN_PASSWORD, ...(code && { code }) }, admin);
+      call(session.beginLink, { kind: "oidc", password: ADMIN_PASSWORD, ...(code && { code }) }, admin);
     expect((await begin()).envelope).toMatchObject({
       message: "请填写验证码",
       data: { errors: [{ field: "code" }] },
@@ -177,17 +177,20 @@ onSqlite((database) => {
   test("identity provider: an answer is accepted once, and only in the browser that asked for it", async () => {
     const { call, login, link, visit } = await openApp(database);
     await link("wang", await login());
-    const refused = { envelope: { message: "统一身份认证没有确认这次登录，或登录已超时，请重新开始" } };
+    const refused = { envelope: { message: "这次登录没有得到确认，或已超时，请重新开始" } };
     const visited = await visit(session.beginProviderLogin, "wang");
     expect(await call(session.finishProvider, { query: visited.query }, { origin: ORIGIN })).toMatchObject(refused);
     const foreign = await visit(session.beginProviderLogin, "wang");
-    const cookie = cookieOf((await call(session.beginProviderLogin, {}, { origin: ORIGIN })).headers, "cert_oidc");
+    const cookie = cookieOf(
+      (await call(session.beginProviderLogin, { kind: "oidc" }, { origin: ORIGIN })).headers,
+      "cert_provider",
+    );
     const headers = { origin: ORIGIN, cookie };
     expect(await call(session.finishProvider, { query: foreign.query }, headers)).toMatchObject(refused);
     expect((await foreign.finish()).status).toBe(200);
     expect(await foreign.finish()).toMatchObject(refused);
     const name = cookie.split("=")[0] ?? "";
-    for (const damaged of [`${name}=null`, `${name}=bnVsbA`, `${name}=`, "cert_oidc=null", "cert_oidc_=null"]) {
+    for (const damaged of [`${name}=null`, `${name}=bnVsbA`, `${name}=`, "cert_provider=null", "cert_provider_=null"]) {
       expect(await foreign.finish(damaged)).toMatchObject({ status: 400, ...refused });
     }
     expect(await call(session.finishProvider, { query: "code=a&state=%00;" }, headers)).toMatchObject(refused);
@@ -243,11 +246,11 @@ onSqlite((database) => {
   test("identity provider: one that is not reached is told as that, and none is offered without settings", async () => {
     const issuer = new URL("http://127.0.0.1:9");
     const { call } = await testApp(database, { config: { oidc: { issuer, ...client } } });
-    expect((await call(session.beginProviderLogin, {}, { origin: ORIGIN })).envelope).toMatchObject({
-      message: "统一身份认证暂时连不上，请稍后再试，或用账号和密码登录",
+    expect((await call(session.beginProviderLogin, { kind: "oidc" }, { origin: ORIGIN })).envelope).toMatchObject({
+      message: "企业微信暂时连不上，请稍后再试，或用账号和密码登录",
     });
     const without = await testApp(database);
-    expect((await without.call(session.provider, {})).data).toEqual({ name: null });
-    expect((await without.call(session.beginProviderLogin, {}, { origin: ORIGIN })).status).toBe(409);
+    expect((await without.call(session.providers, {})).data).toEqual([]);
+    expect((await without.call(session.beginProviderLogin, { kind: "oidc" }, { origin: ORIGIN })).status).toBe(409);
   });
 });
