@@ -3,7 +3,7 @@ import { contract, succeeded } from "cert-api";
 import { administrator, mock, planWithoutChanges } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, changedActivity, page } from "../../testing/adminStory.ts";
+import { adminStory, page } from "../../testing/adminStory.ts";
 import { chooseFromMenu } from "../../testing/findDialog.ts";
 import { findStep, openStep } from "../../testing/openStep.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -50,7 +50,6 @@ export const LeftWhilePublishing: Story = {
         release();
         return new Response(null, { status: 204 });
       }),
-      changedActivity(),
     );
   },
   play: async ({ canvas }) => {
@@ -85,7 +84,6 @@ export const RefusedWithErrors: Story = {
     msw.use(
       mock.answer(contract.publication.plan, planWithoutChanges),
       mock.refuse(contract.publication.publish, "invalid", "获奖名单有 4 处错误，没有发布", errors),
-      changedActivity(),
     );
   },
   play: async ({ canvas }) => {

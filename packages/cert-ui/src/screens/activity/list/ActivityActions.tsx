@@ -27,7 +27,9 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
     const obstacle = listNeeds(activity).find(({ level }) => level === "error");
     if (obstacle?.code === "templateMissing") return toast.failure(toasts.templateMissing);
     if (obstacle?.code === "nameListMissing") return toast.failure(toasts.nameListMissing);
-    void navigate(activityPath(activity, obstacle?.step ?? "publish"), { state: tableState });
+    void navigate(activityPath(activity, obstacle?.step ?? "publish"), {
+      state: { ...tableState, publishesAgain: true },
+    });
   };
   return (
     <RowMenu

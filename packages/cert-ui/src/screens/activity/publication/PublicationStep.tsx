@@ -1,5 +1,6 @@
 import { contract, describeReason, listMissingFiles } from "cert-api";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { ProblemList } from "../../../components/problemList/ProblemList.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
@@ -31,6 +32,10 @@ export function PublicationStep(props: StepProps) {
   return <Publication {...props} />;
 }
 
+/** Reports whether the link to the step asks for another publish, whatever has changed. */
+const isAskingAgain = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "publishesAgain" in state && state.publishesAgain === true;
+
 function Publication({ activity, onChanged }: StepProps) {
   const messages = useAdminMessages("planPanel");
   const publishing = usePublish([activity]);
@@ -41,8 +46,9 @@ function Publication({ activity, onChanged }: StepProps) {
   const focusStep = () => place.current?.focus({ preventScroll: true });
   const { publishedAt, scheduledAt } = activity;
   const isCurrent = publishedAt !== null && scheduledAt === null && !activity.hasUnpublishedChanges;
+  const { state } = useLocation();
   /** The publish after which another one is asked for. */
-  const [before, setBefore] = useState<string | null>(null);
+  const [before, setBefore] = useState(isAskingAgain(state) ? publishedAt : null);
   const doneAt = isCurrent && publishedAt !== before && progress === null ? publishedAt : null;
   const done = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -42,24 +42,23 @@ export function Published({ activity, at, rootRef, onAgain }: PublishedProps) {
   ].filter(({ endpoint }) => can(endpoint));
   return (
     <Stack gap="small">
-      <Stack as="section" gap="small" rootRef={rootRef} tabIndex={-1}>
+      <Stack as="section" direction="row" gap="small" rootRef={rootRef} tabIndex={-1}>
         <Heading level={3}>{fill(messages.title, { awards: activity.awards })}</Heading>
         <Text tone="note">
           <Moment at={at} />
         </Text>
       </Stack>
-      <MoreMenu
-        label={fill(more, { name: steps.publish })}
-        entries={[{ key: "again", label: republish, onSelect: onAgain }]}
-      >
-        <Stack direction="row" gap="small">
-          {links.map(({ label, to, selection }, index) => (
-            <RouterLink key={label} to={to} state={selection ?? state} tone={index === 0 ? "filled" : "quiet"}>
-              {label}
-            </RouterLink>
-          ))}
-        </Stack>
-      </MoreMenu>
+      <Stack direction="row" gap="small">
+        {links.map(({ label, to, selection }, index) => (
+          <RouterLink key={label} to={to} state={selection ?? state} tone={index === 0 ? "filled" : "quiet"}>
+            {label}
+          </RouterLink>
+        ))}
+        <MoreMenu
+          label={fill(more, { name: steps.publish })}
+          entries={[{ key: "again", label: republish, onSelect: onAgain }]}
+        />
+      </Stack>
     </Stack>
   );
 }
