@@ -13,7 +13,7 @@ export const AccessToken = z.object({
   id: z.string(),
   name: z.string(),
   /** The user who created it. */
-  user: z.object({ id: z.string(), account: z.string() }),
+  user: z.object({ id: z.string(), account: z.string(), nickName: z.string() }),
   authorities: z.array(z.object({ name: z.string(), displayName: z.string() })),
   limitedTo: Department.nullable(),
   /** The last day on which it is accepted. Null only for one of 0.1.0 until the start of a newer version, which limits it. */

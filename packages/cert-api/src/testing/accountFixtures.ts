@@ -91,7 +91,7 @@ export const accessTokens: AccessToken[] = [
   {
     id: "1",
     name: "评审系统",
-    user: { id: "1", account: "admin" },
+    user: { id: "1", account: "admin", nickName: "管理员" },
     authorities: authorities.filter(({ name }) => name.startsWith("activity:")),
     limitedTo: { id: "1", displayName: "教育科学研究院" },
     expiresOn: "2026-12-31",

@@ -8,7 +8,7 @@ export const accessToken: Resource<AccessToken> = {
   columns: {
     id: ({ id }) => id,
     name: ({ name }) => name,
-    account: ({ user }) => user.account,
+    nickName: ({ user }) => user.nickName,
     authorities: ({ authorities }) => authorities.map(({ displayName }) => displayName).join("、"),
     limitedTo: ({ limitedTo }) => limitedTo?.displayName ?? "",
     expiresOn: ({ expiresOn }) => expiresOn ?? "",

@@ -42,7 +42,7 @@ const tokens = fixedHandlers<AccessToken, TokenFields>(
   ({ name, authorities, limitedTo, expiresOn }, id, state) => ({
     id,
     name,
-    user: { id: "1", account: "admin" },
+    user: { id: "1", account: "admin", nickName: "管理员" },
     authorities: state.authorities.filter((authority) => authorities.includes(authority.name)),
     limitedTo: limitedTo?.id ? getRow(state.departments, limitedTo.id) : null,
     expiresOn: expiresOn || null,

@@ -18,11 +18,12 @@ export interface UsableToken {
   lastUsedOn: string | null;
 }
 
-const searchedColumns = ["access_token.name", "user.account", "department.display_name"];
+const searchedColumns = ["access_token.name", "user.account", "user.nick_name", "department.display_name"];
 const sortColumns = {
   id: sql.ref("access_token.id"),
   name: sql.ref("access_token.name"),
   account: sql.ref("user.account"),
+  nickName: sql.ref("user.nick_name"),
   limitedTo: sql.ref("department.display_name"),
   authorities: sql.ref("access_token.authorities"),
   expiresOn: sql.ref("access_token.expires_on"),
@@ -41,6 +42,7 @@ const tokens = (db: Reader) =>
     "access_token.name",
     "access_token.user_id",
     "user.account",
+    "user.nick_name",
     "access_token.authorities",
     "access_token.department_id",
     "department.display_name",
@@ -60,7 +62,7 @@ async function toTokens(db: Reader, rows: readonly Row[]): Promise<AccessToken[]
   return rows.map((row) => ({
     id: String(row.id),
     name: row.name,
-    user: { id: String(row.user_id), account: row.account },
+    user: { id: String(row.user_id), account: row.account, nickName: row.nick_name },
     authorities: parseNames(row.authorities).map((name) => ({ name, displayName: displayNames.get(name) ?? name })),
     limitedTo:
       row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },

@@ -41,8 +41,10 @@ eachDatabase((database) => {
       who: "admin",
       change: '{"name":"2026年征文","accessToken":"教务系统"}',
     });
-    const list = async () => (await call(accessToken.list, { page: 0, sort: "account" }, headers)).data.content;
-    await expect.poll(list).toMatchObject([{ id, user: { account: "admin" }, lastUsedOn: "2026-11-20" }]);
+    const list = async () => (await call(accessToken.list, { page: 0, sort: "nickName" }, headers)).data.content;
+    await expect
+      .poll(list)
+      .toMatchObject([{ id, user: { account: "admin", nickName: "系统管理员" }, lastUsedOn: "2026-11-20" }]);
     expect((await list())[0]?.authorities.map(({ displayName }) => displayName)).toEqual(["查看活动", "管理活动"]);
     const { token_hash } = await store.read.selectFrom("access_token").selectAll().executeTakeFirstOrThrow();
     expect(data.token).not.toContain(token_hash);
