@@ -137,6 +137,7 @@ export const zhCNUpload = {
     busy: "正在核对…",
     marked: "下载标出错误的名单",
     usualSpelling: "常用写法",
+    alike: "这样的共 {count} 处",
     rows: "第 {rows} 行",
     rowsOfSheet: "工作表“{sheet}”第 {rows} 行",
     sheet: {

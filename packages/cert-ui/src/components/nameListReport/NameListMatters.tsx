@@ -10,7 +10,7 @@ import type { NameListSettings } from "./listMatters.ts";
 import { MatterLine } from "./MatterLine.tsx";
 import { list } from "./NameListReport.css.ts";
 
-export interface NameListMattersProps {
+interface NameListMattersProps {
   facts: ListFacts;
   /** True if it is a template that waits, for which the list in use needs other columns. */
   isOfTemplate?: boolean;

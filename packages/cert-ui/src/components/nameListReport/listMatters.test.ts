@@ -21,14 +21,14 @@ test("matters of a list: what is to be decided comes first, then warnings, propo
     unused: ["等级", "备注"].map((name) => ({ name, use: "import" as const })),
     problems: [
       nameListProblem("equalRow", { row: 9 }, { row: 8 }),
-      nameListProblem("equalRow", { row: 12 }, { row: 8 }),
+      nameListProblem("equalRow", { row: 12 }, { row: 11 }),
       hidden("小学组", 2),
       hidden("初中组", 1),
     ],
   };
   expect(lines(facts)).toEqual([
     ["ask", "3 行在表格中隐藏（筛选或折叠）", "工作表“小学组”第 3 行、工作表“初中组”第 3 行"],
-    ["note", expect.stringContaining("内容完全相同")],
+    ["note", expect.stringMatching(/^与第 8 行的内容完全相同/u), "这样的共 2 处"],
     ["proposed", "奖项 ←", "等级", "按内容推测，请核对"],
     ["done", "姓名 ←", "获奖人"],
     ["done", "备注", "导入", "证书和页面都没有用到"],

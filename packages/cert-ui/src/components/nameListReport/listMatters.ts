@@ -69,7 +69,7 @@ export function listMatters(facts: ListFacts, messages: Messages): ListMatter[] 
     ...answers,
     ...listUnused(facts, messages),
     ...listSkipped(facts, messages),
-    ...listOthers(others, facts),
+    ...listOthers(others, facts, messages),
   ];
   const order = ["ask", "wrong", "note", "proposed", "done"];
   return matters.toSorted((first, second) => order.indexOf(first.state) - order.indexOf(second.state));
@@ -259,12 +259,12 @@ function listSkipped({ skipped = 0 }: ListFacts, { skipped: title }: Messages): 
   return skipped === 0 ? [] : [{ ...matter, title: fill(title, { skipped }) }];
 }
 
-/** The problems that no answer mends. Those of a kind are one matter. */
-const listOthers = (problems: readonly Problem[], { isWaiting }: ListFacts): ListMatter[] =>
+/** The problems that no answer mends. Those of a kind are one matter, which says how many there are where they differ. */
+const listOthers = (problems: readonly Problem[], { isWaiting }: ListFacts, { alike }: Messages): ListMatter[] =>
   groupProblems(problems).map((group) => ({
     state: group[0].code === "totalRow" ? "done" : group[0].level === "error" && !isWaiting ? "wrong" : "note",
     title: group[0].message,
-    note: "",
+    note: group.every(({ message }) => message === group[0].message) ? "" : fill(alike, { count: group.length }),
     formatAnswer: noAnswer,
     questions: [],
     problems: group,
