@@ -1,7 +1,9 @@
 import { contract, listNeeds, refusals, type Activity } from "cert-api";
 import { useParams, Navigate, useLocation } from "react-router-dom";
 import { Suspense } from "react";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { RouterLink } from "../navigation/RouterLink.tsx";
 import { RecordFrame } from "../table/RecordFrame.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
@@ -69,15 +71,33 @@ function StepList({ activity }: { activity: Activity }) {
       <ActivityHeader activity={activity} />
       <ol className={stepsClass} aria-label={messages.stepsLabel}>
         {steps.map(({ key, state }) => (
-          <ActivityStep key={key} activity={activity} step={key} state={state} isOpen={key === openStep} next={next}>
+          <ActivityStep key={key} activity={activity} step={key} state={state} isOpen={key === openStep}>
             {key === openStep && (
               <Suspense fallback={<QueryNotice error={null} onRetry={reload} />}>
-                <Content activity={activity} uploads={uploads} onChanged={reload} />
+                <Content
+                  activity={activity}
+                  uploads={uploads}
+                  goOn={(state === "done" || state === "noticed") && next !== key && <GoOn {...{ activity, next }} />}
+                  onChanged={reload}
+                />
               </Suspense>
             )}
           </ActivityStep>
         ))}
       </ol>
     </>
+  );
+}
+
+/** Leads to the step that follows one that is done. */
+function GoOn({ activity, next }: { activity: Activity; next: StepKey }) {
+  const messages = useAdminMessages("activityPage");
+  const { state } = useLocation();
+  return (
+    <div>
+      <RouterLink to={activityPath(activity, next)} state={state}>
+        {fill(messages.goOn, { step: messages.steps[next] })}
+      </RouterLink>
+    </div>
   );
 }

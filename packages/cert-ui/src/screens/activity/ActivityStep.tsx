@@ -12,7 +12,6 @@ import { HelpLink } from "../help/HelpLink.tsx";
 import * as styles from "./ActivityScreen.css.ts";
 import { StepNeeds } from "./StepNeeds.tsx";
 import { activityPath, isFileMissing, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
-import { RouterLink } from "../navigation/RouterLink.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 
 interface ActivityStepProps {
@@ -20,8 +19,6 @@ interface ActivityStepProps {
   step: StepKey;
   state: StepState;
   isOpen: boolean;
-  /** The step to go on with when this one is done. */
-  next: StepKey;
   children: ReactNode;
 }
 
@@ -29,7 +26,7 @@ interface ActivityStepProps {
  * A step of an activity: its state and a summary, which lead to its address, and its content if it is open. Each step is a
  * screen of the router, so that back and a link lead to it; the steps of Ark UI are panels of one screen.
  */
-export function ActivityStep({ activity, step, state, isOpen, next, children }: ActivityStepProps) {
+export function ActivityStep({ activity, step, state, isOpen, children }: ActivityStepProps) {
   const messages = useAdminMessages("activityPage");
   const { state: locationState } = useLocation();
   const item = useRef<HTMLLIElement>(null);
@@ -84,13 +81,6 @@ export function ActivityStep({ activity, step, state, isOpen, next, children }: 
             {state !== "noticed" && <StepNeeds activity={activity} step={step} />}
             {children}
             {state === "noticed" && <StepNeeds activity={activity} step={step} />}
-            {(state === "done" || state === "noticed") && next !== step && step !== "publish" && (
-              <div>
-                <RouterLink to={activityPath(activity, next)} state={locationState}>
-                  {fill(messages.goOn, { step: messages.steps[next] })}
-                </RouterLink>
-              </div>
-            )}
           </Stack>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { listMissingFiles, listNeeds, type Activity, type ActivityNeed, type Problem } from "cert-api";
+import type { ReactNode } from "react";
 import type { Uploads } from "../upload/useUploads.ts";
 
 /** The steps of an activity, in the order of work, as spelled in addresses. */
@@ -15,6 +16,8 @@ export type StepState = "done" | "noticed" | "next" | "open" | "waiting";
 export interface StepProps {
   activity: Activity;
   uploads: Uploads;
+  /** Leads to the next step once this one is done; of a template or a list, before the certificate beside it. */
+  goOn: ReactNode;
   /** Called when the activity or one of its files has changed, to load them again. */
   onChanged: () => void;
 }

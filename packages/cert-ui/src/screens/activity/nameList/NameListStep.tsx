@@ -15,7 +15,7 @@ export function NameListStep(props: StepProps) {
   const needs = listStepProblems(activity, "list");
   const getParts = (result: UploadResult) => ({ settings: settingsOf(result) });
   return (
-    <StepSides beside={<ActivityPreview activity={activity} />}>
+    <StepSides beside={<ActivityPreview activity={activity} />} goOn={props.goOn}>
       <Stack direction="row" gap="small">
         <ActivityFileCell activity={activity} field="name_list" uploads={uploads} onUploaded={onChanged} />
         {takesPhotos(activity) && (

@@ -48,7 +48,7 @@ export function TemplateStep(props: StepProps) {
     children: <TemplateShrinking id={id} result={result} onChanged={showReport} />,
   });
   return (
-    <StepSides beside={!hasBlanks && <ActivityPreview activity={activity} />}>
+    <StepSides beside={!hasBlanks && <ActivityPreview activity={activity} />} goOn={props.goOn}>
       <Stack direction="row" gap="small">
         {!certificatesFile && (
           <ActivityFileCell activity={activity} field="template" uploads={uploads} onUploaded={onChanged}>
