@@ -19,6 +19,8 @@ import type { HolderCheckService } from "./features/award/holderCheck/holderChec
 import { certificateRoutes } from "./features/award/certificate/certificate.routes.ts";
 import { searchRoutes } from "./features/public/search/search.routes.ts";
 import { brandRoutes } from "./features/public/brand/brand.routes.ts";
+import { createRootFileService } from "./features/public/brand/rootFiles.service.ts";
+import type { Site } from "./features/public/site/site.service.ts";
 import type { BrandService } from "./features/public/brand/brand.service.ts";
 import { contactRoutes } from "./features/public/contact/contact.routes.ts";
 import type { ContactService } from "./features/public/contact/contact.service.ts";
@@ -57,6 +59,7 @@ export interface FeatureDependencies {
   config: Config;
   store: Store;
   renderer: Renderer;
+  site: Site;
   pdfSigner: PdfSigner | null;
   sessions: SessionService;
   searches: SearchCount;
@@ -119,7 +122,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   },
   correction: correctionRoutes,
   font: fontRoutes,
-  brand: brandRoutes,
+  brand: (app, dependencies) => brandRoutes(app, { ...dependencies, rootFiles: createRootFileService(dependencies) }),
   contact: contactRoutes,
   signature: signatureRoutes,
   dashboard: dashboardRoutes,

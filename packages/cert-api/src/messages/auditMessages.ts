@@ -43,6 +43,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   createToken: "添加访问令牌",
   create: "新增",
   update: "修改",
+  addRootFile: "添加验证文件",
+  removeRootFile: "删除验证文件",
   remove: "删除",
   upload: "上传",
   configureList: "设置名单",

@@ -54,6 +54,8 @@ export const fieldNames = {
   brandFooter: "页脚文字",
   brandPrimary: "主色",
   brandSeal: "印章色",
+  rootFileName: "文件名",
+  rootFileContent: "文件内容",
   contactName: "联系人",
   contactPhone: "联系电话",
   contactHours: "咨询时间",

@@ -6,6 +6,9 @@ import type { toBrandColours } from "./brandColours.ts";
 export const brand = declareEndpoints<typeof brandSchemas>()({
   read: { method: "GET", path: "/api/brand", access: "public" },
   update: { method: "POST", path: "/api/brand", access: "settings:write" },
+  rootFiles: { method: "GET", path: "/api/brand/root_file", access: "settings:write" },
+  addRootFile: { method: "POST", path: "/api/brand/root_file/add", access: "settings:write" },
+  removeRootFile: { method: "POST", path: "/api/brand/root_file/remove", access: "settings:write" },
 });
 
 /** The brand until an institute sets its own. */

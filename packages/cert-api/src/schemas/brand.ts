@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
 import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { BRAND_FOOTER_MAX, BRAND_NAME_MAX } from "../wire/limits.ts";
+import { BRAND_FOOTER_MAX, BRAND_NAME_MAX, ROOT_FILE_MAX } from "../wire/limits.ts";
 import { inOneLine, oneLine, revision } from "./fields.ts";
 
 /** The institute as every page and mail shows it. */
@@ -42,6 +42,18 @@ const colour = (label: FieldLabel) =>
     .refine(isColour, { error: fieldRule("field.invalid", label), abort: true })
     .refine((text) => textContrast(text) >= TEXT_CONTRAST_MIN, { error: valueRule("request.colourContrast") });
 
+/** A file that a third party looks for at the root of the site, such as WeChat's check of a domain. */
+const RootFile = z.object({ name: z.string(), content: z.string() });
+
+/** `basePath`: the path below which the files are, without a trailing slash; empty for the root. */
+const RootFiles = z.object({ files: z.array(RootFile), basePath: z.string() });
+export type RootFiles = z.output<typeof RootFiles>;
+
+const rootFileName = z
+  .string({ error: fieldRule("field.required", "rootFileName") })
+  .trim()
+  .regex(/^[\w.-]{1,100}\.(?:txt|html)$/u, valueRule("request.rootFileName"));
+
 export const brandSchemas = {
   read: { summary: "单位：查看", input: z.object({}), data: Brand },
   update: {
@@ -65,5 +77,24 @@ export const brandSchemas = {
       revision,
     }),
     data: Brand,
+  },
+  rootFiles: { summary: "单位：网站根目录的验证文件", input: z.object({}), data: RootFiles },
+  /** Replaces the file of this name. */
+  addRootFile: {
+    summary: "单位：添加网站根目录的验证文件",
+    input: z.object({
+      name: rootFileName,
+      content: z
+        .string({ error: fieldRule("field.required", "rootFileContent") })
+        .trim()
+        .min(1, fieldRule("field.required", "rootFileContent"))
+        .max(ROOT_FILE_MAX, fieldRule("field.tooLong", "rootFileContent")),
+    }),
+    data: RootFiles,
+  },
+  removeRootFile: {
+    summary: "单位：删除网站根目录的验证文件",
+    input: z.object({ name: rootFileName }),
+    data: RootFiles,
   },
 } as const;

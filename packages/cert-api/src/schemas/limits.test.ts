@@ -43,7 +43,7 @@ test("limits: what each field of an input may hold is as long, as large and as m
     column: "maxLength 100, maxLength 255, maxLength 40, minLength 1",
     columns: "maxItems 200",
     contact: "maxLength 100, minLength 1",
-    content: "maxLength 20000, minLength 1",
+    content: "maxLength 20000, maxLength 4000, minLength 1",
     count: "maximum 100000, minimum 1",
     current: "maxLength 1024, minLength 1",
     days: "maximum 366, minimum 1",

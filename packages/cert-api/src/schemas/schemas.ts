@@ -55,7 +55,7 @@ export type * from "./activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
-export type { Brand } from "./brand.ts";
+export type { Brand, RootFiles } from "./brand.ts";
 export type { ActivityContact, Contact, SiteContact } from "./contact.ts";
 export type * from "./correction.ts";
 export type { Signature } from "./signature.ts";

@@ -32,6 +32,7 @@ export const valueRules = [
   "request.validityMonths",
   "request.brandMark",
   "request.colourContrast",
+  "request.rootFileName",
   "request.claimDays",
   "request.publishTime",
 ] as const;

@@ -8,6 +8,9 @@ export const SEARCH_TERM_MAX = 64;
 export const BRAND_NAME_MAX = 40;
 /** The maximum number of characters in the institute's line at the foot of public pages. */
 export const BRAND_FOOTER_MAX = 400;
+/** The maximum number of files of third parties at the root of the site, and of characters in each. */
+export const ROOT_FILES_MAX = 10;
+export const ROOT_FILE_MAX = 4_000;
 /** The maximum number of characters in each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
 /** The maximum number of characters in the header used for a holder check. */

@@ -44,6 +44,10 @@ export const requestReasons = {
   "request.listAnswer": "隐藏的行和备注只能读入（join）或不读入（ignore），连写的姓名只能分开（split）或保留（kept）",
   "request.publishTime": "请填写定时发布的日期和时间",
   "request.brandMark": "印记须是一个字",
+  "request.rootFileName":
+    "文件名须以 .txt 或 .html 结尾，此外只能有字母、数字、下划线、点和连字符，例如 MP_verify_abc123.txt",
+  "brand.rootFileTaken": "这是本系统自己的文件名，不能使用",
+  "brand.tooManyRootFiles": ({ limit }: { limit: number }) => `最多 ${limit} 个文件，请先删除不再需要的`,
   "request.colourContrast": "颜色太浅，作为文字时看不清：与浅色背景的对比度须达到 4.5:1（WCAG AA），请选深一些的颜色",
   "request.claimDays": "领取链接的有效天数须是 1 至 366 的整数",
   "request.validityMonths": "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",

@@ -3,8 +3,9 @@ import { formatDay } from "../../nouns/calendar.ts";
 import { auditEntries } from "../accountFixtures.ts";
 import { staleTemplates } from "../fontFixtures.ts";
 import type { Handlers } from "./handlers.ts";
+import type { RootFiles } from "../../schemas/schemas.ts";
 import { removeRow } from "./resource.ts";
-import { toPage, toUploadedFile } from "./state.ts";
+import { type State, toPage, toUploadedFile } from "./state.ts";
 
 export const auditHandlers: Handlers<"audit"> = {
   list: ({ page, noun, who, success }) =>
@@ -17,10 +18,16 @@ export const auditHandlers: Handlers<"audit"> = {
     ),
 };
 
+const otherRootFiles = ({ rootFiles }: State, name: string) => rootFiles.files.filter((file) => file.name !== name);
+const keepRootFiles = (state: State, files: RootFiles["files"]) => (state.rootFiles = { ...state.rootFiles, files });
+
 export const brandHandlers: Handlers<"brand"> = {
   read: (_, { state }) => state.brand,
   update: ({ picture, ...texts }, { state }) =>
     (state.brand = { ...texts, picture: picture === undefined ? state.brand.picture : picture }),
+  rootFiles: (_, { state }) => state.rootFiles,
+  addRootFile: (file, { state }) => keepRootFiles(state, [...otherRootFiles(state, file.name), file]),
+  removeRootFile: ({ name }, { state }) => keepRootFiles(state, otherRootFiles(state, name)),
 };
 
 export const contactHandlers: Handlers<"contact"> = {

@@ -15,6 +15,7 @@ import type {
   Session,
   Signature,
   UploadReport,
+  RootFiles,
 } from "../../schemas/schemas.ts";
 import * as accounts from "../accountFixtures.ts";
 import { corrections } from "../correctionFixtures.ts";
@@ -53,6 +54,7 @@ export const createState = (session: Session | null) => ({
   claims: [] as ClaimLink[],
   brand: { ...defaultBrand },
   contact: null as Contact | null,
+  rootFiles: { files: [], basePath: "" } as RootFiles,
   corrections: structuredClone([...corrections]),
   fourEyes: "off" as FourEyes,
   signature: null as Signature | null,

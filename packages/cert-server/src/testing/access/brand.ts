@@ -4,4 +4,7 @@ import { anyone, type Row, writers } from "../accessRows.ts";
 export const rows: Readonly<Record<string, Row>> = {
   "GET /api/brand": anyone,
   "POST /api/brand": writers,
+  "GET /api/brand/root_file": writers,
+  "POST /api/brand/root_file/add": writers,
+  "POST /api/brand/root_file/remove": writers,
 };

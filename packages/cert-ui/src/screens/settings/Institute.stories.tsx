@@ -27,6 +27,30 @@ export const Resting: Story = {
   },
 };
 
+/** 微信等要求的验证文件，添加后列出，可以删除。 */
+export const RootFiles: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "添加文件" }));
+    await userEvent.type(canvas.getByLabelText("文件名"), "MP_verify_a1B2.txt");
+    await userEvent.type(canvas.getByLabelText("文件内容"), "a1B2");
+    await userEvent.click(canvas.getByRole("button", { name: "添加" }));
+    await expect(await canvas.findByRole("link", { name: "MP_verify_a1B2.txt" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "删除 MP_verify_a1B2.txt" }));
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "MP_verify_a1B2.txt" })).toBeNull());
+  },
+};
+
+/** 系统不在域名的根目录时，说明反向代理该怎样转发。 */
+export const RootFilesBelowBase: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.brand.rootFiles, { files: [{ name: "a.txt", content: "a" }], basePath: "/zs" }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/请让反向代理把 \/文件名 转给 \/zs\/文件名/u)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "a.txt" })).toHaveAttribute("href", "/zs/a.txt");
+  },
+};
+
 /** 无权修改单位设置的人，只能看到个人设置。 */
 export const NotAllowed: Story = {
   beforeEach: ({ msw }) => {

@@ -8,6 +8,7 @@ import { ContactSettings } from "../contact/ContactSettings.tsx";
 import { FourEyesSettings } from "../correction/FourEyesSettings.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
 import { useCan } from "../session/AdminServices.ts";
+import { RootFileSettings } from "./RootFileSettings.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
 import { SignatureSettings } from "./SignatureSettings.tsx";
@@ -27,6 +28,7 @@ export function InstituteScreen() {
 function InstituteSettings() {
   const messages = useAdminMessages("settings");
   const brandMessages = useAdminMessages("brandForm");
+  const rootFileMessages = useAdminMessages("rootFiles");
   const contactMessages = useAdminMessages("contact");
   const fourEyesMessages = useAdminMessages("fourEyes");
   return (
@@ -44,6 +46,9 @@ function InstituteSettings() {
         <Text tone="note">{messages.copyingNote}</Text>
       </SettingsPanel>
       <SignatureSettings />
+      <SettingsPanel title={rootFileMessages.title} note={rootFileMessages.note}>
+        <RootFileSettings />
+      </SettingsPanel>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { layered } from "../../theme/layers.css.ts";
 import { accentWash } from "../../theme/mixes.ts";
-import { stack } from "../../theme/recipes.ts";
+import { linkColour, stack } from "../../theme/recipes.ts";
 import { font, radius, size, space } from "../../theme/scale.ts";
+import { focusable } from "../../theme/text.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { buttonRow as choices } from "../../theme/layout.css.ts";
@@ -14,6 +15,9 @@ export const section = layered({
   alignItems: "start",
   "@media": { "(min-width: 64em)": { gridTemplateColumns: `${size(280)} minmax(0, 1fr)` } },
 });
+
+/** A link to a file at the root of the site. */
+export const fileLink = [layered({ ...linkColour, overflowWrap: "anywhere" }), focusable].join(" ");
 
 export const legend = layered({ display: "block", marginBottom: space[8], ...font.note, fontWeight: 500 });
 

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../../http/mount.ts";
 import { type BrandService, PICTURE_PATH } from "./brand.service.ts";
+import type { RootFileService } from "./rootFiles.service.ts";
 
-export function brandRoutes(app: FastifyInstance, { brands }: { brands: BrandService }): void {
+interface BrandRouteDeps {
+  brands: BrandService;
+  rootFiles: RootFileService;
+}
+
+export function brandRoutes(app: FastifyInstance, { brands, rootFiles }: BrandRouteDeps): void {
   mount(app, "brand", {
     read: () => brands.read(),
     update: (brand, { principal }) => brands.update(brand, principal),
+    rootFiles: () => rootFiles.list(),
+    addRootFile: (file, { principal }) => rootFiles.add(file, principal),
+    removeRootFile: (file, { principal }) => rootFiles.remove(file, principal),
   });
   app.get(PICTURE_PATH, { config: { access: "public" } }, async (_request, reply) => {
     const { type, bytes } = await brands.readPicture();

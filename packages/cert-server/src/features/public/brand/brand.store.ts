@@ -11,6 +11,21 @@ export interface MarkPicture {
   base64: string;
 }
 
+/** A file that a third party looks for at the root of the site. */
+export interface RootFile {
+  name: string;
+  content: string;
+}
+
+const ROOT_FILES_SETTING = "root_files";
+
+export async function readRootFiles(db: Kysely<Tables>): Promise<RootFile[]> {
+  return JSON.parse((await findSetting(db, ROOT_FILES_SETTING)) ?? "[]") as RootFile[];
+}
+
+export const storeRootFiles = (tx: Transaction<Tables>, files: readonly RootFile[], at: number): Promise<void> =>
+  storeSetting(tx, ROOT_FILES_SETTING, JSON.stringify(files), at);
+
 const PICTURE_SETTING = "brand_picture";
 
 export async function findMarkPicture(db: Kysely<Tables>): Promise<MarkPicture | null> {

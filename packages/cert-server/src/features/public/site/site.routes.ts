@@ -3,6 +3,7 @@ import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { readLanguage } from "../../../http/language.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { findRootFile } from "../brand/rootFiles.service.ts";
 import { pathUnderBase } from "../addressBase/addressBase.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { sendErrorPage, sendSiteFile } from "./sendPage.ts";
@@ -26,6 +27,15 @@ export function siteRoutes(
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
     const file = site.find(path, readLanguage(request));
     if (file !== null) return sendSiteFile(reply, file);
+    const foreign = await findRootFile(store, path);
+    if (foreign !== undefined) {
+      // Whatever it says, it is read, not run
+      return reply
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .header("cache-control", "no-cache")
+        .type("text/plain; charset=utf-8")
+        .send(foreign);
+    }
     const rest = await pathUnderBase(store, path);
     if (rest === undefined) return sendErrorPage(reply, { site, contacts, status: 404 });
     return reply.header("cache-control", "no-cache").redirect(`${base}${rest}${request.url.slice(path.length)}`);
