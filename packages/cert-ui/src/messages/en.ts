@@ -8,8 +8,7 @@ export const en: Messages = {
   queryLayout: {
     subtitle: "Certificate search and download",
     description: "Search for certificates by name or certificate number, verify them and download the PDF.",
-    footer:
-      "Results show the certificate number, activity, year and name only.",
+    footer: "Results show the certificate number, activity, year and name only.",
   },
   permalink: {
     subtitle: "Certificate verification",

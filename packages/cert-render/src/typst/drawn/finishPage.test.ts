@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { compileTemplate } from "../../compileTemplate.ts";
 import { renderPdf } from "../../renderPdf.ts";
@@ -100,7 +100,7 @@ test("finishPage: a photograph stands in it at the size in which a page is shown
   const [, data = ""] = /"data:image\/webp;base64,([^"]*)"/u.exec(svg ?? "") ?? [];
   const shown = sharp(Buffer.from(data, "base64"));
   expect(await shown.metadata()).toMatchObject({ width: 1_200, height: 800 });
-  const small = (picture: sharp.Sharp) => picture.resize(30, 20, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const small = (picture: Sharp) => picture.resize(30, 20, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const [seen, exact] = await Promise.all([small(shown), small(sharp(photo))]);
   const difference = seen.reduce((sum, value, at) => sum + Math.abs(value - (exact[at] ?? 0)), 0);
   expect(difference / exact.length).toBeLessThan(3);

@@ -39,8 +39,7 @@ export function matchEntries(
     entries
       .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
       .map(({ to, label, external }): PaletteChoice => {
-        const target: PaletteTarget =
-          to === null ? { kind: "logOut" } : { kind: external ? "external" : "screen", to };
+        const target: PaletteTarget = to === null ? { kind: "logOut" } : { kind: external ? "external" : "screen", to };
         return { id: `${group} ${label}`, label, group, target };
       });
   return [...toChoices(screens, messages.screens), ...toChoices(commands, messages.commands)];
