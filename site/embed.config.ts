@@ -8,11 +8,15 @@ import { workspaceSource } from "../scripts/workspaceSource.mjs";
 
 /** Stops inherited styles of the host at the place of the search, and the font size of the host's root. */
 const place = ":host { --cert-unit: 1px } .place { all: initial; display: block; color-scheme: inherit }";
+/** The entries of the footer that the institute sets, in a row. */
+const entries =
+  ".entries { margin: 12px 8px 0; padding: 0; list-style: none; color: var(--cert-muted); font: 14px/2.25 var(--cert-hei); overflow-wrap: anywhere }" +
+  " .entries li { display: inline } .entries li + li::before { content: ' · ' } .entries a { padding: 8px 0; color: inherit }";
 
 const toEmbedded = (styles: string) =>
   transform({
     filename: "embed.css",
-    code: Buffer.from(styles.replaceAll(":root", ":host") + place),
+    code: Buffer.from(styles.replaceAll(":root", ":host") + place + entries),
     targets: browserslistToTargets(browsers),
     exclude,
     minify: true,

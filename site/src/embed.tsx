@@ -1,4 +1,6 @@
+import { type Brand, type Envelope, type FooterEntry, parseFooter, withoutSlash } from "cert-api";
 import { memoryAddress, SearchScreen } from "cert-ui/search";
+import { Fragment, useEffect, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
 /** The style sheet of the public search, put here by the build. */
@@ -19,6 +21,36 @@ function addStyles(shadow: ShadowRoot): void {
     element.textContent = EMBEDDED_STYLES;
     (shadow as ShadowRoot).append(element);
   }
+}
+
+/** The entries of the server's footer. Nothing is shown until they have come, or if they cannot be read. */
+function Footer({ server }: { server: string }) {
+  const [entries, setEntries] = useState<readonly FooterEntry[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void fetch(withoutSlash(server) + "/api/brand", { signal: leaving.signal })
+      .then((response) => response.json() as Promise<Envelope<Brand>>)
+      .then(
+        (answer) => setEntries(answer.success ? parseFooter(answer.data.footer).entries : []),
+        () => undefined,
+      );
+    return () => leaving.abort();
+  }, [server]);
+  if (entries.length === 0) return null;
+  const drawn = entries.map((parts, index) => (
+    <li key={index}>
+      {parts.map(({ text, href }, part) =>
+        href === null ? (
+          text
+        ) : (
+          <a key={part} href={href} target="_top">
+            {text}
+          </a>
+        ),
+      )}
+    </li>
+  ));
+  return <ul className="entries">{drawn}</ul>;
 }
 
 /**
@@ -58,7 +90,12 @@ class CertSearch extends HTMLElement {
   private render(): void {
     const server = this.getAttribute("api") ?? ownServer;
     const locale = /^en\b/iu.test(this.lang) ? "en" : "zh-CN";
-    this.root?.render(<SearchScreen key={server} baseUrl={server} address={memoryAddress()} locale={locale} />);
+    this.root?.render(
+      <Fragment key={server}>
+        <SearchScreen baseUrl={server} address={memoryAddress()} locale={locale} />
+        <Footer server={server} />
+      </Fragment>,
+    );
   }
 }
 

@@ -138,6 +138,7 @@ export {
 } from "./nouns/award.ts";
 export { brandPlaceholders, defaultBrand } from "./nouns/brand.ts";
 export * from "./nouns/brandColours.ts";
+export * from "./nouns/footer.ts";
 export { formatContact, toTelHref } from "./nouns/contact.ts";
 export { accountProblem } from "./nouns/user.ts";
 export { passwordProblem } from "./nouns/session.ts";

@@ -42,7 +42,7 @@ export const brandPlaceholders = {
   markGround: "__cert_mark_ground__",
   /** The address of the page's icon. */
   icon: "__cert_icon__",
-  /** Follows the last words of a page. */
+  /** A paragraph at the foot of a page: the entries of the footer; nothing if there are none. */
   footer: "__cert_footer__",
   /** The whole brand as JSON, for an attribute. */
   record: "__cert_brand__",

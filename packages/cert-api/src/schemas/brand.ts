@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
-import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { parseFooter } from "../nouns/footer.ts";
+import { type FieldLabel, fieldRule, lineRule, valueRule } from "../wire/fieldRules.ts";
 import { BRAND_FOOTER_MAX, BRAND_NAME_MAX, ROOT_FILE_MAX } from "../wire/limits.ts";
 import { inOneLine, oneLine, revision } from "./fields.ts";
 
@@ -13,7 +14,7 @@ export const Brand = z.object({
   mark: z.string(),
   /** The path, below the base path, of the picture that is shown instead of the character; null if there is none. */
   picture: z.string().nullable(),
-  /** The last line of public pages, such as a registration number. May be empty. */
+  /** The entries at the foot of public pages, such as a registration number, a line each; see `parseFooter`. May be empty. */
   footer: z.string(),
   /** The colour of buttons and links in the light scheme, `#rrggbb`; the other colours are made from it. */
   primary: z.string(),
@@ -71,7 +72,15 @@ export const brandSchemas = {
         .regex(/^data:image\/png;base64,[A-Za-z\d+/]+=*$/u, fieldRule("field.invalid", "brandPicture"))
         .nullable()
         .optional(),
-      footer: optionalLine("brandFooter", BRAND_FOOTER_MAX),
+      footer: z
+        .string({ error: fieldRule("field.invalid", "brandFooter") })
+        .trim()
+        .max(BRAND_FOOTER_MAX, fieldRule("field.tooLong", "brandFooter"))
+        .check(({ value, issues }) => {
+          const { problem } = parseFooter(value);
+          if (problem) issues.push({ code: "custom", input: value, message: lineRule(problem.rule, problem.line) });
+        })
+        .default(""),
       primary: colour("brandPrimary"),
       seal: colour("brandSeal"),
       revision,

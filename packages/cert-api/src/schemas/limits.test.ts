@@ -50,7 +50,7 @@ test("limits: what each field of an input may hold is as long, as large and as m
     digits: "maximum 8, minimum 4",
     displayName: "maxLength 100, minLength 1",
     file: "maxLength 64",
-    footer: "maxLength 400",
+    footer: "maxLength 2000",
     group: "maxLength 100, minLength 1",
     hours: "maxLength 60",
     id: "maxLength 64, minLength 1, minimum 0",

@@ -1,5 +1,13 @@
 import { fieldNames } from "../messages/fieldMessages.ts";
-import { type FieldLabel, type FieldRule, fieldRules, type ValueRule, valueRules } from "./fieldRules.ts";
+import {
+  type FieldLabel,
+  type FieldRule,
+  fieldRules,
+  type LineRule,
+  lineRules,
+  type ValueRule,
+  valueRules,
+} from "./fieldRules.ts";
 import type { InputError } from "./envelope.ts";
 import { type Reason, toReason } from "./reasons.ts";
 
@@ -17,6 +25,7 @@ const isIn = <Text extends string>(texts: readonly Text[], text: string): text i
 export function toFieldReason({ message, maximum }: SchemaIssue): Reason {
   const [rule = "", label = ""] = message.split(" ");
   if (isIn<ValueRule>(valueRules, message)) return toReason(message);
+  if (isIn<LineRule>(lineRules, rule)) return toReason(rule, { line: Number(label) });
   if (!isIn<FieldRule>(fieldRules, rule) || !isIn(Object.keys(fieldNames) as FieldLabel[], label))
     return toReason("request.badValue");
   return toReason(rule, { label, ...(maximum !== undefined && { limit: Number(maximum) }) });

@@ -40,8 +40,17 @@ export const valueRules = [
 /** The code of a rule of one field. */
 export type ValueRule = (typeof valueRules)[number];
 
+/** Rules of one line of the footer, whose sentences name it by its number. */
+export const lineRules = ["line.address", "line.marks", "line.tooMany"] as const;
+
+/** The code of such a rule. */
+export type LineRule = (typeof lineRules)[number];
+
 /** Encodes a rule of a field as the message of a Zod check, which can only be text. Decoded by `toFieldReason`. */
 export const fieldRule = (rule: FieldRule, label: FieldLabel): string => `${rule} ${label}`;
 
 /** Encodes a rule of a single field as the message of a Zod check. */
 export const valueRule = (rule: ValueRule): string => rule;
+
+/** Encodes a rule of a line as the message of a Zod check. */
+export const lineRule = (rule: LineRule, line: number): string => `${rule} ${line}`;

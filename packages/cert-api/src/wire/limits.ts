@@ -6,8 +6,9 @@ export const SEARCH_TERM_MIN = 2;
 export const SEARCH_TERM_MAX = 64;
 /** The maximum number of characters in the name of the institute, and in the line below it. */
 export const BRAND_NAME_MAX = 40;
-/** The maximum number of characters in the institute's line at the foot of public pages. */
-export const BRAND_FOOTER_MAX = 400;
+/** The maximum number of characters in the institute's footer of public pages, and of its entries. */
+export const BRAND_FOOTER_MAX = 2000;
+export const FOOTER_ENTRIES_MAX = 8;
 /** The maximum number of files of third parties at the root of the site, and of characters in each. */
 export const ROOT_FILES_MAX = 10;
 export const ROOT_FILE_MAX = 4_000;

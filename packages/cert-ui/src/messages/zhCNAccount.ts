@@ -111,8 +111,9 @@ export const zhCNAccount = {
     contrast: "对比度 {ratio}:1，文字看得清",
     lowContrast: "与浅色背景的对比度只有 {ratio}:1，低于 WCAG AA 的 4.5:1，文字看不清，不能保存；请选深一些的颜色",
     match: "一致的姓名",
-    footer: "页脚文字（可不填）",
-    footerHint: "显示在公开页面的最下方；ICP备案号、公网安备号自动链接到备案网站",
+    footer: "页脚（可不填）",
+    footerHint:
+      "显示在公开页面的最下方，一行一项，最多 8 项；要链接的在文字后空一格写 https:// 地址，ICP备案号、公网安备号自动链接到备案网站",
     saved: "单位信息已保存，即刻生效",
   },
   rootFiles: {

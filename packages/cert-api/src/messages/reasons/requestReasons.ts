@@ -1,3 +1,4 @@
+import { FOOTER_ENTRIES_MAX } from "../../wire/limits.ts";
 import { fieldNames } from "../fieldMessages.ts";
 
 /** Examples of values that find a certificate together with its holder's name when the quota is used up. */
@@ -7,6 +8,11 @@ const quotaExamples = {
 } as const;
 
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
+
+/** A line by its number. */
+interface LineParams {
+  line: number;
+}
 
 /** A field by the code of its name; `limit` is that of a text or a list, which Zod provides. */
 export interface FieldParams {
@@ -58,5 +64,9 @@ export const requestReasons = {
   "field.oneLine": ({ label }: FieldParams) =>
     `${fieldNames[label]}须在一行内，不能有换行、控制字符或改变文字方向的字符`,
   "field.tooMany": ({ label, limit = 0 }: FieldParams) => `${fieldNames[label]}太多，最多 ${limit} 个`,
+  "line.address": ({ line }: LineParams) =>
+    `页脚第 ${line} 行的地址须以 https:// 开头，写在文字和一个空格之后，例如“官网 https://example.edu.cn”`,
+  "line.marks": ({ line }: LineParams) => `页脚第 ${line} 行有控制字符或改变文字方向的字符`,
+  "line.tooMany": ({ line }: LineParams) => `页脚最多 ${FOOTER_ENTRIES_MAX} 项，请删去第 ${line} 行起的内容`,
   "field.yesOrNo": ({ label }: FieldParams) => `${fieldNames[label]}须是“是”或“否”`,
 } as const;

@@ -31,7 +31,7 @@ function BrandForm({ brand }: { brand: Brand }) {
     { key: "mark", label: messages.mark, hint: messages.markHint, kind: "text" },
     { key: "primary", label: messages.primary, hint: describeContrast(primary), kind: "colour" },
     { key: "seal", label: messages.seal, hint: describeContrast(seal), kind: "colour" },
-    { key: "footer", label: messages.footer, hint: messages.footerHint, kind: "text", optional: true },
+    { key: "footer", label: messages.footer, hint: messages.footerHint, kind: "area", rows: 3, optional: true },
   ];
   const { form, reset } = useRecordForm({
     record: brand,

@@ -56,13 +56,14 @@ const own: Brand = {
   subtitle: "获奖证书查询",
   mark: "评",
   picture: null,
-  footer: "© 某院 浙ICP备 00000000 号-2 · 浙公网安备33010002000000号",
+  footer: "© 某院 浙ICP备 00000000 号-2 · 浙公网安备33010002000000号\n<b>官网</b> https://example.cn/?a=1&b=2",
   primary: "#00695c",
   seal: "#5b21b6",
 };
 const footerHtml =
-  '© 某院 <a href="https://beian.miit.gov.cn/">浙ICP备 00000000 号-2</a> · ' +
-  '<a href="https://beian.mps.gov.cn/">浙公网安备33010002000000号</a>';
+  '<p class="entries">© 某院 <a href="https://beian.miit.gov.cn/" target="_top">浙ICP备 00000000 号-2</a> · ' +
+  '<a href="https://beian.mps.gov.cn/" target="_top">浙公网安备33010002000000号</a> · ' +
+  '<a href="https://example.cn/?a=1&amp;b=2" target="_top">&lt;b&gt;官网&lt;/b&gt;</a></p>';
 const ownName = "某省“评估”院 &amp; &lt;测评&gt;";
 
 eachDatabase((database) => {
@@ -87,7 +88,7 @@ eachDatabase((database) => {
       const { body, headers: sent } = await get(url);
       expect(body, url).toContain(`<title>${ownName}</title><meta property="og:site_name" content="${ownName}">`);
       expect(body, url).toContain(`<i>评</i><h1>${ownName}</h1><p>获奖证书查询</p>`);
-      expect(body, url).toContain(`<footer>页脚<br>${footerHtml}</footer>`);
+      expect(body, url).toContain(`<footer>页脚${footerHtml}</footer>`);
       expect(body, url).toContain("--cert-accent:light-dark(#00695c, ");
       // The font that the site brings has only the glyphs of the default name
       expect(body, url).toContain("--cert-title:var(--cert-song)");
@@ -98,7 +99,9 @@ eachDatabase((database) => {
     const { body } = await get("/main");
     const [, written = ""] = /data-brand="([^"]*)"/u.exec(body) ?? [];
     expect(
-      JSON.parse(written.replaceAll("&quot;", '"').replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")),
+      JSON.parse(
+        written.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+      ),
     ).toMatchObject(own);
     expect((await again()).statusCode).toBe(200);
     expect((await get("/favicon.svg")).body).toBe('<svg fill="#5b21b6"><text>评</text></svg>');
@@ -180,9 +183,12 @@ eachDatabase((database) => {
       return [status, envelope.message];
     };
     expect(await refused({ name: " " })).toEqual([400, "请填写单位名称"]);
-    expect(await refused({ footer: "一\n二" })).toEqual([400, expect.stringContaining("页脚文字须在一行内")]);
+    expect(await refused({ footer: "一\n二 http://x.cn" })).toEqual([
+      400,
+      expect.stringContaining("页脚第 2 行的地址须以 https:// 开头"),
+    ]);
     for (const text of ["评估", "", "\u200b"]) expect(await refused({ mark: text })).toEqual([400, "印记须是一个字"]);
-    expect(await refused({ footer: "一".repeat(401) })).toEqual([400, "页脚文字最多 400 个字"]);
+    expect(await refused({ footer: "一".repeat(2001) })).toEqual([400, "页脚文字最多 2000 个字"]);
     expect(await refused({ primary: "red" })).toEqual([400, "主色有误"]);
     expect(await refused({ seal: "#ffcc00" })).toEqual([400, expect.stringContaining("对比度须达到 4.5:1")]);
     expect((await call(contract.brand.read, {})).data).toMatchObject(defaultBrand);

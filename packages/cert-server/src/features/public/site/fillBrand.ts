@@ -1,4 +1,4 @@
-import { type Brand, brandPlaceholders, defaultBrand, toBrandColours } from "cert-api";
+import { type Brand, brandPlaceholders, defaultBrand, parseFooter, toBrandColours } from "cert-api";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import { fillPage } from "./relocate.ts";
 
@@ -23,17 +23,17 @@ function hasTitleFont({ name, mark }: Brand): boolean {
   return [...name, mark].every((character) => glyphs.has(character));
 }
 
-/** The record numbers of a public site and the registers that each of its pages has to link them to (工信部令第33号, 公安部令第33号). */
-const records: [number: RegExp, register: string][] = [
-  [/\p{Script=Han}?ICP[\u5907\u8bc1]\s*[\w-]*\d\s*\u53f7(?:[-－]\d+)?/giu, "https://beian.miit.gov.cn/"],
-  [/\p{Script=Han}?\u516c\u7f51\u5b89\u5907\s*\d+\s*\u53f7/gu, "https://beian.mps.gov.cn/"],
-];
-
-const linkRecordNumbers = (html: string): string =>
-  records.reduce(
-    (linked, [number, register]) => linked.replace(number, (text) => `<a href="${register}">${text}</a>`),
-    html,
+/** Draws the entries of the footer. Their links leave the frame that the search may be shown in. */
+function drawFooter(footer: string): string {
+  const entries = parseFooter(footer).entries.map((parts) =>
+    parts
+      .map(({ text, href }) =>
+        href === null ? escapeHtml(text) : `<a href="${escapeHtml(href)}" target="_top">${escapeHtml(text)}</a>`,
+      )
+      .join(""),
   );
+  return entries.length === 0 ? "" : `<p class="entries">${entries.join(" · ")}</p>`;
+}
 
 const subtitlePlace = /__cert_subtitle\(([^()]*)\)__/gu;
 const titlePreload = /<link rel="preload"[^>]*\/title\.woff2"[^>]*>/u;
@@ -48,7 +48,7 @@ function listValues(brand: Brand, base: string): [placeholder: string, value: st
     [brandPlaceholders.markPicture, brand.picture === null ? "none" : `url(${base}${brand.picture})`],
     [brandPlaceholders.markGround, brand.picture === null ? "initial" : "#fff"],
     [brandPlaceholders.icon, base + (brand.picture ?? "/favicon.svg")],
-    [brandPlaceholders.footer, brand.footer === "" ? "" : `<br>${linkRecordNumbers(escapeHtml(brand.footer))}`],
+    [brandPlaceholders.footer, drawFooter(brand.footer)],
     [brandPlaceholders.record, escapeHtml(JSON.stringify(brand))],
     [brandPlaceholders.titleFont, `${hasTitleFont(brand) ? '"Cert Title",' : ""}var(--cert-song)`],
     ...roles.flatMap((role): [string, string][] => [
