@@ -8,12 +8,17 @@ const components = globalLayer("cert.components");
 /** The cascade layers of this package, weakest first. */
 export const layers = { theme, base, components };
 
+type Conditions = NonNullable<StyleRule["@container"]>;
+
+const withoutNames = (conditions: Conditions): Conditions =>
+  Object.fromEntries(Object.entries(conditions).map(([query, inside]) => [query.replace(/^\w+ /u, ""), inside]));
+
 /**
  * Creates a class in the layer of the components. In browsers without container queries, the window's width replaces that
  * of the container.
  */
 export function layered({ "@container": conditions, ...rule }: StyleRule, debugId?: string): string {
-  const inWindow = conditions && { "not (container-type: inline-size)": { "@media": conditions } };
+  const inWindow = conditions && { "not (container-type: inline-size)": { "@media": withoutNames(conditions) } };
   const whole = conditions
     ? { ...rule, "@container": conditions, "@supports": { ...rule["@supports"], ...inWindow } }
     : rule;

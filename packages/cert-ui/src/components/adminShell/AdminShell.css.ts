@@ -13,7 +13,10 @@ export const root = layered({
   gridTemplateRows: "auto 1fr",
   minHeight: "100vh",
   background: vars.paper,
-  "@media": { [media.wideShell]: { gridTemplateColumns: `${size(220)} minmax(0, 1fr)` } },
+  "@media": {
+    [media.wideShell]: { gridTemplateColumns: `${size(220)} minmax(0, 1fr)` },
+    [media.paper]: { display: "block", background: "none" },
+  },
 });
 
 /** Skips the menu. Visible only while focused. */
@@ -184,7 +187,10 @@ export const main = layered({
   maxWidth: size(1320),
   padding: `${space[16]} ${space[16]} ${space[48]}`,
   outline: 0,
-  "@media": { [media.wideShell]: { paddingBlockStart: space[24], paddingInline: space[24] } },
+  "@media": {
+    [media.wideShell]: { paddingBlockStart: space[24], paddingInline: space[24] },
+    [media.paper]: { maxWidth: "none", padding: 0 },
+  },
 });
 
 export const backdrop = layered({ position: "fixed", inset: 0, zIndex: 40, background: fixed.backdrop });

@@ -49,6 +49,7 @@ export const root = baseStyle({
     },
   },
   "@media": {
+    [media.paper]: { display: "none" },
     [media.still]: { transition: "none" },
     [media.narrowPage]: { paddingInline: space[16] },
     [media.contrast]: { selectors: { '&[data-tone="quiet"], &[data-tone="danger"]': { borderColor: "currentColor" } } },

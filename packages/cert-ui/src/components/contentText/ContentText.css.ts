@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { font, radius, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -20,13 +21,14 @@ export const source = layered({
 
 export const summaryRoot = layered({ display: "grid", gap: 0, gridTemplateColumns: "minmax(0, 1fr)" });
 
-/** A line that is cut off at its container's edge. */
+/** A line that is cut off at its container's edge, except on paper. */
 export const line = layered({
   overflow: "hidden",
   margin: 0,
   minWidth: 0,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+  "@media": { [media.paper]: { whiteSpace: "normal" } },
 });
 
 /** One of several values, preceded by a dot unless it is the first. */

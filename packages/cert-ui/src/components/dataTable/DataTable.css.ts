@@ -1,23 +1,39 @@
+import type { StyleRule } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
-import { media } from "../../theme/media.ts";
+import { media, type TableSize } from "../../theme/media.ts";
 import { accentWash, mix } from "../../theme/mixes.ts";
 import { stack, inLine, hairline, quietText, plainButton, unseen } from "../../theme/recipes.ts";
 import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const narrow = media.narrowTable;
-const tight = media.tightTable;
+/** Where a table of few, some or many columns has no room for them and shows each row as a card. */
+const cards = (rule: Rule): ContainerRules => inTables(media.narrowTable, rule);
+/** Where its columns are close together. */
+const tight = (rule: Rule): ContainerRules => inTables(media.tightTable, rule);
+
+const { paper } = media;
+
+type ContainerRules = NonNullable<Extract<StyleRule, object>["@container"]>;
+type Rule = ContainerRules[string];
+
+const inTables = (conditions: Readonly<Record<TableSize, string>>, rule: Rule): ContainerRules =>
+  Object.fromEntries(Object.entries(conditions).map(([tableSize, condition]) => [`${tableSize} ${condition}`, rule]));
 
 /** Scrolls if the columns do not fit, and contains visually hidden content. */
 export const root = layered({
   position: "relative",
   containerType: "inline-size",
+  containerName: "many",
   overflowX: "auto",
   scrollbarColor: `${vars.edge} ${vars.sunken}`,
   selectors: {
     "&:focus-visible": { outline: `2px solid ${vars.accent}`, outlineOffset: -2 },
+    '&[data-size="few"]': { containerName: "few" },
+    '&[data-size="some"]': { containerName: "some" },
     '&[data-density="dense"]': { ...font.note },
   },
+  // Without a container there are no cards: on paper a list is a list
+  "@media": { [paper]: { containerType: "normal", overflow: "visible", ...font.small } },
 });
 
 /** Stays in view while the columns scroll below it. */
@@ -29,6 +45,7 @@ export const scrollHint = layered({
   width: "100cqi",
   padding: `${space[8]} ${space[16]}`,
   borderBottom: hairline,
+  "@media": { [paper]: { display: "none" } },
 });
 
 /** Rows of two lines. */
@@ -38,23 +55,29 @@ export const table = layered({
   width: "100%",
   borderCollapse: "collapse",
   font: "inherit",
-  "@container": { [narrow]: { display: "block" } },
+  "@container": cards({ display: "block" }),
 });
 
 export const head = layered({
   ...quietText,
   background: vars.sunken,
-  "@container": {
-    [narrow]: { selectors: { '&[data-controls="false"]': unseen, '&[data-controls="true"]': { display: "block" } } },
-  },
+  "@container": cards({
+    selectors: { '&[data-controls="false"]': unseen, '&[data-controls="true"]': { display: "block" } },
+  }),
 });
 
 /** Above cards, only headings with a function are shown, in a line: sorting and selecting all. */
 export const headRow = layered({
-  "@container": {
-    [narrow]: { ...inLine(4, 16), padding: `${space[8]} ${space[16]}` },
-  },
+  "@container": cards({ ...inLine(4, 16), padding: `${space[8]} ${space[16]}` }),
 });
+
+/** A cell on paper, which has no buttons and no checkboxes. */
+const onPaper: Rule = {
+  padding: `${space[4]} ${space[8]}`,
+  minWidth: "0 !important",
+  whiteSpace: "normal",
+  selectors: { '&:is([data-role="actions"], [data-role="select"])': { display: "none" } },
+};
 
 export const heading = layered({
   padding: `${space[12]} ${space[16]}`,
@@ -67,9 +90,10 @@ export const heading = layered({
     '&[data-role="select"]': { width: "1%", paddingInlineEnd: 0 },
     [`${dense} &`]: { paddingBlock: space[8], ...font.small },
   },
+  "@media": { [paper]: onPaper },
   "@container": {
-    [tight]: { paddingInline: space[8] },
-    [narrow]: {
+    ...tight({ paddingInline: space[8] }),
+    ...cards({
       border: 0,
       padding: 0,
       selectors: {
@@ -84,7 +108,7 @@ export const heading = layered({
         },
         "&[data-label]::before": { content: 'attr(data-label) / ""' },
       },
-    },
+    }),
   },
 });
 
@@ -104,9 +128,10 @@ export const sortButton = layered({
     '&[data-order="ascending"]::after': { content: '"↑" / ""', opacity: 1 },
     '&[data-order="descending"]::after': { content: '"↓" / ""', opacity: 1 },
   },
+  "@media": { [paper]: { selectors: { '&[data-order="none"]::after': { display: "none" } } } },
 });
 
-export const body = layered({ "@container": { [narrow]: { display: "block" } } });
+export const body = layered({ "@container": cards({ display: "block" }) });
 
 export const row = layered({
   position: "relative",
@@ -122,14 +147,15 @@ export const row = layered({
     },
     '&[data-state="selected"]': { background: accentWash },
   },
-  "@media": { [media.forced]: { selectors: { '&[data-marked="true"]': { outline: "2px solid Highlight" } } } },
-  "@container": {
-    [narrow]: {
-      ...stack(8, 24),
-      gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(272)}), 1fr))`,
-      padding: space[16],
-    },
+  "@media": {
+    [media.forced]: { selectors: { '&[data-marked="true"]': { outline: "2px solid Highlight" } } },
+    [paper]: { breakInside: "avoid" },
   },
+  "@container": cards({
+    ...stack(8, 24),
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(272)}), 1fr))`,
+    padding: space[16],
+  }),
 });
 
 export const cell = layered({
@@ -150,16 +176,17 @@ export const cell = layered({
     [`${dense} &:not([data-role])`]: { minWidth: "5em" },
     [`${dense} &[data-role="name"]`]: { minWidth: "9em" },
   },
+  "@media": { [paper]: onPaper },
   "@container": {
-    [tight]: {
+    ...tight({
       paddingInline: space[8],
       selectors: {
         "&:not([data-role])": { minWidth: "5em" },
         '&[data-role="name"]': { minWidth: "6em" },
         '&[data-role="actions"]': { width: "auto" },
       },
-    },
-    [narrow]: {
+    }),
+    ...cards({
       ...stack(12),
       gridTemplateColumns: `${size(96)} minmax(0, 1fr)`,
       alignItems: "baseline",
@@ -180,7 +207,7 @@ export const cell = layered({
           width: "auto",
         },
       },
-    },
+    }),
   },
 });
 
@@ -188,12 +215,10 @@ export const cell = layered({
 export const label = layered({
   ...quietText,
   display: "none",
-  "@container": {
-    [narrow]: {
-      display: "block",
-      selectors: { '[data-role="name"] > &, [data-role="actions"] > &, [data-role="select"] > &': { display: "none" } },
-    },
-  },
+  "@container": cards({
+    display: "block",
+    selectors: { '[data-role="name"] > &, [data-role="actions"] > &, [data-role="select"] > &': { display: "none" } },
+  }),
 });
 
 /** As high as the expected content, so that nothing moves when it is loaded. */
@@ -214,8 +239,5 @@ export const actions = layered({
   gap: space[8],
   selectors: { [`${dense} &`]: { gap: space[4], flexWrap: "nowrap" } },
   justifyContent: "flex-end",
-  "@container": {
-    [tight]: { flexWrap: "wrap" },
-    [narrow]: { flexWrap: "wrap", justifyContent: "flex-start" },
-  },
+  "@container": { ...tight({ flexWrap: "wrap" }), ...cards({ flexWrap: "wrap", justifyContent: "flex-start" }) },
 });

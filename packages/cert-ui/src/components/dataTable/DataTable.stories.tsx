@@ -29,7 +29,7 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
-const about = `**何时用**：把行列对齐的记录排成表格；窄处每行一张卡片。
+const about = `**何时用**：把行列对齐的记录排成表格；窄处每行一张卡片，列越少，越窄才变成卡片；打印时总是表格，没有按钮。
 
 **何时不用**：需要翻页、空列表和重试时用 \`ResourceTable\`；少量“名称—值”用定义列表。
 
@@ -140,6 +140,19 @@ export const EveryWidth: Story = {
       }
     }
     box.style.width = "";
+  },
+};
+
+/** 列少的表格，同样的宽度仍是表格；按钮在每个宽度都看得到。 */
+export const EveryWidthOfFew: Story = {
+  ...EveryWidth,
+  args: {},
+  play: async (context) => {
+    const table = context.canvas.getByRole("table");
+    const box = table.parentElement as HTMLElement;
+    box.style.width = "736px";
+    await expect(getComputedStyle(table).display).toBe("table");
+    await EveryWidth.play?.(context);
   },
 };
 

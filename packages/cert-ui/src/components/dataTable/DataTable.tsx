@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref, type RefObject } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { TableSize } from "../../theme/media.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { areUnique, assert } from "../assert/assert.ts";
@@ -80,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={box}
       className={joinClasses(root, className)}
       data-density={density}
+      data-size={toTableSize(columns.filter(({ role }) => role !== "select").length)}
       {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >
       {overflows && <p className={scrollHint}>{messages.scroll}</p>}
@@ -106,6 +108,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const toTableSize = (columns: number): TableSize => (columns <= 3 ? "few" : columns <= 5 ? "some" : "many");
 
 /** Returns a callback for the `ref` of the row with a key, which focuses it and scrolls it into view. */
 function useMarkedRow(marked: string | undefined) {

@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { inLine, hairline } from "../../theme/recipes.ts";
 import { space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -7,7 +8,12 @@ export { stack as root } from "../../theme/layout.css.ts";
 
 export const header = layered({ ...inLine(8, 16) });
 
-export const add = layered({ marginInlineStart: "auto" });
+/** Paper has the list, without what is done with it. */
+const onScreen = { "@media": { [media.paper]: { display: "none" } } } as const;
+
+export const add = layered({ marginInlineStart: "auto", ...onScreen });
+
+export const tools = layered({ display: "contents", ...onScreen });
 
 /** The start of a list page. */
 export const start = layered({ gridArea: "1 / 1", minWidth: 0 });
@@ -23,4 +29,5 @@ export const foot = layered({
   borderTop: hairline,
   padding: `0 ${space[16]} ${space[16]}`,
   background: vars.sunken,
+  ...onScreen,
 });

@@ -10,7 +10,7 @@ import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import { add, foot, header, root, sheet, start } from "./ResourceTable.css.ts";
+import { add, foot, header, root, sheet, start, tools } from "./ResourceTable.css.ts";
 import { Heading } from "../heading/Heading.tsx";
 import { Stack } from "../stack/Stack.tsx";
 import { Text } from "../text/Text.tsx";
@@ -87,7 +87,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           </Stack>
         )}
       </div>
-      {state.status !== "forbidden" && toolbar}
+      {state.status !== "forbidden" && <div className={tools}>{toolbar}</div>}
       <p className={hidden} role="status">
         {state.status === "loading" ? messages.loading : ""}
       </p>

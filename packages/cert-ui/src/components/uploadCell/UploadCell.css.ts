@@ -11,7 +11,7 @@ export { problem } from "../../theme/text.css.ts";
 export const root = layered({
   ...stack(8),
   minWidth: size(136),
-  "@container": { [media.tightTable]: { minWidth: size(96) } },
+  "@container": { [media.tightTable.many]: { minWidth: size(96) } },
   justifyItems: "start",
   outline: "1px dashed transparent",
   outlineOffset: 3,

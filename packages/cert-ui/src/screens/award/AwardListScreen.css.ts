@@ -26,7 +26,7 @@ export const id = layered({
   ...font.small,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  "@container": { [media.narrowTable]: { width: "auto" } },
+  "@container": { [media.narrowTable.many]: { width: "auto" } },
 });
 
 export const nameLink = [layered({ ...linkColour, ...sectionHeading, fontWeight: 600 }), focusable].join(" ");

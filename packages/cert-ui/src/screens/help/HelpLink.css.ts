@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { radius, size } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -11,4 +12,5 @@ export const root = layered({
   borderRadius: radius[6],
   color: vars.muted,
   ":hover": { background: vars.sunken, color: vars.accent },
+  "@media": { [media.paper]: { display: "none" } },
 });
