@@ -94,6 +94,8 @@ export const zhCNRecords = {
     failed: "加载失败",
     retry: "重试",
   },
+  /** On a phone. */
+  filterSheet: { open: "筛选", openWith: "筛选（{count}）", apply: "显示结果" },
   tableSearch: { label: "查找{noun}", placeholder: "输入要查找的文字", search: "查找", showAll: "显示全部" },
   /** Refers to a row of a list. */
   foundRow: {

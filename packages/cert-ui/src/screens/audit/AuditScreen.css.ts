@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { stack } from "../../theme/recipes.ts";
 import { size } from "../../theme/scale.ts";
 
@@ -10,3 +11,6 @@ export const filter = layered({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${size(176)}), 1fr))`,
   alignItems: "end",
 });
+
+/** On a phone the sheet has a button of its own. */
+export const submit = layered({ "@media": { [media.narrowPage]: { display: "none" } } });

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
+import { FilterSheet } from "../../components/filterSheet/FilterSheet.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
@@ -39,7 +40,6 @@ export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilt
   };
   return (
     <form className={filterClass} role="search" aria-label={messages.text} onSubmit={submit}>
-      <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
       <div className={textField}>
         <TextField
           ref={textInput}
@@ -54,8 +54,11 @@ export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilt
         />
       </div>
       <Button type="submit">{messages.search}</Button>
-      <ChoiceFields chosen={chosen} onChange={change} />
-      <AwardOrder sort={sort} onSort={onSort} />
+      <FilterSheet count={[filter.template, filter.state, filter.downloaded].filter((value) => value !== "").length}>
+        <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
+        <ChoiceFields chosen={chosen} onChange={change} />
+        <AwardOrder sort={sort} onSort={onSort} />
+      </FilterSheet>
       {query !== "" && (
         <Button
           tone="quiet"

@@ -9,7 +9,12 @@ export { note as soft } from "../../theme/text.css.ts";
 
 export const filter = layered({ ...inLine(8), alignItems: "end" });
 
-export const filterField = layered({ flex: `1 1 ${size(176)}`, maxWidth: size(300), minWidth: 0 });
+export const filterField = layered({
+  flex: `1 1 ${size(176)}`,
+  maxWidth: size(300),
+  minWidth: 0,
+  "@media": { [media.narrowPage]: { maxWidth: "none" } },
+});
 
 export const textField = layered({ flex: `2 1 ${size(192)}`, maxWidth: size(420), minWidth: 0 });
 
