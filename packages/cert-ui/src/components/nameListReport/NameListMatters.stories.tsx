@@ -132,7 +132,7 @@ export const Decided: Story = {
       problems: [],
     },
     namesakes: { names: 14, column: "单位" },
-    settings: { busy: false, onSave: fn(), onShowColumn: fn() },
+    settings: { busy: false, onSave: fn(), onShowColumn: fn(), next: <a href="#next">下一步</a> },
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("连同隐藏的行读入")).toBeVisible();
@@ -140,8 +140,10 @@ export const Decided: Story = {
     await expect(canvas.queryByRole("button", { name: "使用这份名单" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "显示“单位”" }));
     await expect(args.settings?.onShowColumn).toHaveBeenCalledWith({ column: "单位" });
+    await expect(canvas.getByRole("link", { name: "下一步" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "修改：奖项 ←" }));
     await userEvent.selectOptions(canvas.getByLabelText("奖项"), "学校（第一小学、海边小学）");
+    await expect(canvas.queryByRole("link", { name: "下一步" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(args.settings?.onSave).toHaveBeenCalledWith({ columns: [{ name: "奖项", column: "学校" }] });
   },

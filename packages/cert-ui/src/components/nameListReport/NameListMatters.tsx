@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button, LinkButton } from "../button/Button.tsx";
@@ -29,6 +29,8 @@ export interface ListSettingsHandlers {
   markedHref?: string | undefined;
   /** Called with all settings that change. */
   onSave: (settings: NameListSettings) => void;
+  /** The way on, in place of the button while there is nothing to save. */
+  next?: ReactNode;
   /** Called to show a column of the list beside winners of the same name. Without it that is not offered. */
   onShowColumn?: ((shown: { column: string }) => void) | undefined;
 }
@@ -86,6 +88,7 @@ export function NameListMatters({ facts, isOfTemplate = false, namesakes, settin
         </ul>
       )}
       {settings?.refusal && <RefusalNote refusal={settings.refusal} messages={{ label: messages.problems }} />}
+      {settings && !isChanged && settings.next}
       {settings && isChanged && (
         <FormActions>
           <Button type="submit" aria-disabled={settings.busy}>

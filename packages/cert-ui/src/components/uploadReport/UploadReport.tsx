@@ -102,6 +102,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
           {total > problems.length && (
             <Text tone="note">{fill(messages.listed, { total, listed: problems.length })}</Text>
           )}
+          {list && <FirstRows report={list} messages={messages} />}
           {facts && (
             <NameListMatters
               key={JSON.stringify([getFileKey(result), list && { ...list, firstRows: [], problems: [] }])}
@@ -111,7 +112,6 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
               settings={settings}
             />
           )}
-          {list && <FirstRows report={list} messages={messages} />}
           {result.status === "accepted" && result.report.kind === "photos" && (
             <PhotosFacts report={result.report} messages={messages} />
           )}

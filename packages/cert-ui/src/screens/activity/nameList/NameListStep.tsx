@@ -1,5 +1,7 @@
+import { contract } from "cert-api";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
+import { useCan } from "../../session/AdminServices.ts";
 import { takesPhotos } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
@@ -11,11 +13,12 @@ import { useListSettings } from "./useListSettings.ts";
 /** The name list of an activity with its report, and the photos that come with it. */
 export function NameListStep(props: StepProps) {
   const { activity, uploads, onChanged } = props;
+  const can = useCan();
   const settingsOf = useListSettings(props);
   const needs = listStepProblems(activity, "list");
   const getParts = (result: UploadResult) => ({ settings: settingsOf(result) });
   return (
-    <StepSides beside={<ActivityPreview activity={activity} />} goOn={props.goOn}>
+    <StepSides beside={<ActivityPreview activity={activity} />} goOn={!can(contract.nameList.configure) && props.goOn}>
       <Stack direction="row" gap="small">
         <ActivityFileCell activity={activity} field="name_list" uploads={uploads} onUploaded={onChanged} />
         {takesPhotos(activity) && (

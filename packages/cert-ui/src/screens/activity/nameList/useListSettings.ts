@@ -16,6 +16,7 @@ import type { StepProps } from "../activitySteps.ts";
 export function useListSettings({
   activity,
   uploads,
+  goOn,
   onChanged,
 }: StepProps): (result: UploadResult) => ListSettingsHandlers | undefined {
   const toasts = useAdminMessages("toasts");
@@ -58,6 +59,7 @@ export function useListSettings({
         offer: refused.data?.offer,
       },
       markedHref: hasErrors ? formatHref(contract.nameList.marked, { id, file }, baseUrl) : undefined,
+      ...(result.status === "accepted" && { next: goOn }),
       onSave: (settings) => run({ id, revision, file, ...settings }),
       ...(winnerColumn === null &&
         can(contract.activity.update) && {
