@@ -75,6 +75,6 @@ export const accountReasons = {
   /** The provider did not confirm the login, or it was begun too long ago or in another browser. */
   "session.providerRefused": "这次登录没有得到确认，或已超时，请重新开始",
   "session.unknownIdentity": ({ provider }: { provider: string }) =>
-    `这个${provider}身份还没有绑定账号：请先用账号和密码登录，在“设置”里绑定；没有账号的，请联系本单位的系统管理员`,
+    `${provider}的这个身份还没有绑定账号：请先用账号和密码登录，在“设置”里绑定；没有账号的，请联系本单位的系统管理员`,
   "session.identityTaken": "这个身份已绑定另一个账号，请先在那个账号的“设置”里解除",
 } as const;

@@ -84,7 +84,7 @@ export const UnknownIdentity: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(page().getByText(/^这个企业微信身份还没有绑定账号/)).toBeVisible());
+    await waitFor(() => expect(page().getByText(/^企业微信的这个身份还没有绑定账号/)).toBeVisible());
     await expect(canvas.getByRole("button", { name: "用企业微信登录" })).toBeVisible();
   },
 };

@@ -168,7 +168,7 @@ onSqlite((database) => {
     expect(refused.envelope).toMatchObject({
       code: refusals.forbidden.code,
       message:
-        "这个企业微信身份还没有绑定账号：请先用账号和密码登录，在“设置”里绑定；没有账号的，请联系本单位的系统管理员",
+        "企业微信的这个身份还没有绑定账号：请先用账号和密码登录，在“设置”里绑定；没有账号的，请联系本单位的系统管理员",
     });
     expect(await count()).toBe(before);
     expect(await entriesOf({ call }, await login())).toContainEqual({ action: "login", success: false });

@@ -145,7 +145,7 @@ onSqlite((database) => {
     const before = await count();
     expect((await logIn(kind, "o-wang")).envelope).toMatchObject({
       code: refusals.forbidden.code,
-      message: expect.stringContaining(`这个${names[kind]}身份还没有绑定账号`),
+      message: expect.stringContaining(`${names[kind]}的这个身份还没有绑定账号`),
     });
     expect(await count()).toBe(before);
   });
