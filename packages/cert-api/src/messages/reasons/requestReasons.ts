@@ -10,7 +10,7 @@ const quotaExamples = {
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
 
 /** A line by its number. */
-interface LineParams {
+export interface LineParams {
   line: number;
 }
 
