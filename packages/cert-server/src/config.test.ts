@@ -109,6 +109,7 @@ test.each([
   ["CERT_DOWNLOAD_LIMIT", "-1"],
   ["CERT_KEEP_PDF", "no"],
   ["CERT_SECRET", "short"],
+  ["CERT_SEAL_URL", "https://user:secret@seal.example.cn"],
   ["CERT_TSA_URL", "tsa.example.cn"],
   ["CERT_TSA_URL", "https://user:secret@tsa.example.cn"],
   ["CERT_METRICS_TOKEN", "short"],
@@ -154,4 +155,15 @@ test.each([
   ["CERT_WECHAT_APP_ID", "CERT_WECHAT_SECRET"],
 ])("%s without its other half is named", (given, absent) => {
   expect(() => parseConfig({ [given]: "any" })).toThrow(new RegExp(`^${absent} `, "u"));
+});
+
+test("a signing service takes the place of the key, and needs a certificate", () => {
+  const service = { CERT_SEAL_URL: "http://127.0.0.1:8091/" };
+  expect(() => parseConfig(service)).toThrow(/^CERT_SIGNATURE_CERT /u);
+  const signing = { ...service, CERT_SIGNATURE_CERT: "/etc/cert/chain.pem" };
+  expect(parseConfig(signing).signing).toEqual({
+    url: new URL("http://127.0.0.1:8091/"),
+    certificate: "/etc/cert/chain.pem",
+  });
+  expect(() => parseConfig({ ...signing, CERT_SIGNATURE_KEY: "/etc/cert/key.pem" })).toThrow(/^CERT_SIGNATURE_KEY /u);
 });

@@ -50,8 +50,11 @@ export interface Config {
   storesPdf: boolean;
   /** The secret from which the keys that encrypt addresses are derived, or null to read it from a file in the data folder. */
   secret: string | null;
-  /** Key and certificate with which PDFs are signed: PEM, or paths of files; null if they are not signed. */
-  signing: { key: string; certificate: string } | null;
+  /**
+   * The certificate with which PDFs are signed and its key, PEM or paths of files, or the service that has the key; null if
+   * they are not signed.
+   */
+  signing: { key: string; certificate: string } | { url: URL; certificate: string } | null;
   /** The service of time stamps (RFC 3161) for signatures, or null for none. */
   timestampUrl: URL | null;
   /** The mail server for notices, or null if notices are not sent by mail. */
@@ -155,7 +158,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       value.length >= 32 ? value : undefined,
     ),
     signing: parseSigningConfig(from, messages),
-    timestampUrl: from<URL | null>("CERT_TSA_URL", null, messages.tsaUrl, parseTsaUrl),
+    timestampUrl: from<URL | null>("CERT_TSA_URL", null, messages.serviceUrl, parseServiceUrl),
     ...parseNoticeConfig(from, messages),
     oidc: parseOidcConfig(from, messages),
     wechat: parseWechatConfig(from, messages),
@@ -184,10 +187,17 @@ function parsePair(from: ReadVariable, messages: Messages, names: [string, strin
   return [first, second];
 }
 
-/** Parses the key and the certificate of signatures. */
+/** Parses the certificate of signatures, and its key or the service that has it. */
 function parseSigningConfig(from: ReadVariable, messages: Messages): Config["signing"] {
-  const pair = parsePair(from, messages, ["CERT_SIGNATURE_KEY", "CERT_SIGNATURE_CERT"]);
-  return pair === undefined ? null : { key: pair[0], certificate: pair[1] };
+  const url = from<URL | null>("CERT_SEAL_URL", null, messages.serviceUrl, parseServiceUrl);
+  if (url !== null && from("CERT_SIGNATURE_KEY", false, "", () => true)) {
+    throw new ConfigError(messages.wrong("CERT_SIGNATURE_KEY", messages.notWithService));
+  }
+  const keyName = url === null ? "CERT_SIGNATURE_KEY" : "CERT_SEAL_URL";
+  const pair = parsePair(from, messages, [keyName, "CERT_SIGNATURE_CERT"]);
+  if (pair === undefined) return null;
+  const [key, certificate] = pair;
+  return url === null ? { key, certificate } : { url, certificate };
 }
 
 /** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
@@ -269,7 +279,7 @@ function adminPassword(value: string | undefined, messages: Messages): string | 
 
 const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
 
-function parseTsaUrl(value: string): URL | undefined {
+function parseServiceUrl(value: string): URL | undefined {
   const url = parseUrl(value);
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username === "" ? url : undefined;
 }

@@ -9,5 +9,6 @@ export { openSite, type Site } from "./features/public/site/site.service.ts";
 export { firstStart, type FirstStart } from "./firstStart.ts";
 export { publicBase, type PublicBase } from "./http/publicBase.ts";
 export type { Actor, Principal, Strategy } from "./http/access.ts";
-export { createKeySigner, SignerError, type SignerProblem } from "./signing/createKeySigner.ts";
+export { createKeySigner } from "./signing/createKeySigner.ts";
 export type { Signer } from "./signing/createDetachedSigner.ts";
+export { SignerError, type SignerProblem } from "./signing/signerCertificates.ts";

@@ -10,7 +10,7 @@ export const configMessages = {
   smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
   institute: (max: number) => `须是一行文字，最多 ${max} 个字`,
   smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
-  tsaUrl: "须是 http:// 或 https:// 开头的地址，不含用户名和密码",
+  serviceUrl: "须是 http:// 或 https:// 开头的地址，不含用户名和密码",
   httpUrl: "须是 http:// 或 https:// 开头的地址",
   host: "须是主机名或 IP 地址",
   databaseUrl: "须是 postgres:// 开头的地址",
@@ -24,6 +24,7 @@ export const configMessages = {
   password: (reason: string) => reason,
   issuer: "须是 https:// 开头的地址（本机可用 http://）",
   neededBy: (name: string) => `设置 ${name} 时必填`,
+  notWithService: "不能与 CERT_SEAL_URL 同时设置：私钥在签章服务那里",
   unknown: (name: string, nearest: string | null) =>
     nearest === null
       ? `没有变量 ${name}，已忽略；cert-server serve --help 列出全部变量。`
@@ -51,7 +52,7 @@ export const startMessages = {
     "CERT_SIGNATURE_KEY 的私钥设有密码。请用 openssl pkcs12 -in 文件.p12 -nodes 或 openssl pkey 去掉密码，并使这个文件只有服务的账号能读。",
   noCertificate: "CERT_SIGNATURE_CERT 里没有 PEM 格式的证书。",
   otherCertificate: "CERT_SIGNATURE_CERT 里的证书与 CERT_SIGNATURE_KEY 的私钥不是一对。",
-  unsupportedKey: "CERT_SIGNATURE_KEY 的私钥不能使用：须是 2048 位以上的 RSA，或 P-256。",
+  unsupportedKey: "签名用的密钥不能使用：须是 2048 位以上的 RSA，或 P-256。",
   expiredCertificate: (day: string) =>
     `CERT_SIGNATURE_CERT 的证书已于 ${day} 到期：换上新证书以前，下载的 PDF 不带电子签章。`,
   futureCertificate: (day: string) =>

@@ -1,7 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import type { Config } from "./config.ts";
 import { describeCertificate } from "./features/award/signature/describeCertificate.ts";
-import { createKeySigner, SignerError } from "./signing/createKeySigner.ts";
+import { createKeySigner } from "./signing/createKeySigner.ts";
+import { createServiceSigner } from "./signing/createServiceSigner.ts";
+import { SignerError } from "./signing/signerCertificates.ts";
 import type { Signer } from "./signing/createDetachedSigner.ts";
 import type { TerminalMessages } from "./terminalMessages.ts";
 
@@ -13,14 +15,15 @@ export interface OpeningContext {
 }
 
 /**
- * Opens the key and the certificate with which PDFs and archives are signed, and warns of a certificate that is not valid.
+ * Opens the key, or the service that has it, and the certificate with which PDFs and archives are signed, and warns of a certificate that is not valid.
  * @throws Error that says what is wrong with them
  */
 export async function openSigner(
   { messages, writeLine }: OpeningContext,
   source: NonNullable<Config["signing"]>,
 ): Promise<Signer> {
-  const signer = await createKeySigner(source).catch((error: unknown) => {
+  const opening = "url" in source ? createServiceSigner(source) : createKeySigner(source);
+  const signer = await opening.catch((error: unknown) => {
     throw error instanceof SignerError ? new Error(messages[error.problem], { cause: error }) : error;
   });
   const certificate = new X509Certificate(signer.certificate);

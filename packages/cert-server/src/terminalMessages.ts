@@ -25,7 +25,7 @@ export const englishTerminal: TerminalMessages = {
       "it must be an address that begins with smtp:// or smtps://, such as smtps://user:password@smtp.example.edu.cn",
     institute: (max) => `it must be one line of at most ${max} characters`,
     smtpFrom: "it must be a sender, such as Certificates <cert@example.edu.cn>; it is required if CERT_SMTP_URL is set",
-    tsaUrl: "it must be an address that begins with http:// or https://, without a name and a password",
+    serviceUrl: "it must be an address that begins with http:// or https://, without a name and a password",
     httpUrl: "it must be an address that begins with http:// or https://",
     host: "it must be a host name or an IP address",
     databaseUrl: "it must be an address that begins with postgres://",
@@ -40,6 +40,7 @@ export const englishTerminal: TerminalMessages = {
     password: () => "it must be a password that is long enough, not a common one, and not made of the account's name",
     issuer: "it must be an address that begins with https:// (http:// is allowed on this machine)",
     neededBy: (name) => `it is required if ${name} is set`,
+    notWithService: "it and CERT_SEAL_URL exclude each other: the service has the key",
     unknown: (name, nearest) =>
       nearest === null
         ? `There is no variable ${name}; it was ignored. cert-server serve --help lists all variables.`
@@ -69,7 +70,7 @@ export const englishTerminal: TerminalMessages = {
       "The key of CERT_SIGNATURE_KEY is encrypted. Please remove its password with openssl pkcs12 -in FILE.p12 -nodes or openssl pkey, and keep the file to the account of the server.",
     noCertificate: "CERT_SIGNATURE_CERT holds no certificate in PEM.",
     otherCertificate: "No certificate of CERT_SIGNATURE_CERT belongs to the key of CERT_SIGNATURE_KEY.",
-    unsupportedKey: "The key of CERT_SIGNATURE_KEY cannot be used: it must be RSA with 2048 bits or more, or P-256.",
+    unsupportedKey: "The key that signs cannot be used: it must be RSA with 2048 bits or more, or P-256.",
     expiredCertificate: (day) =>
       `The certificate of CERT_SIGNATURE_CERT expired on ${day}: PDFs leave unsigned until another is set.`,
     futureCertificate: (day) =>

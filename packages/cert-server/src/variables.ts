@@ -194,6 +194,12 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
         en: "its certificate, with those above it, likewise",
       },
       {
+        name: "CERT_SEAL_URL",
+        fallback: "–",
+        zh: "[签章服务](#签章服务--a-signing-service)的网址，代替 `CERT_SIGNATURE_KEY`",
+        en: "[signing service](#签章服务--a-signing-service), in place of `CERT_SIGNATURE_KEY`",
+      },
+      {
         name: "CERT_TSA_URL",
         fallback: "–",
         zh: "时间戳服务的网址（RFC 3161）；不设则没有时间戳",

@@ -78,6 +78,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   list: "查看列表",
   downloadList: "下载名单",
   downloadDocx: "下载 DOCX",
+  sign: "加盖电子签章",
   stamp: "取得时间戳",
   downloadAudit: "下载审计记录",
 };

@@ -15,6 +15,8 @@ export const Signature = z.object({
   isSelfSigned: z.boolean(),
   /** True if a time stamp is requested for each signature. */
   hasTimestamps: z.boolean(),
+  /** The number of awards whose PDF left unsigned because the signing service failed, and is signed at the next download. */
+  unsigned: z.int(),
 });
 export type Signature = z.output<typeof Signature>;
 

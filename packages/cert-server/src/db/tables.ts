@@ -204,6 +204,8 @@ export interface RenditionTable {
   address_base: string;
   created_at: Time;
   first_public_at: Time | null;
+  /** The time when it left without a signature because the signing service failed. */
+  unsigned_at: Time | null;
 }
 
 /**

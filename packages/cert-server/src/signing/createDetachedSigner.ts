@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from "node:crypto";
+import { createHash, verify, X509Certificate } from "node:crypto";
 import { Null, ObjectIdentifier, OctetString, Sequence, type BaseBlock, fromBER } from "asn1js";
 import {
   AlgorithmIdentifier,
@@ -11,10 +11,11 @@ import {
   SignedData,
   SignerInfo,
 } from "pkijs";
+import { findDetachedSigner } from "./findDetachedSigner.ts";
 
 /**
- * Signs with the key of a certificate. The key may be in this process (`createKeySigner`), in a hardware module, or behind
- * a licensed signing service: only `sign` has to reach it.
+ * Signs with the key of a certificate. The key may be in this process (`createKeySigner`), behind a signing service
+ * (`createServiceSigner`), or in a hardware module: only `sign` has to reach it.
  * @example
  * const signer: Signer = { certificate, chain: [], keyType: "rsa", sign: (bytes) => module.sign("SHA256_RSA_PKCS", bytes) };
  * await createApp({ config, store, renderer, site, clock, signer });
@@ -25,8 +26,13 @@ export interface Signer {
   /** The certificates between it and a root, DER, in any order. */
   chain: readonly Uint8Array[];
   keyType: "rsa" | "p256";
-  /** Returns the signature of bytes with SHA-256: PKCS #1 v1.5, or ECDSA in DER. If it throws, the PDF does not leave. */
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
+  /** The host that signs, and the length of the longest CMS that `sign` may return in place of a signature. */
+  service?: { host: string; cmsLength: number };
+  /**
+   * Returns the signature of bytes with SHA-256: PKCS #1 v1.5, or ECDSA in DER. A service may instead return a detached CMS
+   * of the content with this SHA-256. If it throws, the PDF does not leave; that of a service leaves unsigned for now.
+   */
+  sign(bytes: Uint8Array, contentDigest: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Object identifiers of RFC 5652, RFC 5035, RFC 3161, RFC 3370 and RFC 5758. */
@@ -65,21 +71,34 @@ export interface DetachedSigner {
 export function createDetachedSigner(signer: Signer): DetachedSigner {
   const { certificate, chain, keyType } = signer;
   const certificates = [certificate, ...chain].map((bytes) => Certificate.fromBER(new Uint8Array(bytes)));
-  const { asymmetricKeyDetails } = new X509Certificate(certificate).publicKey;
-  const longest = keyType === "rsa" ? (asymmetricKeyDetails?.modulusLength ?? 0) / 8 : longestEcdsa;
+  const { publicKey } = new X509Certificate(certificate);
+  const longest = keyType === "rsa" ? (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8 : longestEcdsa;
   const attributes = signedAttributes(signer, Buffer.alloc(32));
   return {
     length: encode({ keyType, certificates, attributes, signature: Buffer.alloc(longest), token: null }).length,
     async sign(parts, stamp = async () => null) {
-      const digest = createHash("sha256");
-      for (const part of parts) digest.update(part);
-      const attributes = signedAttributes(signer, digest.digest());
+      const hash = createHash("sha256");
+      for (const part of parts) hash.update(part);
+      const digest = hash.digest();
+      const attributes = signedAttributes(signer, digest);
       const signed = Buffer.from(attributes.toSchema().toBER());
       signed[0] = SET;
-      const signature = await signer.sign(signed);
+      const signature = await signer.sign(signed, digest);
+      if (signer.service !== undefined && !verify("sha256", signed, publicKey, signature)) {
+        return checkCms(signature, parts, certificate);
+      }
       return encode({ keyType, certificates, attributes, signature, token: await stamp(signature) });
     },
   };
+}
+
+/** @throws Error unless a service's answer is a CMS of the content, in DER, by the certificate */
+async function checkCms(cms: Uint8Array, parts: readonly Uint8Array[], certificate: Uint8Array): Promise<Uint8Array> {
+  const by = await findDetachedSigner(cms, Buffer.concat(parts));
+  if (by?.raw.equals(certificate) !== true)
+    throw new Error("The answer is no signature of this file by the certificate.");
+  parseDer(cms);
+  return cms;
 }
 
 function signedAttributes({ certificate }: Signer, digest: Uint8Array): SignedAndUnsignedAttributes {

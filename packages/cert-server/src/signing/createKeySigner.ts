@@ -1,22 +1,7 @@
-import { createPrivateKey, type KeyObject, sign, X509Certificate } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 import type { Signer } from "./createDetachedSigner.ts";
-
-/** A problem of a key or a certificate. */
-export type SignerProblem =
-  "unreadable" | "noKey" | "encryptedKey" | "noCertificate" | "otherCertificate" | "unsupportedKey";
-
-/** Thrown for a key or certificate that cannot sign. */
-export class SignerError extends Error {
-  readonly problem: SignerProblem;
-  constructor(problem: SignerProblem, options?: ErrorOptions) {
-    super(problem, options);
-    this.problem = problem;
-  }
-}
-
-const leastModulus = 2_048;
+import { readPem, readSignerCertificates, SignerError } from "./signerCertificates.ts";
 
 const signAsync = promisify(sign);
 
@@ -27,26 +12,8 @@ const signAsync = promisify(sign);
  */
 export async function createKeySigner(source: { key: string; certificate: string }): Promise<Signer> {
   const key = parseKey(await readPem(source.key));
-  const certificates = parseCertificates(await readPem(source.certificate));
-  const leaf = certificates.find((certificate) => certificate.checkPrivateKey(key));
-  if (leaf === undefined) throw new SignerError("otherCertificate");
-  const chain = certificates.filter((certificate) => certificate !== leaf && !isSelfIssued(certificate));
-  return {
-    certificate: leaf.raw,
-    chain: chain.map(({ raw }) => raw),
-    keyType: keyTypeOf(key),
-    sign: (bytes) => signAsync("sha256", bytes, key),
-  };
-}
-
-async function readPem(source: string): Promise<string> {
-  // A line end in an environment variable is often written as two characters
-  if (source.includes("-----BEGIN")) return source.replaceAll("\\n", "\n");
-  try {
-    return await readFile(source, "utf8");
-  } catch (cause) {
-    throw new SignerError("unreadable", { cause });
-  }
+  const certificates = await readSignerCertificates(source.certificate, (leaf) => leaf.checkPrivateKey(key));
+  return { ...certificates, sign: (bytes) => signAsync("sha256", bytes, key) };
 }
 
 function parseKey(pem: string): KeyObject {
@@ -60,23 +27,4 @@ function parseKey(pem: string): KeyObject {
   } catch (cause) {
     throw new SignerError("noKey", { cause });
   }
-}
-
-function parseCertificates(pem: string): X509Certificate[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/gu) ?? [];
-  if (blocks.length === 0) throw new SignerError("noCertificate");
-  try {
-    return blocks.map((block) => new X509Certificate(block));
-  } catch (cause) {
-    throw new SignerError("noCertificate", { cause });
-  }
-}
-
-/** A root is no part of a signature: who trusts it has it. */
-const isSelfIssued = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate);
-
-function keyTypeOf({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): Signer["keyType"] {
-  if (asymmetricKeyType === "rsa" && (details?.modulusLength ?? 0) >= leastModulus) return "rsa";
-  if (asymmetricKeyType === "ec" && details?.namedCurve === "prime256v1") return "p256";
-  throw new SignerError("unsupportedKey");
 }

@@ -161,6 +161,7 @@ export const zhCNAccount = {
     selfSigned: "签章证书由本单位自行签发，阅读器会显示“签名者身份未知”。",
     validity: "证书的有效期：{from} 至 {until}。",
     timestamps: "每份 PDF 另有时间戳，证明签章的时间。",
+    unsigned: "签章服务没有应答时，有 {count} 份证书的 PDF 没有签章就下载了，下次下载时补签。原因见审计记录。",
     expired: "签章证书已到期：现在下载的 PDF 不带电子签章。请换上新证书，再重新启动服务。",
     notYetValid: "签章证书还没有生效：现在下载的 PDF 不带电子签章。",
   },

@@ -80,6 +80,12 @@ const toldVisitors = (): string[] => [
   `alter table correction add column notice_state text ${checks("correction", {}, { notice_state: "notice_state is null or notice_state in ('sending', 'sent', 'failed')" })}`,
 ];
 
+/** A PDF that left while the signing service failed is signed at the next download, and counted until then. */
+const unsignedPdfs = ({ integer }: Dialect): string[] => [
+  `alter table rendition add column unsigned_at ${integer}`,
+  "create index rendition_unsigned on rendition (award_id) where unsigned_at is not null",
+];
+
 /** Replaces six codes of changes of an activity by one in notifications of scheduled publishes that failed. */
 const changedActivities = (): string[] =>
   ["filesChanged", "sheetsChanged", "choicesChanged", "holderCheckChanged", "renamed", "validityChanged"].map(
@@ -104,6 +110,7 @@ const parts = [
   deferredMails,
   claimAddresses,
   toldVisitors,
+  unsignedPdfs,
   changedActivities,
   searchUsages,
 ];

@@ -136,6 +136,7 @@ const signature = {
   state: "valid" as const,
   isSelfSigned: false,
   hasTimestamps: true,
+  unsigned: 1_200,
 };
 
 /** PDF 由谁签章，证书由谁颁发。 */
@@ -149,6 +150,7 @@ export const ElectronicSignature: Story = {
     await expect(canvas.getByText("签章证书由“青禾市电子认证中心”签发。")).toBeVisible();
     await expect(canvas.getByText("证书的有效期：2026-01-06 至 2029-01-05。")).toBeVisible();
     await expect(canvas.getByText("每份 PDF 另有时间戳，证明签章的时间。")).toBeVisible();
+    await expect(canvas.getByText(/有 1,200 份证书的 PDF 没有签章就下载了，下次下载时补签/u)).toBeVisible();
   },
 };
 
@@ -156,13 +158,13 @@ export const ElectronicSignature: Story = {
 export const ElectronicSignatureExpired: Story = {
   tags: ["autodocs"],
   beforeEach: ({ msw }) => {
-    const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false };
+    const expired = { ...signature, state: "expired" as const, isSelfSigned: true, hasTimestamps: false, unsigned: 0 };
     msw.use(mock.answer(contract.signature.read, expired));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/阅读器会显示“签名者身份未知”/u)).toBeVisible();
     await expect(canvas.getByText(/^签章证书已到期：现在下载的 PDF 不带电子签章/u)).toBeVisible();
-    await expect(canvas.queryByText(/时间戳/u)).toBeNull();
+    await expect(canvas.queryByText(/时间戳|补签/u)).toBeNull();
   },
 };
 

@@ -12,7 +12,7 @@ export function SignatureSettings() {
   const timeZone = useTimeZone();
   const { data: signature } = useEndpointQuery(contract.signature.read, {});
   if (signature === undefined || signature === null) return null;
-  const { name, issuer, validFrom, validUntil, state, isSelfSigned, hasTimestamps } = signature;
+  const { name, issuer, validFrom, validUntil, state, isSelfSigned, hasTimestamps, unsigned } = signature;
   const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
   return (
     <SettingsPanel title={messages.title} note={messages.note}>
@@ -20,6 +20,7 @@ export function SignatureSettings() {
       <Text>{isSelfSigned ? messages.selfSigned : fill(messages.issuer, { issuer })}</Text>
       <Text>{fill(messages.validity, { from: toDay(validFrom), until: toDay(validUntil) })}</Text>
       {hasTimestamps && <Text>{messages.timestamps}</Text>}
+      {unsigned > 0 && <Text tone="wrong">{fill(messages.unsigned, { count: unsigned })}</Text>}
       {state !== "valid" && <Text tone="wrong">{messages[state]}</Text>}
     </SettingsPanel>
   );

@@ -90,6 +90,7 @@ async function renderNow(
   const storedRendition = alwaysFreezes ? undefined : await findRendition(store.read, renditionKey);
   if (
     storedRendition !== undefined &&
+    storedRendition.unsigned_at === null &&
     isKnown(storedRendition.hash) &&
     (!isPublic || storedRendition.first_public_at !== null)
   ) {
@@ -97,19 +98,21 @@ async function renderNow(
   }
 
   const { bytes: rendered, svg } = await renderVersion(context, versionToRender, { base, isDrawn });
-  const { bytes, hash, signature } =
+  const { bytes, hash, signature, isUnsigned } =
     kind === "pdf"
       ? await signOnce({ store, pdfSigner: isIntermediate ? null : pdfSigner }, renditionKey, rendered)
-      : { bytes: rendered, hash: computeHash(rendered), signature: undefined };
+      : { bytes: rendered, hash: computeHash(rendered), signature: undefined, isUnsigned: false };
   const rendition = { ...renditionKey, hash, size: bytes.length };
   const sameRendition =
     alwaysFreezes || storedRendition?.hash === hash ? storedRendition : await findBytes(store.read, rendition);
   const wasPublic = (sameRendition?.first_public_at ?? null) !== null;
+  const wasUnsigned = (sameRendition?.unsigned_at ?? null) !== null;
   // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
-  const freezes = alwaysFreezes || (storesPdf && kind === "pdf" && wasPublic);
-  if (sameRendition === undefined || freezes || (isPublic && !wasPublic)) {
+  const freezes = !isUnsigned && (alwaysFreezes || (storesPdf && kind === "pdf" && wasPublic && !wasUnsigned));
+  const isNew = sameRendition === undefined || (isPublic && !wasPublic) || (isUnsigned && !wasUnsigned);
+  if (isNew || freezes) {
     const file = freezes ? splitFile(bytes) : null;
-    const issuedFile = { rendition, isPublic, file, ...(signature && { signature }), at: clock() };
+    const issuedFile = { rendition, isPublic, isUnsigned, file, ...(signature && { signature }), at: clock() };
     if (!(await record(issuedFile))) return null;
   }
   return { hash, bytes: isKnown(hash) ? null : bytes, ...(svg && { svg }) };

@@ -6,7 +6,7 @@ import { freezePdfs, listFrozenHashes, type NewFrozenPdf } from "./frozenPdf.sto
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
 
 export type Rendition = Selectable<RenditionTable>;
-export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
+export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id" | "unsigned_at">;
 
 /** Finds the rendition of the same version by the same programs, which make the same bytes. */
 export function findRendition(
@@ -50,6 +50,8 @@ export interface IssuedFile {
   file: SplitFile | null;
   /** Its signature, if it was signed now. */
   signature?: NewSignature;
+  /** True if it leaves unsigned because the signing service failed. */
+  isUnsigned?: boolean;
   at: number;
 }
 
@@ -76,15 +78,17 @@ export async function recordIssuedFiles(
   const recorded = await tx
     .insertInto("rendition")
     .values(
-      leaving.map(({ rendition, isPublic, at }) => ({
+      leaving.map(({ rendition, isPublic, isUnsigned = false, at }) => ({
         ...rendition,
         created_at: at,
         first_public_at: isPublic ? at : null,
+        unsigned_at: isUnsigned ? at : null,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
         first_public_at: eb.fn.coalesce("rendition.first_public_at", "excluded.first_public_at"),
+        unsigned_at: eb.fn.coalesce("rendition.unsigned_at", "excluded.unsigned_at"),
       })),
     )
     .returning(["id", "award_id"])
@@ -154,6 +158,7 @@ async function lockUnerased(
   return new Set(rows.map(({ subject }) => subject));
 }
 
+/** Reports whether the public was given a file of a version, other than one that is still to be signed. */
 export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom("rendition")
@@ -161,6 +166,7 @@ export async function isPublishedVersion(db: Kysely<Tables>, id: string, version
     .where("award_id", "=", id)
     .where("version", "=", version)
     .where("first_public_at", "is not", null)
+    .where("unsigned_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

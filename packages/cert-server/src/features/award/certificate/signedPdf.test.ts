@@ -18,6 +18,7 @@ import { hasProgram, runOther } from "../../../testing/otherProgram.ts";
 import { type CertificateOptions, makeCertificate, type MadeCertificate } from "../../../testing/makeCertificate.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { pdfRenderer } from "../../../testing/pdfRenderer.ts";
+import { isSigned, readSignature, verifyPdf } from "../../../testing/pdfSignatures.ts";
 import { tamper } from "../../../testing/tamper.ts";
 import { startTimestampService } from "../../../testing/timestampService.ts";
 
@@ -37,27 +38,6 @@ let otherIdentity: Identity;
 beforeAll(async () => {
   [identity, otherIdentity] = [await makeIdentity(), await makeIdentity({ name: "新印章", keyType: "rsa" })];
 });
-
-/** The signature and what it covers. */
-function readSignature(pdf: Buffer): { cms: Buffer; content: Buffer } {
-  const [, from, to, rest] = (/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/u.exec(pdf.toString("latin1")) ?? [])
-    .slice(1)
-    .map(Number);
-  if (from === undefined || to === undefined || rest === undefined) throw new Error("The PDF is not signed.");
-  expect(to + rest).toBe(pdf.length);
-  const padded = Buffer.from(pdf.toString("latin1", from + 1, to - 1), "hex");
-  const length = padded.readUInt16BE(2) + 4;
-  return { cms: padded.subarray(0, length), content: Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]) };
-}
-
-const isSigned = (pdf: Buffer) => pdf.includes("/ETSI.CAdES.detached");
-
-/** Verifies the signature with the Web Cryptography of this process, where no other program may be. */
-async function verify(pdf: Buffer): Promise<boolean> {
-  const { cms, content } = readSignature(pdf);
-  const signedData = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(cms)).content });
-  return signedData.verify({ signer: 0, data: new Uint8Array(content).buffer });
-}
 
 eachDatabase((database) => {
   const open = async (
@@ -96,7 +76,7 @@ eachDatabase((database) => {
     test("is signed, and has the same bytes from then on, with another key and without one", async () => {
       const { pdf, award, current, restart, signatures, problems, time } = await open();
       const first = (await pdf(award)).rawPayload;
-      expect(await verify(first)).toBe(true);
+      expect(await verifyPdf(first)).toBe(true);
       const second = Math.floor(time.now / 1_000) * 1_000;
       expect(await signatures()).toEqual([{ award_id: award, version: 1, signer: institute, signed_at: second }]);
       for (const signer of [otherIdentity.signer, null]) {
@@ -132,7 +112,7 @@ eachDatabase((database) => {
     test("is signed for an administrator too, and the public is given the same", async () => {
       const { pdf, award, preview, signatures, current, restart } = await open({ storesPdf: false });
       const first = await preview();
-      expect(await verify(first)).toBe(true);
+      expect(await verifyPdf(first)).toBe(true);
       expect((await pdf(award)).rawPayload.equals(first)).toBe(true);
       expect(await signatures()).toHaveLength(1);
       current.signer = otherIdentity.signer;
@@ -162,7 +142,7 @@ eachDatabase((database) => {
         expect(isSigned(before)).toBe(false);
         expect((await download(later.app, award)).equals(before)).toBe(true);
         expect(isSigned(unsigned)).toBe(false);
-        expect(await verify(await download(later.app, other))).toBe(true);
+        expect(await verifyPdf(await download(later.app, other))).toBe(true);
       }
     });
 
@@ -199,7 +179,7 @@ eachDatabase((database) => {
     expect(await signatures()).toEqual([]);
     const zip = unzipSync((await app.inject({ url: `/api/handout/${id}.zip`, headers })).rawPayload);
     const pdfs = Object.entries(zip).flatMap(([name, bytes]) => (name.endsWith(".pdf") ? [Buffer.from(bytes)] : []));
-    expect(await Promise.all(pdfs.map(verify))).toEqual([true, true]);
+    expect(await Promise.all(pdfs.map(verifyPdf))).toEqual([true, true]);
     const before = pdfs.map((pdf) => pdf.toString("hex"));
     expect(before).toContain((await download(app, award)).toString("hex"));
   });
@@ -274,7 +254,7 @@ eachDatabase((database) => {
       const service = await startTimestampService(onTestFinished);
       const { pdf, award, stamps } = await open({ timestampUrl: service.url });
       const file = (await pdf(award)).rawPayload;
-      expect(await verify(file)).toBe(true);
+      expect(await verifyPdf(file)).toBe(true);
       const { cms } = readSignature(file);
       const [info] = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(cms)).content }).signerInfos;
       expect(info?.unsignedAttrs?.attributes.map(({ type }) => type)).toEqual(["1.2.840.113549.1.9.16.2.14"]);
@@ -286,15 +266,15 @@ eachDatabase((database) => {
       const { pdf, award, first, edit, stamps, time, app, headers } = await open({ timestampUrl: gone });
       await expect(requestTimestamp(gone, Buffer.from("x"), 1_000)).rejects.toThrow();
       const [one, two] = await Promise.all([pdf(award), pdf(await first("李四"))]);
-      expect(await verify(one.rawPayload)).toBe(true);
-      expect(await verify(two.rawPayload)).toBe(true);
+      expect(await verifyPdf(one.rawPayload)).toBe(true);
+      expect(await verifyPdf(two.rawPayload)).toBe(true);
       expect(await stamps()).toMatchObject([{ noun: "signature", action: "stamp", success: 0 }]);
       await edit(award, "王晓明", {});
-      expect(await verify((await pdf(award)).rawPayload)).toBe(true);
+      expect(await verifyPdf((await pdf(award)).rawPayload)).toBe(true);
       expect(await stamps()).toHaveLength(1);
       time.now += 10 * 60_000;
       await edit(award, "王小明", {});
-      expect(await verify((await pdf(award)).rawPayload)).toBe(true);
+      expect(await verifyPdf((await pdf(award)).rawPayload)).toBe(true);
       expect(await stamps()).toHaveLength(2);
       const log = await app.inject({ url: "/api/audit/root/list/10/0?noun=signature", headers });
       expect(log.body).toContain("127.0.0.1:9");

@@ -5,7 +5,7 @@ import type { Signature } from "cert-api";
 export function describeCertificate(
   certificate: X509Certificate,
   { at, hasTimestamps }: { at: number; hasTimestamps: boolean },
-): Signature {
+): Omit<Signature, "unsigned"> {
   const { subject, issuer } = certificate.toLegacyObject();
   const { validFromDate: from, validToDate: until } = certificate;
   return {

@@ -1,30 +1,33 @@
 import { X509Certificate } from "node:crypto";
-import type { Signature } from "cert-api";
+import { type Signature, toReason } from "cert-api";
 import { reserveSignature } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { program } from "../../../http/access.ts";
+import { createSlots } from "../../../http/limit/slots.ts";
 import { requestTimestamp } from "../../../signing/requestTimestamp.ts";
 import { createDetachedSigner, type Signer } from "../../../signing/createDetachedSigner.ts";
-import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import type { PdfSignature } from "./addSignature.ts";
 import { describeCertificate } from "./describeCertificate.ts";
+import { createPausedService } from "./pausedService.ts";
 
 /** Maximum length of a time stamp, in bytes: those of known services have 3 to 7 kB. */
 const stampCapacity = 8_192;
 
 const stampTimeoutMs = 5_000;
-/** Milliseconds without time stamps after the service has failed, so that downloads do not wait for it again and again. */
 const stampPauseMs = 10 * 60_000;
 
+const signingPauseMs = 60_000;
+const signingsAtOnce = 4;
+
 export interface PdfSigner {
-  describe(): Signature;
-  /** Returns the name of who signs; null while the certificate is not valid. */
+  describe(): Omit<Signature, "unsigned">;
+  /** Returns the name of who signs; null while the certificate is not valid and while the signing service fails. */
   findName(): string | null;
   /**
-   * Signs a PDF of the renderer. Returns null, for it to leave unsigned, while the certificate is not valid.
+   * Signs a PDF of the renderer. Returns null, for it to leave unsigned, while the certificate is not valid, and `failed`, for
+   * it to leave unsigned for now, while the signing service fails.
    * @throws RenderRefusal unsupported
    */
-  sign(pdf: Uint8Array): Promise<{ bytes: Uint8Array; signature: PdfSignature } | null>;
+  sign(pdf: Uint8Array): Promise<{ bytes: Uint8Array; signature: PdfSignature } | null | "failed">;
 }
 
 export interface PdfSignerDeps {
@@ -38,51 +41,40 @@ export interface PdfSignerDeps {
 export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSignerDeps): PdfSigner {
   const certificate = new X509Certificate(signer.certificate);
   const detached = createDetachedSigner(signer);
-  let pausedUntil = 0;
-
-  const stamp = async (url: URL, signature: Uint8Array): Promise<Uint8Array | null> => {
-    try {
-      const token = await requestTimestamp(url, signature, stampTimeoutMs);
-      if (token.length > stampCapacity) throw new Error(`The token has ${token.length} bytes.`);
-      return token;
-    } catch (error) {
-      const at = clock();
-      // Of several that fail at once, one is told
-      if (at < pausedUntil) return null;
-      pausedUntil = at + stampPauseMs;
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      const change = { service: url.host, failure: cause instanceof Error ? cause.message : String(cause) };
-      await store.write((tx) =>
-        recordAudit(tx, {
-          principal: program,
-          at,
-          noun: "signature",
-          id: null,
-          action: "stamp",
-          success: false,
-          change,
-        }),
-      );
-      return null;
-    }
-  };
+  const { service } = signer;
+  const stamping =
+    timestampUrl &&
+    createPausedService({ store, clock, service: timestampUrl.host, action: "stamp", pauseMs: stampPauseMs });
+  const signing =
+    service && createPausedService({ store, clock, service: service.host, action: "sign", pauseMs: signingPauseMs });
+  const inSlot = createSlots({ atOnce: signingsAtOnce, waiting: 300, busy: toReason("busy.renderer") });
 
   const describe = () => describeCertificate(certificate, { at: clock(), hasTimestamps: timestampUrl !== null });
-  const findName = () => {
+  const findValidName = () => {
     const { name, state } = describe();
     return state === "valid" ? name : null;
   };
+  const requestStamp = async (signature: Uint8Array): Promise<Uint8Array | null> => {
+    if (timestampUrl === null) return null;
+    const token = await requestTimestamp(timestampUrl, signature, stampTimeoutMs);
+    if (token.length > stampCapacity) throw new Error(`The token has ${token.length} bytes.`);
+    return token;
+  };
+  const stamp = async (signature: Uint8Array) => stamping && stamping.call(() => requestStamp(signature));
+
   return {
     describe,
-    findName,
+    findName: () => (signing?.isFailing() === true ? null : findValidName()),
     async sign(pdf) {
-      const name = findName();
+      const name = findValidName();
       if (name === null) return null;
       const signedAt = Math.floor(clock() / 1_000) * 1_000;
-      const url = clock() < pausedUntil ? null : timestampUrl;
-      const capacity = detached.length + (url === null ? 0 : stampCapacity);
+      const isStamped = stamping !== null && !stamping.isPaused();
+      const capacity = Math.max(detached.length + (isStamped ? stampCapacity : 0), service?.cmsLength ?? 0);
       const { signed, fill } = reserveSignature(pdf, { name, signedAt: new Date(signedAt), capacity });
-      const cms = await detached.sign(signed, async (signature) => url && stamp(url, signature));
+      const request = () => detached.sign(signed, isStamped ? stamp : undefined);
+      const cms = signing === undefined ? await request() : await inSlot(() => signing.call(request));
+      if (cms === null) return "failed";
       return { bytes: fill(cms), signature: { signer: name, signedAt, capacity, cms } };
     },
   };

@@ -41,17 +41,20 @@ export function findVersionByHash(
     .select(["award_id", "version"])
     .where("hash", "=", hash)
     .where("kind", "=", "pdf")
-    // A PDF that was signed since only left with its signature
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("pdf_signature as s")
-            .select("s.version")
-            .whereRef("s.award_id", "=", "rendition.award_id")
-            .whereRef("s.version", "=", "rendition.version")
-            .where("s.unsigned_hash", "=", hash),
+    // A PDF that was signed since only left with its signature, unless the signing service failed once
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb("unsigned_at", "is not", null),
+        not(
+          exists(
+            selectFrom("pdf_signature as s")
+              .select("s.version")
+              .whereRef("s.award_id", "=", "rendition.award_id")
+              .whereRef("s.version", "=", "rendition.version")
+              .where("s.unsigned_hash", "=", hash),
+          ),
         ),
-      ),
+      ]),
     )
     .union(db.selectFrom("award_pdf").select(["award_id", "version"]).where("hash", "=", hash));
   return db
