@@ -23,7 +23,7 @@ export const wings = {
       owns: "the built pages, sent with the institute's name and colours",
       uses: ["addressBase", "brand", "contact"],
     },
-    brand: { owns: "name, mark and colours of the institute", uses: ["audit"] },
+    brand: { owns: "name, mark, colours and privacy statement of the institute", uses: ["audit", "contact"] },
     contact: { owns: "whom visitors ask", uses: ["audit"] },
     docs: { owns: "the page of the interface, and its OpenAPI document", uses: ["brand"] },
     addressBase: { owns: "the address that certificates print, and its template", uses: ["audit", "template"] },

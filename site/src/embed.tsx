@@ -1,4 +1,5 @@
-import { type Brand, type Envelope, type FooterEntry, parseFooter, withoutSlash } from "cert-api";
+import { type Brand, type Envelope, type FooterEntry, type Language, parseFooter, withoutSlash } from "cert-api";
+import { en, zhCN } from "cert-ui/messages";
 import { memoryAddress, SearchScreen } from "cert-ui/search";
 import { Fragment, useEffect, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -23,19 +24,25 @@ function addStyles(shadow: ShadowRoot): void {
   }
 }
 
-/** The entries of the server's footer. Nothing is shown until they have come, or if they cannot be read. */
-function Footer({ server }: { server: string }) {
+/** The entries of the server's footer, with the link to its privacy statement. Nothing is shown until they have come, or if they cannot be read. */
+function Footer({ server, locale }: { server: string; locale: Language }) {
   const [entries, setEntries] = useState<readonly FooterEntry[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     void fetch(withoutSlash(server) + "/api/brand", { signal: leaving.signal })
       .then((response) => response.json() as Promise<Envelope<Brand>>)
       .then(
-        (answer) => setEntries(answer.success ? parseFooter(answer.data.footer).entries : []),
+        (answer) => {
+          if (!answer.success) return;
+          const { footer, hasPrivacy } = answer.data;
+          const { subtitle: text } = (locale === "en" ? en : zhCN).privacy;
+          const link = { text, href: `${withoutSlash(server)}/privacy` };
+          setEntries([...parseFooter(footer).entries, ...(hasPrivacy ? [[link]] : [])]);
+        },
         () => undefined,
       );
     return () => leaving.abort();
-  }, [server]);
+  }, [server, locale]);
   if (entries.length === 0) return null;
   const drawn = entries.map((parts, index) => (
     <li key={index}>
@@ -93,7 +100,7 @@ class CertSearch extends HTMLElement {
     this.root?.render(
       <Fragment key={server}>
         <SearchScreen baseUrl={server} address={memoryAddress()} locale={locale} />
-        <Footer server={server} />
+        <Footer server={server} locale={locale} />
       </Fragment>,
     );
   }

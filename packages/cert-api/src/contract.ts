@@ -101,6 +101,7 @@ export * from "./messages/zh-CN.ts";
 export { formatHolderCheck, holderCheckMessages } from "./messages/permalinkMessages.ts";
 export { fourEyesNames } from "./messages/correctionMessages.ts";
 export type { HandoverAct } from "./messages/reasons/correctionReasons.ts";
+export { draftPrivacy } from "./messages/privacyMessages.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isRemark, isRowCountHeader, mayCountRows, isTotal, totalWords } from "./messages/nameListMessages.ts";

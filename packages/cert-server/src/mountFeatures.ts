@@ -19,6 +19,7 @@ import type { HolderCheckService } from "./features/award/holderCheck/holderChec
 import { certificateRoutes } from "./features/award/certificate/certificate.routes.ts";
 import { searchRoutes } from "./features/public/search/search.routes.ts";
 import { brandRoutes } from "./features/public/brand/brand.routes.ts";
+import { createPrivacyService } from "./features/public/brand/privacy.service.ts";
 import { createRootFileService } from "./features/public/brand/rootFiles.service.ts";
 import type { Site } from "./features/public/site/site.service.ts";
 import type { BrandService } from "./features/public/brand/brand.service.ts";
@@ -122,7 +123,12 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   },
   correction: correctionRoutes,
   font: fontRoutes,
-  brand: (app, dependencies) => brandRoutes(app, { ...dependencies, rootFiles: createRootFileService(dependencies) }),
+  brand: (app, dependencies) =>
+    brandRoutes(app, {
+      ...dependencies,
+      rootFiles: createRootFileService(dependencies),
+      privacy: createPrivacyService(dependencies),
+    }),
   contact: contactRoutes,
   signature: signatureRoutes,
   dashboard: dashboardRoutes,

@@ -9,6 +9,7 @@ import type { ReasonParams } from "../wire/reasons.ts";
 import type { TodoCode } from "../wire/todos.ts";
 import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
+import type { privacyMessages } from "./privacyMessages.ts";
 import type { unsubscribeMessages } from "./unsubscribeMessages.ts";
 import type { correctionMessages } from "./correctionMessages.ts";
 import type { contactMessages } from "./contactMessages.ts";
@@ -75,5 +76,6 @@ export interface PublicMessages {
   readonly holderCheck: MessagesLike<Pick<typeof holderCheckMessages, "title" | "label" | "note" | "submit">>;
   readonly correction: MessagesLike<typeof correctionMessages>;
   readonly claim: MessagesLike<typeof claimMessages>;
+  readonly privacy: MessagesLike<typeof privacyMessages>;
   readonly unsubscribe: MessagesLike<Omit<typeof unsubscribeMessages, "footer">>;
 }

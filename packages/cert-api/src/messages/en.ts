@@ -191,6 +191,7 @@ export const en: PublicMessages = {
     refused: "Download not available at the moment",
     back: "Back to the list of certificates",
   },
+  privacy: { title: "Privacy" },
   unsubscribe: {
     title: "Unsubscribe",
     question: "Stop receiving notices about certificates?",

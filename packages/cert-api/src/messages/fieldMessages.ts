@@ -52,6 +52,7 @@ export const fieldNames = {
   brandMark: "印记",
   brandPicture: "印记图片",
   brandFooter: "页脚文字",
+  brandPrivacy: "隐私声明",
   brandPrimary: "主色",
   brandSeal: "印章色",
   rootFileName: "文件名",

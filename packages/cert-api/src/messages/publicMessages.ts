@@ -1,4 +1,5 @@
 import { chineseDay } from "../nouns/calendar.ts";
+import { privacyMessages } from "./privacyMessages.ts";
 import { contactMessages } from "./contactMessages.ts";
 import { en } from "./en.ts";
 import type { Language } from "./language.ts";
@@ -14,6 +15,7 @@ export const publicMessages: Readonly<Record<Language, PublicMessages>> = {
     labelOf: (key) => key,
     search: searchMessages,
     contact: contactMessages,
+    privacy: privacyMessages,
   },
   en,
 };

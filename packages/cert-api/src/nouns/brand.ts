@@ -9,6 +9,8 @@ export const brand = declareEndpoints<typeof brandSchemas>()({
   rootFiles: { method: "GET", path: "/api/brand/root_file", access: "settings:write" },
   addRootFile: { method: "POST", path: "/api/brand/root_file/add", access: "settings:write" },
   removeRootFile: { method: "POST", path: "/api/brand/root_file/remove", access: "settings:write" },
+  readPrivacy: { method: "GET", path: "/api/brand/privacy", access: "settings:write" },
+  updatePrivacy: { method: "POST", path: "/api/brand/privacy", access: "settings:write" },
 });
 
 /** The brand until an institute sets its own. */
@@ -20,6 +22,7 @@ export const defaultBrand: Brand = {
   footer: "",
   primary: "#1d4b73",
   seal: "#ad3128",
+  hasPrivacy: false,
 };
 
 type Colours = ReturnType<typeof toBrandColours>;
@@ -42,7 +45,7 @@ export const brandPlaceholders = {
   markGround: "__cert_mark_ground__",
   /** The address of the page's icon. */
   icon: "__cert_icon__",
-  /** A paragraph at the foot of a page: the entries of the footer; nothing if there are none. */
+  /** A paragraph at the foot of a page: the entries of the footer, and the link to the privacy statement. */
   footer: "__cert_footer__",
   /** The whole brand as JSON, for an attribute. */
   record: "__cert_brand__",

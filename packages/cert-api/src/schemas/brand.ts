@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
 import { parseFooter } from "../nouns/footer.ts";
 import { type FieldLabel, fieldRule, lineRule, valueRule } from "../wire/fieldRules.ts";
-import { BRAND_FOOTER_MAX, BRAND_NAME_MAX, ROOT_FILE_MAX } from "../wire/limits.ts";
+import { BRAND_FOOTER_MAX, BRAND_NAME_MAX, PRIVACY_MAX, ROOT_FILE_MAX } from "../wire/limits.ts";
 import { inOneLine, oneLine, revision } from "./fields.ts";
 
 /** The institute as every page and mail shows it. */
@@ -20,6 +20,8 @@ export const Brand = z.object({
   primary: z.string(),
   /** The colour of the mark, of matches and of errors in the light scheme, `#rrggbb`. */
   seal: z.string(),
+  /** True if there is a privacy statement, which every public page links to. */
+  hasPrivacy: z.boolean(),
   revision,
 });
 export type Brand = z.output<typeof Brand>;
@@ -54,6 +56,9 @@ const rootFileName = z
   .string({ error: fieldRule("field.required", "rootFileName") })
   .trim()
   .regex(/^[\w.-]{1,100}\.(?:txt|html)$/u, valueRule("request.rootFileName"));
+
+/** The privacy statement in Markdown, and a draft of it from what this installation stores. */
+const PrivacyStatement = z.object({ privacy: z.string(), draft: z.string(), revision });
 
 export const brandSchemas = {
   read: { summary: "单位：查看", input: z.object({}), data: Brand },
@@ -105,5 +110,18 @@ export const brandSchemas = {
     summary: "单位：删除网站根目录的验证文件",
     input: z.object({ name: rootFileName }),
     data: RootFiles,
+  },
+  readPrivacy: { summary: "隐私声明：查看", input: z.object({}), data: PrivacyStatement },
+  /** An empty text removes the statement. */
+  updatePrivacy: {
+    summary: "隐私声明：修改",
+    input: z.object({
+      privacy: z
+        .string({ error: fieldRule("field.invalid", "brandPrivacy") })
+        .trim()
+        .max(PRIVACY_MAX, fieldRule("field.tooLong", "brandPrivacy")),
+      revision,
+    }),
+    data: PrivacyStatement,
   },
 } as const;

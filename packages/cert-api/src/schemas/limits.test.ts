@@ -69,6 +69,7 @@ test("limits: what each field of an input may hold is as long, as large and as m
     password: "maxLength 1024, minLength 1",
     phone: "maxLength 32, maxLength 60, minLength 1",
     plan: "maxLength 100, maxLength 128",
+    privacy: "maxLength 20000",
     proof: "maxLength 200",
     query: "maxLength 8000",
     reason: "maxLength 200, minLength 1",

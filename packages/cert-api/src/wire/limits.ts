@@ -12,6 +12,10 @@ export const FOOTER_ENTRIES_MAX = 8;
 /** The maximum number of files of third parties at the root of the site, and of characters in each. */
 export const ROOT_FILES_MAX = 10;
 export const ROOT_FILE_MAX = 4_000;
+/** Days for which what a correction request says is kept after its end. */
+export const CORRECTION_KEPT_DAYS = 90;
+/** The maximum number of characters in the privacy statement. */
+export const PRIVACY_MAX = 20_000;
 /** The maximum number of characters in each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
 /** The maximum number of characters in the header used for a holder check. */

@@ -27,6 +27,7 @@ export const en: Messages = {
     subtitle: "Unsubscribe",
     footer: "This concerns notices about certificates only. You can still search for and download certificates.",
   },
+  privacy: { subtitle: "Privacy", footer: "" },
   managementLayout: { subtitle: "Certificate management" },
   searchBox: {
     label: "Name or certificate number",

@@ -31,6 +31,7 @@ export const zhCN = {
     subtitle: "退订通知",
     footer: "退订只影响本机构的证书通知，证书仍可查询和下载",
   },
+  privacy: { subtitle: "隐私声明", footer: "" },
   managementLayout: { subtitle: "电子证书管理系统" },
   searchBox: {
     label: "姓名或证书编号",

@@ -134,6 +134,14 @@ export const zhCNAccount = {
     removed: "已删除",
     removeFailed: "删除失败",
   },
+  privacy: {
+    title: "隐私声明",
+    note: "填写后单独成页，链接在全部公开页面的最下方。",
+    label: "正文（可不填）",
+    hint: "用 Markdown 写：## 标题、- 列表、**粗体**、[文字](https://地址)；其他网页代码不起作用",
+    draft: "填入草稿",
+    saved: "隐私声明已保存，即刻生效",
+  },
   settings: {
     own: "个人设置",
     institute: "单位设置",

@@ -60,6 +60,7 @@ export const zhCNAudit = {
     mark: "印记",
     picture: "印记图片",
     footer: "页脚文字",
+    privacy: "隐私声明",
     primary: "主色",
     seal: "印章色",
     holderCheck: "查看前核对",

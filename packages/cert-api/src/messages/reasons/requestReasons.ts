@@ -49,6 +49,7 @@ export const requestReasons = {
   "request.listSpelling": "写法只能统一（usual）或保留（kept）",
   "request.listAnswer": "隐藏的行和备注只能读入（join）或不读入（ignore），连写的姓名只能分开（split）或保留（kept）",
   "request.publishTime": "请填写定时发布的日期和时间",
+  "request.tooManyMarks": "隐私声明里有一段的标记（>、*、_、[ 等）太多或套得太深，请减少，或用空行分段",
   "request.brandMark": "印记须是一个字",
   "request.rootFileName":
     "文件名须以 .txt 或 .html 结尾，此外只能有字母、数字、下划线、点和连字符，例如 MP_verify_abc123.txt",

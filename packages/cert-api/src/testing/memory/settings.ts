@@ -1,3 +1,5 @@
+import { draftPrivacy } from "../../messages/privacyMessages.ts";
+import { defaultBrand } from "../../nouns/brand.ts";
 import { formatContact } from "../../nouns/contact.ts";
 import { formatDay } from "../../nouns/calendar.ts";
 import { auditEntries } from "../accountFixtures.ts";
@@ -21,13 +23,22 @@ export const auditHandlers: Handlers<"audit"> = {
 const otherRootFiles = ({ rootFiles }: State, name: string) => rootFiles.files.filter((file) => file.name !== name);
 const keepRootFiles = (state: State, files: RootFiles["files"]) => (state.rootFiles = { ...state.rootFiles, files });
 
+const privacyDraft = draftPrivacy({
+  institute: defaultBrand.name,
+  contact: "",
+  unusedListDays: 180,
+  sendsNotices: true,
+});
+
 export const brandHandlers: Handlers<"brand"> = {
   read: (_, { state }) => state.brand,
   update: ({ picture, ...texts }, { state }) =>
-    (state.brand = { ...texts, picture: picture === undefined ? state.brand.picture : picture }),
+    (state.brand = { ...state.brand, ...texts, picture: picture === undefined ? state.brand.picture : picture }),
   rootFiles: (_, { state }) => state.rootFiles,
   addRootFile: (file, { state }) => keepRootFiles(state, [...otherRootFiles(state, file.name), file]),
   removeRootFile: ({ name }, { state }) => keepRootFiles(state, otherRootFiles(state, name)),
+  readPrivacy: (_, { state }) => ({ privacy: state.privacy, draft: privacyDraft }),
+  updatePrivacy: ({ privacy }, { state }) => ({ privacy: (state.privacy = privacy), draft: privacyDraft }),
 };
 
 export const contactHandlers: Handlers<"contact"> = {

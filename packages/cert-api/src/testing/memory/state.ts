@@ -53,6 +53,7 @@ export const createState = (session: Session | null) => ({
   reports: new Map<string, UploadReport>(uploadReports.map((report) => [report.file.id, report])),
   claims: [] as ClaimLink[],
   brand: { ...defaultBrand },
+  privacy: "",
   contact: null as Contact | null,
   rootFiles: { files: [], basePath: "" } as RootFiles,
   corrections: structuredClone([...corrections]),

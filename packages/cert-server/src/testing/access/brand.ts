@@ -7,4 +7,6 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/brand/root_file": writers,
   "POST /api/brand/root_file/add": writers,
   "POST /api/brand/root_file/remove": writers,
+  "GET /api/brand/privacy": writers,
+  "POST /api/brand/privacy": writers,
 };

@@ -13,7 +13,13 @@ const listTexts = (entered: string) =>
     .join(" · ");
 
 /** Shows what the head and the foot of a public page would look like, light and dark. `picture` is the address of the mark's picture, or null. */
-export function BrandPreview({ brand, picture }: { brand: Omit<Brand, "picture">; picture: string | null }) {
+export function BrandPreview({
+  brand,
+  picture,
+}: {
+  brand: Omit<Brand, "picture" | "hasPrivacy">;
+  picture: string | null;
+}) {
   const messages = useAdminMessages("brandForm");
   const search = useMessages("searchBox");
   const query = useMessages("queryLayout");

@@ -71,7 +71,7 @@ const toValues = ({ name, subtitle, mark, footer, primary, seal, picture }: Bran
   picture: picture ?? "",
 });
 
-const toBrand = (values: FormValues): Omit<Brand, "picture"> => ({
+const toBrand = (values: FormValues): Omit<Brand, "picture" | "hasPrivacy"> => ({
   name: String(values["name"]),
   subtitle: String(values["subtitle"]),
   mark: String(values["mark"]),

@@ -27,6 +27,19 @@ export const Resting: Story = {
   },
 };
 
+/** 草稿按系统实际保存的内容和期限写好，改后保存。 */
+export const Privacy: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "填入草稿" }));
+    const form = within(canvas.getByRole("form", { name: "隐私声明" }));
+    const { value } = form.getByRole<HTMLTextAreaElement>("textbox");
+    await expect(value).toContain("不再使用后保留 180 天");
+    await userEvent.click(form.getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("隐私声明已保存，即刻生效")).toBeVisible());
+    await expect(form.queryByRole("button", { name: "保存" })).toBeNull();
+  },
+};
+
 /** 微信等要求的验证文件，添加后列出，可以删除。 */
 export const RootFiles: Story = {
   play: async ({ canvas }) => {

@@ -4,6 +4,7 @@ import { Text } from "../../components/text/Text.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { BrandSettings } from "../brand/BrandSettings.tsx";
+import { PrivacySettings } from "../brand/PrivacySettings.tsx";
 import { ContactSettings } from "../contact/ContactSettings.tsx";
 import { FourEyesSettings } from "../correction/FourEyesSettings.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
@@ -13,7 +14,7 @@ import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
 import { SignatureSettings } from "./SignatureSettings.tsx";
 
-/** 单位设置: the institute's name, mark, colours and contact, its electronic signature, and what two people have to do. */
+/** 单位设置: the institute's name, mark, colours, contact and privacy statement, its electronic signature, and what two people have to do. */
 export function InstituteScreen() {
   const { institute } = useAdminMessages("settings");
   const can = useCan();
@@ -30,6 +31,7 @@ function InstituteSettings() {
   const brandMessages = useAdminMessages("brandForm");
   const rootFileMessages = useAdminMessages("rootFiles");
   const contactMessages = useAdminMessages("contact");
+  const privacyMessages = useAdminMessages("privacy");
   const fourEyesMessages = useAdminMessages("fourEyes");
   return (
     <>
@@ -38,6 +40,9 @@ function InstituteSettings() {
       </SettingsPanel>
       <SettingsPanel title={contactMessages.title} note={contactMessages.settingsNote}>
         <ContactSettings />
+      </SettingsPanel>
+      <SettingsPanel title={privacyMessages.title} note={privacyMessages.note}>
+        <PrivacySettings />
       </SettingsPanel>
       <SettingsPanel title={fourEyesMessages.title} help="correction" note={fourEyesMessages.note}>
         <FourEyesSettings />

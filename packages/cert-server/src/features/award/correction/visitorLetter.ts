@@ -1,4 +1,10 @@
-import { type CorrectionDetails, PROOF_BYTES_MAX, PROOFS_WAITING_BYTES_MAX, toReason } from "cert-api";
+import {
+  CORRECTION_KEPT_DAYS,
+  type CorrectionDetails,
+  PROOF_BYTES_MAX,
+  PROOFS_WAITING_BYTES_MAX,
+  toReason,
+} from "cert-api";
 import type { Insertable, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
@@ -68,7 +74,7 @@ export async function readProof({ read, cipher }: Store, correction: StoredCorre
 }
 
 /** Milliseconds for which a visitor's letter and proof are kept after the end of a correction. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const KEPT_MS = CORRECTION_KEPT_DAYS * 24 * 60 * 60_000;
 const LOOK_INTERVAL = 60 * 60_000;
 
 /** Creates the work that erases the letters and proofs of corrections that ended long ago. */

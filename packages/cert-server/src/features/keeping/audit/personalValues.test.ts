@@ -73,6 +73,7 @@ onSqlite((database) => {
     await done(call(award.restoreMany, { awards: second, count: 1 }, headers));
 
     await done(call(contract.brand.addRootFile, { name: "MP_verify_a.txt", content: "a" }, headers));
+    await done(call(contract.brand.updatePrivacy, { privacy: "一" }, headers));
     await done(call(contract.brand.removeRootFile, { name: "MP_verify_a.txt" }, headers));
     const asked = { id: second, key: "姓名", value: "上官文停", message: "错字", contact: "13987654321" };
     await done(call(correction.ask, { ...asked, file: new File([], "") }));

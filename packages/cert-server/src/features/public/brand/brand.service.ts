@@ -13,7 +13,7 @@ import { drawMark } from "./drawMark.ts";
 import { findMarkPicture, type MarkPicture, readBrand, storeBrand, storeMarkPicture } from "./brand.store.ts";
 
 /** A brand as it is sent. The picture is a PNG as a `data:` address; undefined keeps it, null removes it. */
-export type BrandInput = Omit<Brand, "picture"> & { picture?: string | null | undefined };
+export type BrandInput = Omit<Brand, "picture" | "hasPrivacy"> & { picture?: string | null | undefined };
 
 export interface BrandService {
   /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
@@ -40,7 +40,8 @@ export const createBrandService = ({
     return store.write(async (tx) => {
       const before = await readBrand(tx);
       refuseStale(revision, before);
-      const brand = { ...texts, picture: sent === undefined ? before.picture : (prepared?.path ?? null) };
+      const { hasPrivacy } = before;
+      const brand = { ...texts, hasPrivacy, picture: sent === undefined ? before.picture : (prepared?.path ?? null) };
       await storeBrand(tx, brand, at);
       if (sent !== undefined) await storeMarkPicture(tx, prepared?.picture ?? null, at);
       await recordAudit(tx, {

@@ -36,6 +36,17 @@ export async function findMarkPicture(db: Kysely<Tables>): Promise<MarkPicture |
 export const storeMarkPicture = (tx: Transaction<Tables>, picture: MarkPicture | null, at: number): Promise<void> =>
   storeSetting(tx, PICTURE_SETTING, JSON.stringify(picture), at);
 
+const PRIVACY_SETTING = "privacy";
+
+/** The privacy statement in Markdown; empty if there is none. */
+export async function readPrivacy(db: Kysely<Tables>): Promise<{ privacy: string; revision: number }> {
+  const { value = "", revision } = await readSetting(db, PRIVACY_SETTING);
+  return { privacy: value, revision };
+}
+
+export const storePrivacy = (tx: Transaction<Tables>, privacy: string, at: number): Promise<void> =>
+  storeSetting(tx, PRIVACY_SETTING, privacy, at);
+
 /** Returns the stored brand; what is not stored has its default. */
 export async function readBrand(db: Kysely<Tables>): Promise<Brand> {
   const { value = "{}", revision } = await readSetting(db, BRAND_SETTING);

@@ -56,13 +56,14 @@ const own: Brand = {
   subtitle: "获奖证书查询",
   mark: "评",
   picture: null,
+  hasPrivacy: false,
   footer: "© 某院 浙ICP备 00000000 号-2 · 浙公网安备33010002000000号\n<b>官网</b> https://example.cn/?a=1&b=2",
   primary: "#00695c",
   seal: "#5b21b6",
 };
 const footerHtml =
   '<p class="entries">© 某院 <a href="https://beian.miit.gov.cn/" target="_top">浙ICP备 00000000 号-2</a> · ' +
-  '<a href="https://beian.mps.gov.cn/" target="_top">浙公网安备33010002000000号</a> · ' +
+  '<a href="https://beian.mps.gov.cn/" target="_top">浙公网安备33010002000000号</a>\u00a0· ' +
   '<a href="https://example.cn/?a=1&amp;b=2" target="_top">&lt;b&gt;官网&lt;/b&gt;</a></p>';
 const ownName = "某省“评估”院 &amp; &lt;测评&gt;";
 

@@ -1,10 +1,23 @@
-import { type Brand, brandPlaceholders, defaultBrand, parseFooter, toBrandColours } from "cert-api";
+import {
+  type Brand,
+  brandPlaceholders,
+  defaultBrand,
+  type Language,
+  parseFooter,
+  publicMessages,
+  toBrandColours,
+} from "cert-api";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import { fillPage } from "./relocate.ts";
 
+interface Place {
+  base: string;
+  language: Language;
+}
+
 /** Puts the brand in the place of its placeholders in the text of a built page or picture. */
-export function fillBrand(text: string, brand: Brand, base: string): string {
-  const values = listValues(brand, base);
+export function fillBrand(text: string, brand: Brand, place: Place): string {
+  const values = listValues(brand, place);
   return fillPage(text, (part) => {
     let filled = part.replace(subtitlePlace, (_, words: string) =>
       brand.subtitle === "" ? words : escapeHtml(brand.subtitle),
@@ -24,7 +37,7 @@ function hasTitleFont({ name, mark }: Brand): boolean {
 }
 
 /** Draws the entries of the footer. Their links leave the frame that the search may be shown in. */
-function drawFooter(footer: string): string {
+function drawFooter({ footer, hasPrivacy }: Brand, { base, language }: Place): string {
   const entries = parseFooter(footer).entries.map((parts) =>
     parts
       .map(({ text, href }) =>
@@ -32,13 +45,14 @@ function drawFooter(footer: string): string {
       )
       .join(""),
   );
-  return entries.length === 0 ? "" : `<p class="entries">${entries.join(" · ")}</p>`;
+  if (hasPrivacy) entries.push(`<a href="${base}/privacy" target="_top">${publicMessages[language].privacy.title}</a>`);
+  return entries.length === 0 ? "" : `<p class="entries">${entries.join("\u00a0· ")}</p>`;
 }
 
 const subtitlePlace = /__cert_subtitle\(([^()]*)\)__/gu;
 const titlePreload = /<link rel="preload"[^>]*\/title\.woff2"[^>]*>/u;
 
-function listValues(brand: Brand, base: string): [placeholder: string, value: string][] {
+function listValues(brand: Brand, { base, language }: Place): [placeholder: string, value: string][] {
   const colours = toBrandColours(brand);
   const roles = Object.keys(colours) as (keyof typeof colours)[];
   return [
@@ -48,7 +62,7 @@ function listValues(brand: Brand, base: string): [placeholder: string, value: st
     [brandPlaceholders.markPicture, brand.picture === null ? "none" : `url(${base}${brand.picture})`],
     [brandPlaceholders.markGround, brand.picture === null ? "initial" : "#fff"],
     [brandPlaceholders.icon, base + (brand.picture ?? "/favicon.svg")],
-    [brandPlaceholders.footer, drawFooter(brand.footer)],
+    [brandPlaceholders.footer, drawFooter(brand, { base, language })],
     [brandPlaceholders.record, escapeHtml(JSON.stringify(brand))],
     [brandPlaceholders.titleFont, `${hasTitleFont(brand) ? '"Cert Title",' : ""}var(--cert-song)`],
     ...roles.flatMap((role): [string, string][] => [

@@ -3,10 +3,11 @@ import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { readLanguage } from "../../../http/language.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { renderPrivacy } from "../brand/privacy.service.ts";
 import { findRootFile } from "../brand/rootFiles.service.ts";
 import { pathUnderBase } from "../addressBase/addressBase.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import { sendErrorPage, sendSiteFile } from "./sendPage.ts";
+import { sendErrorPage, sendPage, sendSiteFile } from "./sendPage.ts";
 import type { Site } from "./site.service.ts";
 
 /** Serves every page and file of the built site, and the error page for everything else. */
@@ -22,6 +23,12 @@ export function siteRoutes(
   app.get("/favicon.ico", open, async (_request, reply) => reply.redirect(`${base}/favicon.svg`));
   // Where version 0.1.0 had it
   app.get("/main/help", open, async (_request, reply) => reply.redirect(`${base}/help`));
+  app.get("/privacy", open, async (_request, reply) => {
+    const privacy = await renderPrivacy(store);
+    if (privacy === undefined) return sendErrorPage(reply, { site, contacts, status: 404 });
+    const content = `<article class="privacy" lang="zh-CN">${privacy}</article>`;
+    return sendPage(reply.header("cache-control", "no-cache"), site, { page: "privacy", status: 200, content });
+  });
   app.get("/*", open, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");

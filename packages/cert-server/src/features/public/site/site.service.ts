@@ -40,6 +40,7 @@ export interface Frames {
   readonly claim: PageFrame;
   readonly correction: PageFrame;
   readonly unsubscribe: PageFrame;
+  readonly privacy: PageFrame;
   /** The search page with a place for results; null if no such page was built. */
   readonly search: SearchFrame | null;
 }
@@ -105,7 +106,12 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
 
 function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand, base: string): SiteView {
   const files = new Map(
-    [...built].map(([path, file]) => [path, withBrand(path, file, (text) => fillBrand(text, brand, base))]),
+    [...built].map(([path, file]) => [
+      path,
+      withBrand(path, file, (text) =>
+        fillBrand(text, brand, { base, language: path.startsWith(`${folders.en}/`) ? "en" : "zh-CN" }),
+      ),
+    ]),
   );
   const frames = { "zh-CN": takeFrames(files, "zh-CN"), en: takeFrames(files, "en") };
   const translated = takeTranslated(files);
@@ -145,7 +151,7 @@ function withBrand(path: string, file: SiteFile, fill: (text: string) => string)
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
   const folder = folders[language];
   const messages = publicMessages[language];
-  const take = (name: "permalink" | "correction" | "claim" | "unsubscribe", headPlace?: string) =>
+  const take = (name: "permalink" | "correction" | "claim" | "unsubscribe" | "privacy", headPlace?: string) =>
     takeFrame(files, language, {
       path: `${folder}/${name}.html`,
       place: `<!--${name}-->`,
@@ -157,6 +163,7 @@ function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
     correction: take("correction"),
     claim: take("claim"),
     unsubscribe: take("unsubscribe"),
+    privacy: take("privacy"),
     search: toSearchFrame(files.get(`${folder}${searchPath}`) ?? files.get(searchPath)),
   };
 }

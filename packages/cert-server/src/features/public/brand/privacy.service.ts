@@ -1,0 +1,57 @@
+import { draftPrivacy, formatContact, toReason } from "cert-api";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import type { Actor } from "../../../http/access.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
+import { listChanges } from "../../../resource/listChanges.ts";
+import { refuseStale } from "../../../resource/refuseStale.ts";
+import { hasTooManyMarks, renderMarkdown } from "../../../text/renderMarkdown.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import { readBrand, readPrivacy, storeBrand, storePrivacy } from "./brand.store.ts";
+
+interface PrivacyDeps {
+  store: Store;
+  config: Pick<Config, "unusedListDays" | "mail" | "sms">;
+  contacts: Pick<ContactService, "findDefault">;
+  clock(): number;
+}
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
+
+/** Keeps the privacy statement, and drafts one from what this installation stores. */
+export function createPrivacyService({ store, config, contacts, clock }: PrivacyDeps) {
+  const draft = async (): Promise<string> =>
+    draftPrivacy({
+      institute: (await readBrand(store.read)).name,
+      contact: formatContact(await contacts.findDefault()),
+      unusedListDays: config.unusedListDays,
+      sendsNotices: config.mail !== null || config.sms !== null,
+    });
+  const read = async () => ({ ...(await readPrivacy(store.read)), draft: await draft() });
+  return {
+    read,
+    async update({ privacy, revision }: { privacy: string; revision?: number | undefined }, principal: Actor) {
+      const at = clock();
+      if (hasTooManyMarks(privacy)) throw fieldRefusal("invalid", "privacy", toReason("request.tooManyMarks"));
+      await store.write(async (tx) => {
+        const before = await readPrivacy(tx);
+        refuseStale(revision, before);
+        await storePrivacy(tx, privacy, at);
+        // Pages take their link from the brand, and are drawn anew with its revision
+        const brand = await readBrand(tx);
+        const hasPrivacy = privacy !== "";
+        if (brand.hasPrivacy !== hasPrivacy) await storeBrand(tx, { ...brand, hasPrivacy }, at);
+        const change = listChanges(before, { privacy });
+        await recordAudit(tx, { principal, at, noun: "brand", id: null, action: "update", change });
+      });
+      return read();
+    },
+  };
+}
+
+/** Returns the privacy statement as HTML; undefined if there is none. */
+export async function renderPrivacy({ read }: Store): Promise<string | undefined> {
+  const { privacy } = await readPrivacy(read);
+  return privacy === "" ? undefined : renderMarkdown(privacy);
+}
