@@ -3,7 +3,7 @@ import { CORRECTION_KEPT_DAYS } from "../wire/limits.ts";
 /** The texts of the page of the privacy statement. */
 export const privacyMessages = { title: "隐私声明" };
 
-/** What a draft of the privacy statement has to know of the installation. */
+/** The facts of an installation that a draft of its privacy statement names. */
 export interface PrivacyFacts {
   institute: string;
   /** The contact for questions. Empty if there is none. */

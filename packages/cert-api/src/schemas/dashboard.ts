@@ -84,7 +84,7 @@ export const HomeDay = z.object({
 });
 export type HomeDay = z.output<typeof HomeDay>;
 
-/** What the first certificate takes: an activity, the newest one, with a template and a name list, which is published. */
+/** The steps to the first certificate: the newest activity, its template and its name list, and their publication. */
 export const FirstSteps = z.object({
   activity: z.string().nullable(),
   hasTemplate: z.boolean(),

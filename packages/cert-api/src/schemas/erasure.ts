@@ -57,7 +57,7 @@ export const PlannedErasure = z.object({
   number: z.string().nullable(),
   /** The holders' names, joined by 、. */
   name: z.string(),
-  /** What tells its holder from others of the name. */
+  /** The value that tells its holder from others of the name. */
   content: z.string(),
   activity: activityName,
   state: z.enum(awardStates),

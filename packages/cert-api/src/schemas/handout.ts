@@ -66,7 +66,7 @@ export const NewClaimLinks = z.object({
 });
 export type NewClaimLinks = z.output<typeof NewClaimLinks>;
 
-/** What became of addresses that were written for the groups of claim links. */
+/** The outcome of writing addresses for the groups of claim links. */
 export const ClaimAddresses = z.object({
   /** The number of groups whose address was stored or taken back. */
   groups: z.int(),

@@ -20,7 +20,7 @@ interface Digests {
   attributes: string;
 }
 
-/** What the service answers: a CMS, a signature, that of something else, too much, nothing at all, or it ends the connection. */
+/** The answer of the service: a CMS, a signature, that of something else, too much, nothing at all, or it ends the connection. */
 export type Answer = "cms" | "raw" | "otherCms" | "otherRaw" | "large" | "slow" | "error" | "gone";
 
 /** Starts a service that signs digests with an RSA key. A test says what it answers, and sees how often it was asked. */

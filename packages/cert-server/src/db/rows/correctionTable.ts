@@ -20,7 +20,7 @@ export interface CorrectionTable {
   receipt_hash: Generated<string | null>;
   /** The visitor's explanation and contact as JSON, encrypted, in base64; null some time after the end. */
   letter: Generated<string | null>;
-  /** How telling the visitor of the end went; null if that was not tried. `sending`: begun, with an unknown outcome. */
+  /** The outcome of telling the visitor of the decision; null if that was not tried. `sending`: begun, with an unknown outcome. */
   notice_state: Generated<"sending" | "sent" | "failed" | null>;
   /** SHA-256 of the encrypted proof. */
   proof_hash: Generated<string | null>;

@@ -167,7 +167,7 @@ export const header = layered({
   },
 });
 
-/** What is scrolled or focused stands below the header. */
+/** Leaves the header's height free above the element that is scrolled to or focused. */
 globalStyle(`html:has(${header})`, {
   "@layer": {
     [layers.components]: {

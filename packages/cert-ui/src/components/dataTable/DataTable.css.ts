@@ -6,9 +6,9 @@ import { stack, inLine, hairline, quietText, plainButton, unseen } from "../../t
 import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Where a table of few, some or many columns has no room for them and shows each row as a card. */
+/** Widths below which a table of few, some or many columns shows each row as a card. */
 const cards = (rule: Rule): ContainerRules => inTables(media.narrowTable, rule);
-/** Where its columns are close together. */
+/** The width below which its columns are close together. */
 const tight = (rule: Rule): ContainerRules => inTables(media.tightTable, rule);
 
 const { paper } = media;

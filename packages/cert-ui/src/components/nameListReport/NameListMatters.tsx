@@ -35,7 +35,7 @@ export interface ListSettingsHandlers {
   onShowColumn?: ((shown: { column: string }) => void) | undefined;
 }
 
-/** What a list is, was decided about it, and is to be decided: a line each, and one button that saves all. */
+/** Lists the facts of a name list, the decisions about it and the open questions, a line each, with one button that saves all. */
 export function NameListMatters({ facts, isOfTemplate = false, namesakes, settings }: NameListMattersProps) {
   const messages = useAdminMessages("nameListReport");
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -34,7 +34,7 @@ export const line = layered({
 
 export const details = layered({ selectors: { "&[open]": { flexBasis: "100%" } } });
 
-/** What opens in the line, below its title and as wide as the list. */
+/** The part that opens in the line, below its title and as wide as the list. */
 export const inside = layered({ ...stack(4), gridColumn: "2 / -1", paddingBottom: space[4] });
 
 export const group = layered({ ...inLine(0, 24), minWidth: 0, border: 0, padding: 0 });

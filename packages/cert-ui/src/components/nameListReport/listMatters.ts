@@ -41,7 +41,7 @@ export interface ListMatter {
   title: string;
   /** Further facts, in small. */
   note: string;
-  /** What is said with one value for all of its questions. */
+  /** The answer that is given once for all of its questions. */
   formatAnswer: (value: string) => string;
   questions: readonly MatterQuestion[];
   /** The problems that it is about. */

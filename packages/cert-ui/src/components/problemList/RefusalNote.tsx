@@ -6,7 +6,7 @@ import { ProblemList, type ProblemListProps } from "./ProblemList.tsx";
 export interface ChoiceRefusal {
   message: string;
   problems: readonly Problem[];
-  /** What can be chosen instead, with the answers to its problems; they are not listed again then. */
+  /** The choices that remain, with the answers to its problems; they are not listed again then. */
   offer?: UploadOffer | undefined;
 }
 

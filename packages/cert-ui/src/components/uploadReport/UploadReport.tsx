@@ -48,7 +48,7 @@ export interface UploadReportProps extends RootProps<"section"> {
   previewHref?: string | undefined;
   /** The handlers of the settings of a name list. If undefined, nothing can be decided. */
   settings?: ListSettingsHandlers | undefined;
-  /** What publishing would refuse, or ask to be confirmed, about a name list in use. */
+  /** The problems for which publishing would refuse a name list in use, or ask for a confirmation. */
   needs?: readonly Problem[] | undefined;
   /** Called to close the report. Without it the report stays, as a part of the page without a frame. */
   onClose?: (() => void) | undefined;

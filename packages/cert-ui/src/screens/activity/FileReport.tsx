@@ -20,7 +20,7 @@ interface FileReportProps {
   activity: Activity;
   field: ActivityField;
   uploads: Uploads;
-  /** What publishing would refuse, or ask to be confirmed, about the file. */
+  /** The problems for which publishing would refuse the file, or ask for a confirmation. */
   needs?: readonly Problem[];
   getParts?: (result: UploadResult) => ReportParts;
 }

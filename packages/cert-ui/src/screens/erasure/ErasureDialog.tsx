@@ -30,7 +30,7 @@ interface ErasureDialogProps<Input extends object, Data extends Erased> {
   /** The endpoint that erases, and what it is called with. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
-  /** What is being done until the endpoint has answered, which takes minutes where long lists are rewritten. */
+  /** The sentence that stands until the endpoint has answered, which takes minutes where long lists are rewritten. */
   running?: string;
   /** True if reports on uploaded files may name who is erased; they are closed then. */
   closesReports: boolean;

@@ -86,7 +86,7 @@ export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps
   );
 }
 
-/** What was done to the form that the page of the login shows before its scripts. */
+/** The state of the form that the login's page shows before its scripts. */
 interface Typed {
   value: { account: string; password: string };
   focused: string | undefined;

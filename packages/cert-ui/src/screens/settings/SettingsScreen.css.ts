@@ -9,7 +9,7 @@ export { buttonRow as choices } from "../../theme/layout.css.ts";
 
 export const root = layered({ ...stack(16), maxWidth: size(1120) });
 
-/** What it is about, and beside it what is set, where there is room. */
+/** The subject of a section, with its settings beside it where there is room. */
 export const section = layered({
   ...stack(16, 32),
   alignItems: "start",

@@ -11,7 +11,7 @@ export interface UntoldVisitor {
   activity: string | null;
   state: CorrectionState;
   refusal: string | null;
-  /** What the visitor left, in any form; empty if it can no longer be read. */
+  /** The address or number that the visitor left, in any form; empty if it can no longer be read. */
   contact: string;
 }
 

@@ -36,7 +36,7 @@ export const createClaimAddresses =
     });
   };
 
-/** How groups are compared: a workbook may write spaces and widths in another way. */
+/** Returns a group's name in the form that is compared: a workbook may write spaces and widths in another way. */
 const toKey = (value: string): string => value.normalize("NFKC").replace(/\s+/gu, "");
 
 interface Row {

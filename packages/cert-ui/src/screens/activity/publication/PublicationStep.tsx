@@ -20,7 +20,7 @@ import { useTime } from "./useTime.ts";
 import { Scheduled } from "./Scheduled.tsx";
 
 /**
- * What was published and what comes next; or, where publishing would change something, its effects, a proof, and the button
+ * Shows what was published and what comes next; or, where publishing would change something, its effects, a proof, and the button
  * that publishes now or at a scheduled time.
  */
 export function PublicationStep(props: StepProps) {

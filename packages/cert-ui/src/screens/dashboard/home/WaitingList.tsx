@@ -24,7 +24,7 @@ interface WaitingListProps {
   scheduled?: readonly ScheduledActivity[] | undefined;
 }
 
-/** What waits for the user, each with a link to where it is done: unread notifications, corrections, activities, the contact. */
+/** Lists the tasks that wait for the user, each with a link to where it is done: unread notifications, corrections, activities, the contact. */
 export function WaitingList({ waiting, scheduled = [] }: WaitingListProps) {
   const messages = useAdminMessages("dashboard");
   const correction = useAdminMessages("correction");

@@ -23,7 +23,7 @@ interface MatchInput {
   matches: ListChoices["matches"];
 }
 
-/** What the product reads without a placeholder, so that a column of another name is offered for it. */
+/** The values that are read without a placeholder: columns of other names are offered for them. */
 const validity = { name: validityKeys.at(-1) ?? dataKeys.validUntil, optional: true };
 
 /**

@@ -11,7 +11,7 @@ export interface Attempt {
 
 /** A client of one identity provider. What it throws, other than a Refusal, refuses the login. */
 export interface ProviderClient {
-  /** What the provider's identities are stored under. */
+  /** The name under which the provider's identities are stored. */
   issuer: string;
   /** Returns the address to which the browser is sent. */
   begin(attempt: Attempt): Promise<string>;
