@@ -12,7 +12,7 @@ export { closeButton as close } from "../../theme/control.css.ts";
 
 /** Fades in; no animation with reduced motion. */
 const appear = keyframes({ from: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, translate: `0 ${size(8)}` } });
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${size(8)})` } });
 
 export const backdrop = layered({
   position: "fixed",
@@ -32,7 +32,7 @@ export const positioner = layered({
   placeItems: "center",
   padding: `${space[24]} ${space[12]}`,
   "@media": {
-    [media.narrowPage]: { placeItems: "end stretch", padding: `${space[24]} 0 0` },
+    [media.narrowPage]: { alignItems: "flex-end", justifyItems: "stretch", padding: `${space[24]} 0 0` },
     [lowViewport]: { padding: `${space[8]} ${space[12]}` },
   },
 });
