@@ -96,7 +96,7 @@ describe("a server that goes on", () => {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), "cert-server-"));
     const { key, certificate } = await makeCertificate({ keyType: "p256", until: new Date("2021-06-01T00:00:00Z") });
-    const misspelled = { CERT_SEARCH_LIMITS: "9", CERT_COLOUR: "red", CERT_AUDIT_URL: "x" };
+    const misspelled = { CERT_SEARCH_LIMITS: "9", CERT_BACKGROUND: "red", CERT_AUDIT_URL: "x" };
     const signing = { CERT_SIGNATURE_KEY: key, CERT_SIGNATURE_CERT: certificate };
     server = run(["serve"], { CERT_DATA: data, CERT_ADMIN_PASSWORD: "Gegeben-2026", ...signing, ...misspelled });
     address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
@@ -109,7 +109,7 @@ describe("a server that goes on", () => {
 
   test("has warned of variables that it does not know, with the one that was probably meant", () => {
     expect(server.said.err).toContain("没有变量 CERT_SEARCH_LIMITS，已忽略；是否指 CERT_SEARCH_LIMIT？\n");
-    expect(server.said.err).toContain("没有变量 CERT_COLOUR，已忽略；cert-server serve --help 列出全部变量。\n");
+    expect(server.said.err).toContain("没有变量 CERT_BACKGROUND，已忽略；cert-server serve --help 列出全部变量。\n");
     expect(server.said.err).toMatch(/变量 CERT_AUDIT_URL 已取消.*日志/u);
   });
 

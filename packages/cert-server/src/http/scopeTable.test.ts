@@ -86,6 +86,7 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "template.previewPicture": { input: byActivity },
   "template.previewRow": { input: byActivity },
   "template.proof": { input: byActivity },
+  "template.proofSheet": { input: byActivity },
   "handout.nameList": { input: byActivity },
   "handout.overview": { input: byActivity },
   "handout.undownloaded": { input: byActivity },

@@ -55,8 +55,9 @@ test("each endpoint that saves a record whole takes its revision", () => {
     Object.entries(verbs).map(([verb, { input }]) => [`${noun}.${verb}`, Object.keys(input.shape)] as const),
   );
   const revised = inputs.filter(([, keys]) => keys.includes("revision")).map(([place]) => place);
-  // The settings of a list are tried in `choicesTogether.test.ts`
-  expect(revised.toSorted()).toEqual([...Object.keys(cases), "nameList.configure"].toSorted());
+  // The settings of a list are tried in `choicesTogether.test.ts`, the privacy statement in `privacy.test.ts`
+  const others = ["nameList.configure", "brand.updatePrivacy"];
+  expect(revised.toSorted()).toEqual([...Object.keys(cases), ...others].toSorted());
   // An award has versions instead
   const updates = inputs.filter(([place]) => place.endsWith(".update")).map(([place]) => place);
   expect(updates.filter((place) => !revised.includes(place))).toEqual(["award.update"]);
