@@ -13,7 +13,7 @@ import { http, HttpResponse } from "msw";
 import { fireEvent, userEvent, within } from "storybook/test";
 import gallery from "../../components/templateGallery/TemplateGallery.stories.tsx";
 import { adminStory } from "../../testing/adminStory.ts";
-import { answerQuestion, chooseFromMenu } from "../../testing/findDialog.ts";
+import { answerQuestion, chooseFromMenu, findDialog } from "../../testing/findDialog.ts";
 import { enter, press, refused, type Canvas } from "../../testing/refused.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -105,28 +105,23 @@ const listRefused = (
     [mock.answer(contract.activity.upload, { ...report, ...answer })],
   );
 const { configure } = contract.nameList;
-const sheets = ["小学组", "初中组"].map((name) => ({ name, rows: 3, hasName: true, use: null }));
-
-/** 工作表的选择没有保存。 */
-export const SheetsKept = listRefused("NameListStep", configure, "选择未保存", { sheets }, async (canvas) => {
-  for (const radio of await canvas.findAllByRole("radio", { name: "并入名单" })) await userEvent.click(radio);
-  await press(canvas, "确定");
-});
-
-/** 列的对应没有保存。 */
-export const ColumnsKept = listRefused("ReportChoices", configure, "选择未保存", {}, (canvas) =>
-  press(canvas, "保存对应的列"),
-);
 const hidden = nameListProblem("hiddenRows", { row: 3, sheet: "小学组" }, { count: 2, rows: "3、5" });
 
-/** 关于隐藏行的回答没有保存。 */
-export const RowsKept = listRefused("ReportChoices", configure, "选择未保存", { problems: [hidden] }, (canvas) =>
-  press(canvas, "连同隐藏的行读入"),
+/** 对名单的选择没有保存。 */
+export const ListKept = listRefused(
+  "useListSettings",
+  configure,
+  "选择未保存",
+  { problems: [hidden] },
+  async (canvas) => {
+    await userEvent.click(await canvas.findByRole("radio", { name: "连同隐藏的行读入" }));
+    await press(canvas, "使用这份名单");
+  },
 );
 
 /** 获奖者的选择没有保存。 */
 export const WinnersKept = listRefused(
-  "ReportChoices",
+  "useListSettings",
   contract.activity.update,
   "修改失败",
   { namesakes: { names: 2, column: "学校" } },
@@ -219,6 +214,21 @@ export const LinkNotRenewed = refused("useClaimLinks", handout, renewClaims, "�
 
 /** 领取链接没有停用。 */
 export const LinkNotEnded = refused("useClaimLinks", handout, endClaims, "操作失败", changeLink("停用"));
+
+/** 各单位的邮箱没有保存。 */
+export const AddressesKept = refused(
+  "ClaimAddresses",
+  handout,
+  contract.handout.addressClaims,
+  "没有保存",
+  async (canvas) => {
+    await createLinks(canvas);
+    await press(canvas, "填写各单位的邮箱…");
+    const dialog = within(await findDialog("dialog", "各单位的邮箱"));
+    await enter(dialog, "单位和邮箱", "王晓明 a@example.cn");
+    await press(dialog, "保存");
+  },
+);
 const school = { id: "1", value: "第一小学", token: "token", address: "https://cert.example.edu.cn/c/token" };
 
 /** 领取链接没有发出。 */

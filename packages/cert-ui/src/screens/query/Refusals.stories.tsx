@@ -202,6 +202,35 @@ export const StillLoggedIn = refused("useLogOut", settings, contract.session.log
   chooseFromMenu(await canvas.findByRole("button", { name: "显示用户菜单" }), "注销"),
 );
 
+const institute = "/main/institute";
+const rootFiles = mock.answer(contract.brand.rootFiles, { files: [{ name: "a.txt", content: "a" }], basePath: "" });
+
+/** 验证文件没有添加。 */
+export const RootFileNotAdded = refused(
+  "RootFileSettings",
+  institute,
+  contract.brand.addRootFile,
+  "添加失败",
+  async (canvas) => {
+    await press(canvas, "添加文件");
+    const form = within(await canvas.findByRole("form", { name: "添加文件" }));
+    await enter(form, "文件名", "b.txt");
+    await enter(form, "文件内容", "b");
+    await press(form, "添加");
+  },
+  [rootFiles],
+);
+
+/** 验证文件没有删除。 */
+export const RootFileKept = refused(
+  "RootFileSettings",
+  institute,
+  contract.brand.removeRootFile,
+  "删除失败",
+  (canvas) => press(canvas, "删除 a.txt"),
+  [rootFiles],
+);
+
 const fonts = "/main/font";
 
 /** 字体没有添加。 */
