@@ -72,7 +72,7 @@ export function listMatters(facts: ListFacts, messages: Messages): ListMatter[] 
     ...listOthers(others, facts, messages),
   ];
   const order = ["ask", "wrong", "note", "proposed", "done"];
-  return matters.toSorted((first, second) => order.indexOf(first.state) - order.indexOf(second.state));
+  return order.flatMap((state) => matters.filter((matter) => matter.state === state));
 }
 
 /** Returns the settings that differ from what is stored. */
@@ -236,9 +236,12 @@ function listUnused({ unused = [], matches = [] }: ListFacts, { unused: messages
     { value: "omit", label: messages.omit },
   ];
   const remaining = unused.filter(({ name }) => !matched.has(name));
-  const groups = Map.groupBy(remaining, ({ use, personal = false, missing = false }) =>
-    JSON.stringify([use, personal, missing]),
-  );
+  const groups = new Map<string, typeof remaining>();
+  for (const column of remaining) {
+    const { use, personal = false, missing = false } = column;
+    const key = JSON.stringify([use, personal, missing]);
+    groups.set(key, [...(groups.get(key) ?? []), column]);
+  }
   return [...groups.values()].map((columns): ListMatter => {
     const [{ personal = false, missing = false } = {}] = columns;
     return {

@@ -31,7 +31,7 @@ export const ContactAndValidity: Story = {
     const form = await openForm(canvas);
     // Without a list there is no column to choose
     await expect(form.queryByLabelText(label)).toBeNull();
-    await expect(form.getByLabelText("咨询时间（可不填）")).toHaveAccessibleDescription(/显示“设置”里的咨询联系/);
+    await expect(form.getByLabelText("咨询时间（可不填）")).toHaveAccessibleDescription(/显示“单位设置”里的咨询联系/);
     const validity = form.getByLabelText("有效期（可不填）");
     await expect(validity).not.toBeRequired();
     await userEvent.type(validity, "很久");
