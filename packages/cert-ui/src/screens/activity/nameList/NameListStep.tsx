@@ -7,7 +7,7 @@ import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { FileReport } from "../FileReport.tsx";
 import { StepSides } from "../StepSides.tsx";
 import { listStepProblems, type StepProps } from "../activitySteps.ts";
-import { ActivityPreview } from "../template/ActivityPreview.tsx";
+import { ActivityPreview } from "../publication/ActivityPreview.tsx";
 import { useListSettings } from "./useListSettings.ts";
 
 /** The name list of an activity with its report, and the photos that come with it. */

@@ -10,7 +10,7 @@ import { ReadFailure } from "../../query/ReadFailure.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
 import type { StepProps } from "../activitySteps.ts";
-import { PublicationProof } from "../template/ActivityPreview.tsx";
+import { PublicationProof } from "./ActivityPreview.tsx";
 import { StepSides } from "../StepSides.tsx";
 import { Published } from "./Published.tsx";
 import { usePlan } from "./usePlan.ts";

@@ -13,7 +13,7 @@ import { FileReport } from "../FileReport.tsx";
 import { StepSides } from "../StepSides.tsx";
 import { useListSettings } from "../nameList/useListSettings.ts";
 import type { StepProps } from "../activitySteps.ts";
-import { ActivityPreview } from "./ActivityPreview.tsx";
+import { ActivityPreview } from "../publication/ActivityPreview.tsx";
 import { TemplateBlanks } from "./TemplateBlanks.tsx";
 import { TemplateGalleryPart } from "./TemplateGalleryPart.tsx";
 import { TemplateShrinking } from "./TemplateShrinking.tsx";
