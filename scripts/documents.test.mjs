@@ -166,3 +166,24 @@ test("documents: the table of who uses whom is that of the walls", () => {
   expect(page).toContain("| Wing | Noun |");
   expect(page).toBe(writeFeatures(page));
 });
+
+test.each(["README.md", "README.en.md", "packages/cert-render/README.md"])(
+  "documents: the figures of %s are in the section of the bench that it cites",
+  (page) => {
+    const numbers = (/** @type {string} */ text) => text.match(/\d[\d,.]*(?<=\d)/gu) ?? [];
+    const bench = new Map(
+      read("bench/README.md")
+        .split(/^#+ /mu)
+        .map((section) => [section.split("\n")[0]?.toLowerCase().replaceAll(" ", "-"), numbers(section)]),
+    );
+    const wrong = read(page)
+      .split(/\n(?=[|\n-])/u)
+      .flatMap((block) => {
+        const cited = [...block.matchAll(/bench\/README\.md#(figures[\w-]*)/gu)].map(([, anchor]) => anchor);
+        const measured = new Set(cited.flatMap((anchor) => bench.get(anchor) ?? []));
+        const figures = numbers(block.replaceAll(/\]\([^)]*\)|`[^`]*`/gu, ""));
+        return cited.length === 0 ? [] : figures.filter((figure) => !measured.has(figure));
+      });
+    expect(wrong).toEqual([]);
+  },
+);
