@@ -240,7 +240,7 @@ function parseOidcConfig(from: ReadVariable, messages: Messages): Config["oidc"]
   return { issuer, clientId, clientSecret, name };
 }
 
-/** Parses the application of logins by WeChat; `api` is fixed, but for a stand-in. */
+/** Parses the application of logins by WeChat; `api` is fixed, except for a test server. */
 function parseWechatConfig(from: ReadVariable, messages: Messages): Config["wechat"] {
   const pair = parsePair(from, messages, ["CERT_WECHAT_APP_ID", "CERT_WECHAT_SECRET"]);
   if (pair === undefined) return null;

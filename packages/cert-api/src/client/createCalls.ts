@@ -24,7 +24,7 @@ export interface ClientOptions {
   getHeaders?: () => Record<string, string> | Promise<Record<string, string>>;
   /** Returns the id of the user for whom the calls are. The server refuses them in the session of another user. */
   getUserId?: () => string | undefined;
-  /** Called when a response says that nobody is logged in, except for the login itself. */
+  /** Called when a response says that a login is required, except for the login itself. */
   onUnauthenticated?: () => void;
   /** Called when a response says that another user is logged in than `getUserId` returned. */
   onOtherUser?: () => void;

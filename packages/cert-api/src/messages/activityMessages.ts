@@ -36,7 +36,7 @@ export const confirmations = {
   equalRows: ({ count }: { count: number }) =>
     `另有 ${count} 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。`,
   unlistedWarnings: ({ count }: { count: number }) => `另有 ${count} 处未列出的提示，请确认。`,
-  /** Rows of which nobody said how they are read, see `ListAnswers`. */
+  /** Rows without an answer on how to read them, see `ListAnswers`. */
   hiddenRows: ({ sheet, ...rows }: { count: number; rows: string; sheet?: string }) =>
     `${inSheet(sheet)}${nameListProblems.hiddenRows(rows)}`,
   severalNames: ({ sheet, ...rows }: { count: number; rows: string; example: string; sheet?: string }) =>
@@ -49,7 +49,7 @@ export const confirmations = {
   /** Placeholders that may be empty and are so on every certificate. */
   unfilledPlaceholders: ({ names }: { names: readonly string[] }) =>
     `模板里的${names.map((name) => `{${name}?}`).join("、")}在名单中没有内容，每张证书上都会空着，请确认。`,
-  /** The column that a search shows beside the winners. */
+  /** The column that a search shows with the winners. */
   winnerColumnMissing: ({ column }: { column: string }) =>
     `活动设置了在查询结果的姓名下方显示“${column}”，名单里却没有这一列，不会显示，请确认。`,
 } as const;

@@ -2,7 +2,7 @@ import type { MessagesLike } from "./Messages.ts";
 import type { contactMessages } from "./contactMessages.ts";
 import type { searchMessages } from "./searchMessages.ts";
 
-/** The English texts of the public search. Numbers stand behind a colon, where they need no plural. */
+/** The English texts of the public search. Numbers follow a colon, which avoids plurals. */
 export const enSearchMessages: MessagesLike<typeof searchMessages> = {
   outcomes: {
     notFound: () => "No certificates found",

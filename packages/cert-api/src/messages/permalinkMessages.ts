@@ -17,7 +17,7 @@ export const permalinkMessages = {
     label: "未查到",
     text: "未查到这张证书，谨防伪造。请核对网址或二维码是否完整，也可按姓名或证书编号查询。",
   },
-  /** The certificate's file is not available; the reason is shown beside it. */
+  /** The certificate's file is not available; the reason is shown next to it. */
   noFile: "无法下载",
   /** Explains why a page shows only the state and dates. */
   hidden: {

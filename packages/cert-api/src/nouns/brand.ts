@@ -29,12 +29,12 @@ type Colours = ReturnType<typeof toBrandColours>;
 type Shades = { readonly [Role in keyof Colours]: { readonly light: string; readonly dark: string } };
 
 /**
- * The texts that stand in the built pages for the brand. The server replaces them when it sends a page, so that the first
+ * The placeholders of the brand in the built pages. The server replaces them when it sends a page, so that the first
  * bytes of each page already carry the institute's name and colours.
  */
 export const brandPlaceholders = {
   name: "__cert_name__",
-  /** Stands for the institute's subtitle, or for `words` if it has none. */
+  /** The institute's subtitle, or `words` if it has none. */
   subtitle: (words: string): string => `__cert_subtitle(${words})__`,
   /** The character of the mark; empty if a picture is shown instead. */
   mark: "__cert_mark__",

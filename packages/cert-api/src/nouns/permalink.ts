@@ -6,7 +6,7 @@ export interface PermalinkPath {
 }
 
 /**
- * Finds a permalink in a text that was copied or scanned, whatever stands around it; null if there is none. An id has 22
+ * Finds a permalink in a text that was copied or scanned, whatever surrounds it; null if there is none. An id has 22
  * characters, so that what follows one is no part of it.
  */
 export function findPermalink(text: string): PermalinkPath | null {

@@ -62,7 +62,7 @@ export const Activity = z.object({
   /** The months from the issue date for which its awards are valid unless the list says otherwise; null for no limit. */
   validityMonths: z.int().nullable(),
   /**
-   * The column of the list whose value a search shows beside the winner, to distinguish people with the same name; null
+   * The column of the list whose value a search shows with the winner, to distinguish people with the same name; null
    * for none.
    */
   winnerColumn: z.string().nullable(),

@@ -170,7 +170,7 @@ export type AwardsChanged = z.output<typeof AwardsChanged>;
 
 /** The filter of a list of awards, which must match all of its conditions. */
 const listFilter = {
-  /** A current or former template, or ZIP of existing certificates, of an activity; it stands for that activity. */
+  /** A current or former template, or ZIP of existing certificates, of an activity; it selects that activity. */
   template: fileReference.optional(),
   /**
    * Words, separated by white space, each of which must occur in some value of the award: a name, the number or its content.

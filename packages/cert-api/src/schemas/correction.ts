@@ -4,8 +4,8 @@ import { CORRECTION_TEXT_MAX, PROOF_BYTES_MAX, REASON_MAX } from "../wire/limits
 import { codedMessage, file, id, listInput, moment, page, revision, text } from "./fields.ts";
 
 /**
- * The changes of issued awards that need two people (双人复核): none, those that a visitor asked for, or all of them. Whoever
- * proposes such a change cannot approve it.
+ * The changes of issued awards that need two people (双人复核): none, those that a visitor asked for, or all of them. The
+ * proposer of such a change cannot approve it.
  */
 export const FourEyes = z.enum(["off", "corrections", "all"], { error: fieldRule("field.choose", "fourEyes") });
 export type FourEyes = z.output<typeof FourEyes>;

@@ -96,7 +96,7 @@ export type FirstSteps = z.output<typeof FirstSteps>;
 export const ScheduledActivity = z.object({ id: z.string(), name: z.string(), at: moment });
 export type ScheduledActivity = z.output<typeof ScheduledActivity>;
 
-/** The content of the home screen beside its figures. Data that the account may not read is left out. */
+/** The content of the home screen other than its figures. Data that the account may not read is left out. */
 export const Home = z.object({
   /** The last 30 days including today, earliest first. */
   days: z.array(HomeDay),

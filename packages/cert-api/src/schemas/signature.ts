@@ -11,7 +11,7 @@ export const Signature = z.object({
   validUntil: moment,
   /** PDFs are signed only while it is valid. */
   state: z.enum(["valid", "expired", "notYetValid"]),
-  /** True if nobody confirms who signs: readers show the identity as unknown. */
+  /** True if no authority confirms the signer: readers show the identity as unknown. */
   isSelfSigned: z.boolean(),
   /** True if a time stamp is requested for each signature. */
   hasTimestamps: z.boolean(),

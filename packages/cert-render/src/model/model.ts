@@ -1,7 +1,7 @@
 /**
  * The layout model: the content of a .docx with styles, themes, numbering and inheritance resolved, and without XML. It is
  * plain data that survives JSON. Lengths are in points, angles in degrees clockwise, colours "#rrggbb". Pictures are named
- * by their part ("word/media/image1.png"); their bytes are kept beside the model in `pictures`.
+ * by their part ("word/media/image1.png"); their bytes are kept separately, in `pictures`.
  */
 export type * from "./codedMessage.ts";
 export type * from "./content.ts";

@@ -37,7 +37,7 @@ export interface Work {
   missing: { job: { text: string }; answer: string[] };
 }
 
-/** The components that determine how a certificate looks, beside its template and its values. */
+/** The components that determine how a certificate looks, in addition to its template and values. */
 export interface RendererIdentity {
   renderer: string;
   fontsHash: string;

@@ -1,7 +1,7 @@
 import { enContactMessages, enSearchMessages } from "cert-api";
 import { zhCN, type Messages } from "./zhCN.ts";
 
-/** The texts of the public screens in English. Numbers stand behind a colon, where they need no plural. */
+/** The texts of the public screens in English. Numbers follow a colon, which avoids plurals. */
 export const en: Messages = {
   language: { name: "English", tag: "en" },
   brand: zhCN.brand,

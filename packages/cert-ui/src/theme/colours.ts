@@ -37,7 +37,7 @@ export const fixed = {
   backdrop: "rgb(12 16 24 / 0.5)",
 } as const;
 
-/** The pairs that stand on one another, with the contrast that WCAG 2.2 AA requires of them at least. */
+/** The pairs of text and background, with the contrast that WCAG 2.2 AA requires of them. */
 export const contrasts: readonly (readonly [ColourRole, ColourRole, number])[] = [
   ...(["text", "muted", "accent", "mark", "success", "warning", "danger"] as const).flatMap((text) =>
     (["paper", "surface", "sunken"] as const).map((ground) => [text, ground, 4.5] as const),

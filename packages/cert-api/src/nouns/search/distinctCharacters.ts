@@ -1,5 +1,5 @@
 /**
- * Traditional characters and variants that names hold beside the character that replaces them elsewhere, so that a search
+ * Traditional characters and variants that names use as well as the one that replaces them elsewhere, so that a search
  * keeps them apart: 喆 is not 哲, 堃 is not 坤.
  */
 export const distinctCharacters: ReadonlySet<string> = new Set(

@@ -22,6 +22,6 @@ export function searchOutcome({
   return whole > 0 ? "foundBoth" : "foundPart";
 }
 
-/** Reports whether matches were left out, so that visitors must be told to type something more specific. */
+/** Reports whether matches were left out, so that visitors must be asked to type something more specific. */
 export const leavesOut = (outcome: SearchOutcome): outcome is Exclude<SearchOutcome, "notFound" | "found"> =>
   outcome !== "notFound" && outcome !== "found";

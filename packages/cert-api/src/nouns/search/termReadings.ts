@@ -49,7 +49,7 @@ const clean = (text: string): string =>
   );
 
 /**
- * Lists the names and values in a text that was copied with what stands around them: 姓名：王伟（青禾小学），编号：A-1 is 王伟,
+ * Lists the names and values in a text that was copied with its surroundings: 姓名：王伟（青禾小学），编号：A-1 is 王伟,
  * 青禾小学 and A-1. Labels, punctuation and forms of address are left out.
  */
 export const listTermParts = (text: string): string[] =>
@@ -59,7 +59,7 @@ export const listTermParts = (text: string): string[] =>
     .filter((part) => part !== "");
 
 /**
- * Lists the terms for which a text may stand, the text as it was typed first: a later one is to be searched for where none
+ * Lists the terms that a text may mean, the text as it was typed first: a later one is to be searched for where none
  * before it finds anything, so that a name that ends like a form of address is found as it is.
  */
 export function listReadings(text: string): string[] {

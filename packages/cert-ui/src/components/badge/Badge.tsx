@@ -7,7 +7,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** Shows the state of a record in one word beside its name. */
+/** Shows the state of a record in one word, next to its name. */
 export function Badge({ tone = "plain", children }: BadgeProps) {
   return (
     <span className={root} data-tone={tone}>

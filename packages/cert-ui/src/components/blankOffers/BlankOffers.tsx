@@ -35,7 +35,7 @@ type NumberedBlank = TemplateBlank & { number: number };
 
 /**
  * Offers to turn each place of a template that looks like a blank or an example into a placeholder: numbered on the page,
- * with a line for each number beside it.
+ * with a line for each number next to it.
  */
 export function BlankOffers({ offers, getPageHref, busy, refusal, onName, onKeep }: BlankOffersProps) {
   const messages = useAdminMessages("blankOffers");

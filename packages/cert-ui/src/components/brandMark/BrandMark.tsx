@@ -10,7 +10,7 @@ export interface BrandMarkProps extends RootProps<"span"> {
   size?: "small" | "medium" | "large";
 }
 
-/** The institute's mark as a red stamp. It decorates the name beside it and is hidden from assistive technology. */
+/** The institute's mark as a red stamp. It decorates the name next to it and is hidden from assistive technology. */
 export const BrandMark = forwardRef<HTMLSpanElement, BrandMarkProps>(function BrandMark(props, ref) {
   const { mark, size = "medium", className, ...rest } = props;
   const messages = useMessages("brand");

@@ -29,7 +29,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A decorative icon, hidden from assistive technology. A text or a label beside it must convey its meaning. */
+/** A decorative icon, hidden from assistive technology. A text or a label next to it must convey its meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

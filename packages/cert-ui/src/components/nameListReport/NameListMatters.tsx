@@ -31,7 +31,7 @@ export interface ListSettingsHandlers {
   onSave: (settings: NameListSettings) => void;
   /** The way on, in place of the button while there is nothing to save. */
   next?: ReactNode;
-  /** Called to show a column of the list beside winners of the same name. Without it that is not offered. */
+  /** Called to show a column of the list with winners of the same name. Without it that is not offered. */
   onShowColumn?: ((shown: { column: string }) => void) | undefined;
 }
 

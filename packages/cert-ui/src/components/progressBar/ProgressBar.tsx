@@ -3,7 +3,7 @@ import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
 import { assert } from "../assert/assert.ts";
 
 export interface ProgressBarProps {
-  /** Names the work in one word beside the bar. */
+  /** Names the work in one word, next to the bar. */
   label: string;
   /** The completed fraction, from 0 to 1; null if unknown. */
   share: number | null;

@@ -35,7 +35,7 @@ export interface ResourceFormProps extends Omit<FormProps, "children" | "default
   busy?: boolean;
   /** Hides the buttons while nothing was changed. */
   hidesActions?: boolean;
-  /** Shows the fields beside each other where there is room. */
+  /** Shows the fields side by side where there is room. */
   inColumns?: boolean;
   /** Discards the restored draft in the form. Without it the form does not mention a draft. */
   onDiscard?: (() => void) | undefined;

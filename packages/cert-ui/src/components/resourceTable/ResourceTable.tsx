@@ -47,7 +47,7 @@ export interface ResourceTableProps<Row> extends RootProps<"section">, TableProp
   onPageChange: (change: { number: number }) => void;
   /** Called to load the list again after a failure. */
   onRetry: () => void;
-  /** Beside the heading: a link to the help, and one to the form that adds a record. */
+  /** Next to the heading: a link to the help, and one to the form that adds a record. */
   actions?: ReactNode;
   /** Between the heading and the table: a notice, the search or the filter. Not shown to users who may not see the list. */
   toolbar?: ReactNode;

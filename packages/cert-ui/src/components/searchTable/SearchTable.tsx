@@ -23,7 +23,7 @@ export interface SearchColumn {
   /** Unique among the columns. */
   key: string;
   heading: string;
-  /** Returns what a cell shows, from whatever the server's answer says of the award. */
+  /** Returns the content of a cell for an award of the server's answer. */
   cell: (award: SearchedAward) => ReactNode;
 }
 

@@ -10,11 +10,11 @@ export type StackProps<Element extends "div" | "section" | "form" | "article"> =
   rootRef?: Ref<HTMLElement>;
   /** The space between the children: 8, 16 or 24 px. Defaults to `medium`. */
   gap?: "small" | "medium" | "large";
-  /** `row` places the children beside each other and wraps them. Defaults to `column`. */
+  /** `row` places the children side by side and wraps them. Defaults to `column`. */
   direction?: "column" | "row";
 };
 
-/** Places its children below or beside each other, with the same space between them. */
+/** Stacks its children vertically or side by side, with the same space between them. */
 export function Stack<Element extends "div" | "section" | "form" | "article" = "div">({
   as,
   rootRef,

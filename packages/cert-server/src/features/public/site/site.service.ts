@@ -27,7 +27,7 @@ export interface Site extends SiteView {
 interface SiteView {
   /** Returns the file of a path, in a language if it is a page that exists in several. */
   find(path: string, language: Language): SiteFile | null;
-  /** The path, below the base path, of the picture beside a link that is passed on: the institute's mark. */
+  /** The path, below the base path, of the picture in the preview of a shared link: the institute's mark. */
   readonly sharedPicture: string;
   readonly frames: Readonly<Record<Language, Frames>>;
   /** Sends the error page with `contact`, as HTML, in its place; sends an envelope if no site was built. */
@@ -78,7 +78,7 @@ interface FrameSource {
 /** The folder of the pages that are not Chinese. They have no addresses of their own. */
 const folders: Readonly<Record<Language, string>> = { "zh-CN": "", en: "/en" };
 
-/** Opens the built site. It shows the default brand until it is told another. */
+/** Opens the built site. It shows the default brand until another one is set. */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = await readSite(folder, basePath);
   let shownBrand = defaultBrand;
