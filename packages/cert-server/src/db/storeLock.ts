@@ -20,7 +20,7 @@ const SQLITE_BUSY = 5;
  * Locks an embedded database for this process: a server or an import. Commands that only read, or that write a row as the
  * server does, need no lock.
  *
- * The lock is an open transaction on a separate, empty database in its folder. The operating system releases it when the
+ * The lock is an open transaction on a separate empty database in its folder. The operating system releases it when the
  * process ends for any reason, so a stale lock cannot remain.
  * @throws {@link StoreInUseError} at once if another process holds the lock
  */

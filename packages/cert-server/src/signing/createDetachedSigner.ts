@@ -30,7 +30,7 @@ export interface Signer {
   service?: { host: string; cmsLength: number };
   /**
    * Returns the signature of bytes with SHA-256: PKCS #1 v1.5, or ECDSA in DER. A service may instead return a detached CMS
-   * of the content with this SHA-256. If it throws, the PDF is not sent; with a signing service it is sent unsigned for now.
+   * of the content with this SHA-256. If it throws, the PDF is not sent; with a service it is sent unsigned for now.
    */
   sign(bytes: Uint8Array, contentDigest: Uint8Array): Promise<Uint8Array>;
 }

@@ -24,7 +24,7 @@ export interface AdminAppProps {
   mark?: string;
   /** The cache of responses, under keys that begin with `cert`. Must not be shared by several AdminApps. Created by default. */
   queryClient?: QueryClient;
-  /** The address of the help, such as a server's `/help`, with a page for each of `helpTopics`. Without it there are no links. */
+  /** The address of the help, such as a server's `/help`, with a page for each of `helpTopics`. No help links by default. */
   helpHref?: string | undefined;
   /** Starts at this path and leaves the browser's address unchanged, for a host that uses it itself. */
   initialPath?: string;
