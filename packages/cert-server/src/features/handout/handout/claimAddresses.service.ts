@@ -54,7 +54,11 @@ function readRows(text: string, isKnown: (value: string) => boolean): Row[] {
     if (rows.size === 0 && written?.includes("@") !== true && !isKnown(value)) continue;
     const address = written === undefined ? null : parseRecipient(written, "email");
     if (value === "" || written === undefined || (written !== "" && address === null))
-      throw fieldRefusal("invalid", "addresses", toReason("activity.claimAddress", { line, text: content.trim() }));
+      throw fieldRefusal(
+        "invalid",
+        "addresses",
+        toReason("activity.claimAddress", { line, text: content.trim().slice(0, 100) }),
+      );
     const earlier = rows.get(toKey(value));
     if (earlier !== undefined) {
       const twice = toReason("activity.claimAddressTwice", { line, value, first: earlier.line });
@@ -68,6 +72,10 @@ function readRows(text: string, isKnown: (value: string) => boolean): Row[] {
 /** Splits a line into a group and its address: by the tab of a workbook, or else before the last word. */
 function splitLine(line: string): string[] {
   if (line.includes("\t")) return line.split("\t").map((cell) => cell.trim());
-  const [, value, address] = /^(.*?)[\s,:;\uFF0C\uFF1A\uFF1B]+([^\s,:;\uFF0C\uFF1A\uFF1B]+)$/u.exec(line.trim()) ?? [];
-  return value === undefined || address === undefined ? [line.trim()] : [value, address];
+  const text = line.trim();
+  const words = text.split(/[\s,:;\uFF0C\uFF1A\uFF1B]/u);
+  const address = words.pop() ?? "";
+  while (words.at(-1) === "") words.pop();
+  if (address === "" || words.length === 0) return [text];
+  return [text.slice(0, words.join(" ").length), address];
 }

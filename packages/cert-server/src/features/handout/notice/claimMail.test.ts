@@ -116,6 +116,8 @@ eachDatabase((database) => {
       400,
       expect.stringContaining("第 2 行的“第二小学”在第 1 行"),
     ]);
+    // As many separators as a text may have, which once took minutes
+    expect(await refuse(good + ",".repeat(499_000))).toEqual([400, expect.stringContaining("第 2 行")]);
     expect(await store.read.selectFrom("claim_link").select("id").where("sealed", "is not", null).execute()).toEqual(
       [],
     );
