@@ -9,6 +9,7 @@ import { lockStore } from "./db/storeLock.ts";
 import { describeFailure } from "./describeFailure.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
 import { findFreePort } from "./http/findFreePort.ts";
+import { listenOnPort } from "./http/listenOnPort.ts";
 import { type OpeningContext, openSigner } from "./openSigner.ts";
 import { bindOperations } from "./resource/bindOperations.ts";
 import { claimKeyId } from "./files/keyIds.ts";
@@ -79,7 +80,7 @@ async function withPort(context: OpeningContext, settings: Config): Promise<Conf
 
 /** Listens for requests and returns the address. */
 const listen = (context: OpeningContext, app: FastifyInstance, { host, port }: Config): Promise<string> =>
-  naming(context, "HOST、PORT", app.listen({ host, port }));
+  naming(context, "HOST、PORT", listenOnPort(app, { host, port }));
 
 /** Awaits work and adds the responsible variables to an error of the machine or the network. */
 async function naming<T>({ messages }: OpeningContext, variables: string, work: Promise<T>): Promise<T> {

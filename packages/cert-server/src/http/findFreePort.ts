@@ -12,21 +12,23 @@ const attempts = 100;
 export async function findFreePort(host: string, range = { from: 10_240, to: 32_767 }): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = randomInt(range.from, range.to + 1);
-    const probe = createServer().listen({ host, port });
     try {
-      await once(probe, "listening");
+      await probePort(host, port);
       return port;
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
       if (!isTaken || attempt === attempts) throw error;
-    } finally {
-      await closeProbe(probe);
     }
   }
 }
 
-async function closeProbe(probe: ReturnType<typeof createServer>): Promise<void> {
-  if (!probe.listening) return;
+/**
+ * Listens on a port for a moment.
+ * @throws Error if the port is in use or the host cannot be listened on
+ */
+export async function probePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, "listening");
   probe.close();
   await once(probe, "close");
 }
