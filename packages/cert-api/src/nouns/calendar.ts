@@ -4,20 +4,32 @@ const DAY_MS = 24 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Returns the format of moments in a time zone. It takes fifty times as long to create as to use. */
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  const numbers = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { timeZone, ...numbers });
+  formats.set(timeZone, format);
+  return format;
+}
+
+const toParts = (at: number, timeZone: string) =>
+  Object.fromEntries(
+    getFormat(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+
 /** Returns the calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
 export function formatDay(at: number, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(timeZone, format);
-  }
-  const { year, month, day } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const { year, month, day } = toParts(at, timeZone);
   return `${year}-${month}-${day}`;
 }
 
 /** Returns the time of day (`HH:MM`) of a moment in a time zone. */
-export const formatTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+export function formatTime(at: number, timeZone: string): string {
+  const { hour, minute } = toParts(at, timeZone);
+  return `${hour}:${minute}`;
+}
 
 /**
  * Returns the first moment of a calendar day (`YYYY-MM-DD`) in a time zone. Offsets must be multiples of a quarter of an

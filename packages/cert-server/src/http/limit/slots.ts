@@ -15,7 +15,13 @@ export interface Slots {
   count(): SlotCounts;
 }
 
-type Line = Map<string, (() => void)[]>;
+/** Work that waits, by its client, and its amount, which each new piece asks for. */
+interface Line {
+  clients: Map<string, (() => void)[]>;
+  waiting: number;
+}
+
+const createLine = (): Line => ({ clients: new Map(), waiting: 0 });
 
 const clientShare = 1 / 3;
 
@@ -34,19 +40,18 @@ export function createSlots({
   busy: Reason;
   client?: () => Client;
 }): Slots {
-  const users: Line = new Map();
-  const strangers: Line = new Map();
+  const users = createLine();
+  const strangers = createLine();
   const lines = [users, strangers];
   let free = atOnce;
   const wait = (): Promise<void> => {
     const { id, isStranger } = client();
     const line = isStranger ? strangers : users;
-    const ownWork = line.get(id) ?? [];
-    if (ownWork.length >= waiting * clientShare || [...line.values()].flat().length >= waiting) {
-      throw new Refusal("tooMany", busy);
-    }
+    const ownWork = line.clients.get(id) ?? [];
+    if (ownWork.length >= waiting * clientShare || line.waiting >= waiting) throw new Refusal("tooMany", busy);
     const { promise, resolve } = Promise.withResolvers<void>();
-    line.set(id, [...ownWork, resolve]);
+    line.clients.set(id, [...ownWork, resolve]);
+    line.waiting += 1;
     return promise;
   };
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -64,19 +69,20 @@ export function createSlots({
   const count = () => ({
     busy: atOnce - free,
     idle: free,
-    waiting: lines.flatMap((line) => [...line.values()]).flat().length,
+    waiting: users.waiting + strangers.waiting,
   });
   return Object.assign(run, { count });
 }
 
 /** Takes the first piece of work of the next client, and moves its line to the end. */
 function takeNext(lines: Line[]): (() => void) | undefined {
-  const line = lines.find(({ size }) => size > 0);
-  const [client] = line ?? [];
+  const line = lines.find(({ waiting }) => waiting > 0);
+  const [client] = line?.clients ?? [];
   if (line === undefined || client === undefined) return undefined;
   const [id, [first, ...others]] = client;
-  line.delete(id);
-  if (others.length > 0) line.set(id, others);
+  line.clients.delete(id);
+  if (others.length > 0) line.clients.set(id, others);
+  line.waiting -= 1;
   lines.push(...lines.splice(lines.indexOf(line), 1));
   return first;
 }
