@@ -7,6 +7,7 @@ export type { CompiledTemplate } from "./typst/program/compileModel.ts";
 export { describeCode, describePlace } from "./describe.ts";
 export { compileTemplate } from "./compileTemplate.ts";
 export { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
+export { compressPart, gzipParts, type GzipPart } from "./gzipParts.ts";
 export type { RefusalReason } from "./messages.ts";
 export type { Candidate, CodedMessage, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";

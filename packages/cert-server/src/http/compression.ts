@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { gzipParts, type GzipPart } from "cert-render";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** The supported content codings (RFC 9110, 8.4.1). */
 export type Coding = "br" | "gzip";
@@ -27,6 +28,19 @@ export const compressText = (text: Buffer, coding: Coding, quality: number): Pro
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
       });
 
+/** Sends a page as text or, because what is the same in all of them is compressed only once, as gzip. */
+export function sendParts(reply: FastifyReply, parts: readonly (string | GzipPart)[]): FastifyReply {
+  if (!acceptsGzip(reply.request))
+    return reply.send(parts.map((part) => (typeof part === "string" ? part : part.text)).join(""));
+  varyByCoding(reply);
+  return reply.header("content-encoding", "gzip").send(gzipParts(parts));
+}
+
+function varyByCoding(reply: FastifyReply): void {
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary === undefined ? "accept-encoding" : `${String(vary)}, accept-encoding`);
+}
+
 /**
  * Compresses the pages that are generated per response and contain the styles of the site. They must not contain secrets
  * besides the reader's own input, because the compressed length would reveal them (BREACH).
@@ -35,8 +49,7 @@ export function compressPages(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
     if (typeof payload !== "string" || !isPage) return done(null, payload);
-    const vary = reply.getHeader("vary");
-    reply.header("vary", vary === undefined ? "accept-encoding" : `${String(vary)}, accept-encoding`);
+    varyByCoding(reply);
     const text = Buffer.from(payload);
     const coding = chooseCoding(request, text.length);
     if (coding === null) return done(null, payload);

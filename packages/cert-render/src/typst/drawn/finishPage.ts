@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { constants, crc32, deflateRawSync, inflateSync } from "node:zlib";
+import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { IndexedPicture } from "../../model/model.ts";
+import { compressPart, gzipParts, type GzipPart } from "../../gzipParts.ts";
 import type { PictureProxy } from "../../pdf/index.ts";
 import { shortenOutline } from "./shortenOutline.ts";
 
@@ -11,8 +12,6 @@ const maxBytes = 120_000;
 const maxLength = 1_500_000;
 /** Maximum length of an SVG with them: what is drawn from larger ones is worth the time of a printed page only. */
 const maxHeld = 16_000_000;
-/** Level 6 takes almost three times as long for 4 % less. */
-const level = 4;
 
 /** Pictures of more than 45 kB, which a template has for its printed page. */
 const photograph = /data:image\/[a-z]+;base64,[^"]{60000,}/gu;
@@ -26,7 +25,7 @@ const photographEdge = 1_200;
  */
 export async function finishPage(svg: string, proxies: Iterable<PictureProxy>): Promise<Uint8Array | null> {
   if (svg.length > maxHeld) return null;
-  const pictures: { place: string; part: () => Promise<Part | null> }[] = [...proxies].map(({ png, picture }) => ({
+  const pictures: { place: string; part: () => Promise<GzipPart | null> }[] = [...proxies].map(({ png, picture }) => ({
     place: `data:image/png;base64,${Buffer.from(png).toString("base64")}`,
     part: () => encodeOnce(picture),
   }));
@@ -36,7 +35,7 @@ export async function finishPage(svg: string, proxies: Iterable<PictureProxy>): 
     return place;
   });
   if (light.length > maxLength) return null;
-  let parts: (string | Part)[] = [shorten(light)];
+  let parts: (string | GzipPart)[] = [shorten(light)];
   for (const picture of pictures) {
     const split = parts.map((piece) => (typeof piece === "string" ? piece.split(picture.place) : [piece]));
     if (split.every((pieces) => pieces.length === 1)) continue;
@@ -78,47 +77,19 @@ function shortenGlyph(_: string, symbol: string, path: string, outline: string):
   return symbol + known;
 }
 
-/** Text with its compression, which is done once for a picture that is part of many pages. */
-interface Part {
-  text: Buffer;
-  deflated: Buffer;
-}
+const encoded = new WeakMap<IndexedPicture, Promise<GzipPart>>();
 
-const compressPart = (text: string): Part => ({
-  text: Buffer.from(text),
-  deflated: deflateRawSync(text, { level, finishFlush: constants.Z_FULL_FLUSH }),
-});
-
-/** The header of a member without name and time, of an unknown system (RFC 1952, 2.3). */
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty last block of deflate. */
-const lastBlock = Buffer.from([3, 0]);
-
-/** Writes one member of gzip from parts that end at a byte each (RFC 1951, 3.2.4). */
-function gzipParts(parts: readonly (string | Part)[]): Buffer {
-  const compressed = parts.map((part) => (typeof part === "string" ? compressPart(part) : part));
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(compressed.reduce((sum, { text }) => crc32(text, sum), 0));
-  end.writeUInt32LE(
-    compressed.reduce((sum, { text }) => sum + text.length, 0),
-    4,
-  );
-  return Buffer.concat([gzipHeader, ...compressed.map(({ deflated }) => deflated), lastBlock, end]);
-}
-
-const encoded = new WeakMap<IndexedPicture, Promise<Part>>();
-
-function encodeOnce(picture: IndexedPicture): Promise<Part> {
-  const known = encoded.get(picture) ?? encode(picture).then(compressPart);
+function encodeOnce(picture: IndexedPicture): Promise<GzipPart> {
+  const known = encoded.get(picture) ?? encode(picture).then((text) => compressPart(text));
   encoded.set(picture, known);
   return known;
 }
 
-const reduced = new Map<string, Promise<Part | null>>();
+const reduced = new Map<string, Promise<GzipPart | null>>();
 /** Enough for the backgrounds of some templates; the map starts anew when it is full. */
 const maxReduced = 16;
 
-function reduceOnce(data: string): Promise<Part | null> {
+function reduceOnce(data: string): Promise<GzipPart | null> {
   const key = createHash("sha256").update(data).digest("hex");
   const known = reduced.get(key) ?? reduce(data);
   if (reduced.size >= maxReduced) reduced.clear();
@@ -127,7 +98,7 @@ function reduceOnce(data: string): Promise<Part | null> {
 }
 
 /** Returns null for a picture that only the engine can read: its page is left to pixels. */
-const reduce = (data: string): Promise<Part | null> =>
+const reduce = (data: string): Promise<GzipPart | null> =>
   sharp(Buffer.from(data.slice(data.indexOf(",")), "base64"))
     .resize({ width: photographEdge, height: photographEdge, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 75 })

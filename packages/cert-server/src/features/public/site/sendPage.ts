@@ -1,6 +1,6 @@
 import { type PublicMessages, publicMessages } from "cert-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseCoding } from "../../../http/compression.ts";
+import { chooseCoding, sendParts } from "../../../http/compression.ts";
 import { contactParagraph } from "../../../http/contactParagraph.ts";
 import { describeError } from "../../../http/errors.ts";
 import { ifNoneMatch } from "../../../http/ifNoneMatch.ts";
@@ -20,11 +20,8 @@ export function sendPage(
 ): FastifyReply {
   const language = readLanguage(reply.request);
   const { around, policy } = frames[language][page];
-  return sendLanguage(reply, language)
-    .code(status)
-    .header("content-security-policy", policy)
-    .type("text/html; charset=utf-8")
-    .send(around(content, head));
+  sendLanguage(reply, language).code(status).header("content-security-policy", policy).type("text/html; charset=utf-8");
+  return sendParts(reply, around(content, head));
 }
 
 interface PageContent {

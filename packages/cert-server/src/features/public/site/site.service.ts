@@ -8,6 +8,7 @@ import {
   type RefusalKind,
   refusals,
 } from "cert-api";
+import { compressPart, type GzipPart } from "cert-render";
 import type { FastifyReply } from "fastify";
 import { sendLanguage } from "../../../http/language.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
@@ -47,8 +48,8 @@ export interface Frames {
 
 export interface PageFrame {
   readonly policy: string;
-  /** Returns the page with `html` in its place and `head` added to its head element. */
-  around(html: string, head?: string): string;
+  /** Returns the parts of the page with `html` in its place and `head` added to its head element. */
+  around(html: string, head?: string): (string | GzipPart)[];
 }
 
 export interface SearchFrame {
@@ -191,11 +192,15 @@ function takeFrame(files: Map<string, SiteFile>, language: Language, source: Fra
   const html = page?.bytes.toString() ?? buildBareFrame(language, source);
   const [before = "", after] = html.split(source.place);
   if (after === undefined) throw new Error(`The site's ${source.path} has no place ${source.place}.`);
-  const toHead = (head: string) =>
-    source.headPlace === undefined ? before : before.replace(source.headPlace, () => head);
+  const [start = "", rest = ""] = source.headPlace === undefined ? [before] : before.split(source.headPlace);
+  const [toHead, toPlace, toEnd] = [start, rest, after].map((text) => compressPart(text, 9)) as [
+    GzipPart,
+    GzipPart,
+    GzipPart,
+  ];
   return {
     policy: page?.policy ?? strictPolicy,
-    around: (inner, head = "") => toHead(head) + inner + after,
+    around: (inner, head = "") => [toHead, head, toPlace, inner, toEnd],
   };
 }
 

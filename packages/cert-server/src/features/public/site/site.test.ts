@@ -295,17 +295,23 @@ onSqlite((database) => {
 
   test("compresses the pages that are written for an answer", async () => {
     const { app } = await start();
-    for (const url of ["/frame/search?content=nobody", `/v/${"0".repeat(22)}`, "/nothing"]) {
+    const pages = [
+      { url: "/frame/search?content=nobody", coding: "br", decompress: brotliDecompressSync },
+      // Most of it is the same on all of them, and is compressed once
+      { url: `/v/${"0".repeat(22)}`, coding: "gzip", decompress: gunzipSync },
+      { url: "/nothing", coding: "br", decompress: brotliDecompressSync },
+    ];
+    for (const { url, coding, decompress } of pages) {
       const headers = { accept: "text/html" };
       const plain = await app.inject({ url, headers });
       const compressed = await app.inject({ url, headers: { ...headers, "accept-encoding": "gzip, br" } });
       expect(compressed.statusCode).toBe(plain.statusCode);
       expect(compressed.headers).toMatchObject({
-        "content-encoding": "br",
+        "content-encoding": coding,
         "content-length": String(compressed.rawPayload.length),
         vary: expect.stringMatching(/(^|, )accept-encoding(,|$)/),
       });
-      expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
       expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
     }
     // A program reads what is short as it is
