@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commandMessages as messages } from "./messages.ts";
+import { commandMessages as messages, maintenanceMessages } from "./messages.ts";
 import { onSqlite } from "./testing/eachDatabase.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment } from "./testing/program.ts";
@@ -38,6 +39,22 @@ test("no command: shows how it is used", async () => {
 });
 
 onSqlite((database) => {
+  test.each([
+    "verify",
+    "user reset-password",
+    "user confirm-approver",
+    "user reset-second-factor",
+    "public-url",
+    "secret replace",
+    "rebuild search",
+    "erase user admin law",
+  ])("command %s: is refused where there is no store, and creates none", async (line) => {
+    const files = await folder(database);
+    const env = { CERT_DATA: join(files, "data"), CERT_SECRET: "a secret that is long enough for this" };
+    expect(await runHere(line.split(" "), env)).toEqual({ code: 1, out: "", err: `${maintenanceMessages.noStore}\n` });
+    expect(await readdir(files)).toEqual([]);
+  });
+
   test("commands: each ends with its code, and tells what was done or why nothing was", async () => {
     const env = { ...toEnvironment(await database.fresh({ prepared: true })), TZ: "Asia/Shanghai" };
     const files = await folder(database);

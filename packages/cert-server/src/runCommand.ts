@@ -8,8 +8,9 @@ import { rebuildSearchIndex } from "./features/public/searchIndex/refreshSearchI
 import { createSessionService } from "./features/people/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
+import { hasStore } from "./maintenance/export/snapshot.ts";
 import { openConfigured, openSigner, readConfig, serve } from "./main.ts";
-import { commandMessages as messages, secondFactorMessages } from "./messages.ts";
+import { commandMessages as messages, maintenanceMessages, secondFactorMessages } from "./messages.ts";
 import { replaceKeyId } from "./files/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { listVariables } from "./variables.ts";
@@ -72,26 +73,23 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   }
   if (name === "serve" && words.length === 0) return (config) => serve(config).then(() => null);
   if (name === "public-url" && isPublicUrlCommand(words)) {
-    return (config, terminal) => withStore(config, (store) => runPublicUrl(store, words, terminal));
+    return withStore((store, terminal) => runPublicUrl(store, words, terminal));
   }
   if (name === "secret" && words.join(" ") === "replace") {
     return async (config, terminal) => {
-      if (config.secret !== null) return withStore(config, (store) => replaceSecret(store, terminal));
+      if (config.secret !== null) return withStore(replaceSecret)(config, terminal);
       terminal.writeError(messages.noSecret);
       return 2;
     };
   }
-  if (name === "rebuild" && words.join(" ") === "search") {
-    return (config, terminal) => withStore(config, (store) => rebuildSearch(store, terminal));
-  }
+  if (name === "rebuild" && words.join(" ") === "search") return withStore(rebuildSearch);
   if (name === "erase" && isEraseCommand(words)) {
-    return (config, terminal) =>
-      withStore(config, (store) => runErase(store, words, { ...terminal, timeZone: config.timeZone }));
+    return withStore((store, terminal, { timeZone }) => runErase(store, words, { ...terminal, timeZone }));
   }
   const [action, account = FIRST_ACCOUNT, ...surplus] = words;
   if (name !== "user" || surplus.length > 0) return undefined;
   const run = accountCommands.get(action ?? "");
-  return run && ((config, terminal) => withStore(config, (store) => run(store, account, terminal)));
+  return run && withStore((store, terminal) => run(store, account, terminal));
 }
 
 const accountCommands: ReadonlyMap<string, (store: Store, account: string, terminal: Terminal) => Promise<number>> =
@@ -139,11 +137,18 @@ async function rebuildSearch(store: Store, { out }: Terminal): Promise<number> {
   return 0;
 }
 
-async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
-  const store = await openConfigured(config);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+/** Returns a command that works on the store, and refuses where there is none instead of creating it. */
+const withStore =
+  (work: (store: Store, terminal: Terminal, config: Config) => Promise<number>): Command =>
+  async (config, terminal) => {
+    if (!(await hasStore(storeLocation(config)))) {
+      terminal.writeError(maintenanceMessages.noStore);
+      return 1;
+    }
+    const store = await openConfigured(config);
+    try {
+      return await work(store, terminal, config);
+    } finally {
+      await store.close();
+    }
+  };

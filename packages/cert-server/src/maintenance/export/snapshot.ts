@@ -114,5 +114,16 @@ export async function openKnown(address: StoreLocation, known = migrations): Pro
   }
 }
 
+/** Returns true if there is a store that this program can open. Nothing is created. */
+export async function hasStore(address: StoreLocation): Promise<boolean> {
+  try {
+    await (await openKnown(address)).snapshot.close();
+    return true;
+  } catch (error) {
+    if (error instanceof NoStoreError) return false;
+    throw error;
+  }
+}
+
 /** Thrown if a store cannot be moved or kept for a reason that the user can fix. The message explains it. */
 export class MaintenanceRefusal extends Error {}
