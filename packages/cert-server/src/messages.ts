@@ -50,6 +50,8 @@ export const startMessages = {
   noKey: "CERT_SIGNATURE_KEY 里没有 PEM 格式的私钥。",
   encryptedKey:
     "CERT_SIGNATURE_KEY 的私钥设有密码。请用 openssl pkcs12 -in 文件.p12 -nodes 或 openssl pkey 去掉密码，并使这个文件只有服务的账号能读。",
+  readableKey: (file: string) =>
+    `CERT_SIGNATURE_KEY 的文件 ${file} 这台机器上的任何用户都能读：请只让运行服务的用户读它（chown、chmod 600）。`,
   noCertificate: "CERT_SIGNATURE_CERT 里没有 PEM 格式的证书。",
   otherCertificate: "CERT_SIGNATURE_CERT 里的证书与 CERT_SIGNATURE_KEY 的私钥不是一对。",
   unsupportedKey: "签名用的密钥不能使用：须是 2048 位以上的 RSA，或 P-256。",

@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import { stat } from "node:fs/promises";
 import type { Config } from "./config.ts";
 import { describeCertificate } from "./features/award/signature/describeCertificate.ts";
 import { createKeySigner } from "./signing/createKeySigner.ts";
@@ -15,7 +16,8 @@ export interface OpeningContext {
 }
 
 /**
- * Opens the key, or the service that has it, and the certificate with which PDFs and archives are signed, and warns of a certificate that is not valid.
+ * Opens the key, or the service that has it, and the certificate with which PDFs and archives are signed. Warns of a certificate
+ * that is not valid and of a key that all users of the machine can read.
  * @throws Error that says what is wrong with them
  */
 export async function openSigner(
@@ -26,9 +28,14 @@ export async function openSigner(
   const signer = await opening.catch((error: unknown) => {
     throw error instanceof SignerError ? new Error(messages[error.problem], { cause: error }) : error;
   });
+  if ("key" in source && (await isReadableByAll(source.key))) writeLine(messages.readableKey(source.key));
   const certificate = new X509Certificate(signer.certificate);
   const { state, validFrom, validUntil } = describeCertificate(certificate, { at: Date.now(), hasTimestamps: false });
   if (state === "expired") writeLine(messages.expiredCertificate(validUntil.slice(0, 10)));
   if (state === "notYetValid") writeLine(messages.futureCertificate(validFrom.slice(0, 10)));
   return signer;
 }
+
+/** Returns true if a key is a file that every user may read. Windows knows no modes. */
+const isReadableByAll = async (key: string) =>
+  process.getuid !== undefined && !key.includes("-----BEGIN") && ((await stat(key)).mode & 0o004) !== 0;

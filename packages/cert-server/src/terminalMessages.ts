@@ -68,6 +68,8 @@ export const englishTerminal: TerminalMessages = {
     noKey: "CERT_SIGNATURE_KEY holds no private key in PEM.",
     encryptedKey:
       "The key of CERT_SIGNATURE_KEY is encrypted. Please remove its password with openssl pkcs12 -in FILE.p12 -nodes or openssl pkey, and keep the file to the account of the server.",
+    readableKey: (file) =>
+      `All users of this machine can read ${file}, the key of CERT_SIGNATURE_KEY. Please keep it to the server's account (chown, chmod 600).`,
     noCertificate: "CERT_SIGNATURE_CERT holds no certificate in PEM.",
     otherCertificate: "No certificate of CERT_SIGNATURE_CERT belongs to the key of CERT_SIGNATURE_KEY.",
     unsupportedKey: "The key that signs cannot be used: it must be RSA with 2048 bits or more, or P-256.",
