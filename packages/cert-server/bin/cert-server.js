@@ -39,6 +39,15 @@ function runOn(program) {
     // A terminal signals both processes, and a second signal would end the server at once
     process.on(signal, () => (signal === "SIGTERM" || !process.stdin.isTTY) && child.kill(signal));
   }
+  if (process.env.npm_command !== undefined) {
+    // npm passes a signal to the shell between, which ends without passing it on; the server's own watch sees this process only
+    const { ppid } = process;
+    const watch = setInterval(() => {
+      if (process.ppid === ppid) return;
+      clearInterval(watch);
+      child.kill();
+    }, 250).unref();
+  }
   child.on("error", (error) => {
     process.stderr.write(`${program}: ${error.message}\n`);
     process.exitCode = 1;
