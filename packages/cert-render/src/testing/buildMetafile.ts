@@ -1,4 +1,4 @@
-import { emfRecordTypes as emf } from "../pictures/metafile/emfRecords.ts";
+import emf from "../pictures/metafile/emfRecords.json" with { type: "json" };
 import { PLACEABLE_KEY, wmfRecordTypes as wmf } from "../pictures/metafile/wmfRecords.ts";
 const i32 = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4);

@@ -4,7 +4,8 @@ import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readTextBlocks } from "./readText.ts";
-import { parseVmlStyle, presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength } from "./vmlStyle.ts";
+import presets from "./vmlPresets.json" with { type: "json" };
+import { parseVmlStyle, vmlColor, vmlFlag, vmlFraction, vmlLength } from "./vmlStyle.ts";
 
 export type Lookup = (name: string) => string | undefined;
 
@@ -74,6 +75,9 @@ export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefin
   };
 }
 
+/** DrawingML presets with the same outline, by shape type number (o:spt). */
+const presetsByType: Readonly<Record<string, string>> = presets;
+
 /** Reads the geometry of a shape: a preset, or a path without formulas. Anything else becomes a rectangle, with a warning. */
 export function readVmlGeometry(
   shape: XmlElement,
@@ -99,8 +103,7 @@ export function readVmlGeometry(
     }
     default:
   }
-  const number0 = number(look("o:spt") ?? /t(\d+)$/.exec(look("type") ?? "")?.[1]);
-  const preset = presetsByType[number0 ?? -1];
+  const preset = presetsByType[String(number(look("o:spt") ?? /t(\d+)$/.exec(look("type") ?? "")?.[1]))];
   const pathData = shape.attributes.path ?? (preset ? undefined : type?.attributes.path);
   const size = readPair(look("coordsize"), 1000);
   const commands = pathData === undefined ? undefined : plainPath(pathData, readPair(look("coordorigin"), 0));

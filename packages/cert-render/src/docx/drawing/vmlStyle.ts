@@ -1,6 +1,6 @@
 import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../../model/model.ts";
 import { hexColor, measure, number } from "../package/units.ts";
-import { presetColors } from "../styles/presetColors.ts";
+import { presetColors } from "../styles/colors.ts";
 
 export type VmlStyle = Readonly<Record<string, string>>;
 
@@ -110,65 +110,3 @@ export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" |
       : {}),
   };
 }
-
-/** DrawingML presets with the same outline, by shape type number (o:spt). */
-export const presetsByType: Readonly<Record<number, string>> = {
-  1: "rect",
-  2: "roundRect",
-  3: "ellipse",
-  4: "diamond",
-  5: "triangle",
-  6: "rtTriangle",
-  7: "parallelogram",
-  8: "trapezoid",
-  9: "hexagon",
-  10: "octagon",
-  11: "plus",
-  12: "star5",
-  13: "rightArrow",
-  15: "homePlate",
-  16: "cube",
-  19: "arc",
-  20: "line",
-  21: "plaque",
-  22: "can",
-  23: "donut",
-  32: "straightConnector1",
-  53: "ribbon",
-  54: "ribbon2",
-  55: "chevron",
-  56: "pentagon",
-  58: "star8",
-  59: "star16",
-  60: "star32",
-  61: "wedgeRectCallout",
-  62: "wedgeRoundRectCallout",
-  63: "wedgeEllipseCallout",
-  66: "leftArrow",
-  67: "downArrow",
-  68: "upArrow",
-  69: "leftRightArrow",
-  70: "upDownArrow",
-  74: "heart",
-  75: "rect",
-  84: "bevel",
-  85: "leftBracket",
-  86: "rightBracket",
-  87: "leftBrace",
-  88: "rightBrace",
-  92: "star24",
-  98: "horizontalScroll",
-  97: "verticalScroll",
-  107: "ellipseRibbon",
-  108: "ellipseRibbon2",
-  109: "flowChartProcess",
-  110: "flowChartDecision",
-  114: "flowChartDocument",
-  116: "flowChartTerminator",
-  183: "sun",
-  184: "moon",
-  185: "bracketPair",
-  186: "bracePair",
-  187: "star4",
-  202: "rect",
-};

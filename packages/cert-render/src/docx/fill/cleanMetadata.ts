@@ -1,5 +1,6 @@
 import type { DocxPackage } from "../package/openDocx.ts";
 import { elements, type XmlElement } from "../package/xml.ts";
+import dropped from "./droppedElements.json" with { type: "json" };
 import type { PackageEdits } from "./packageEdits.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,21 +12,7 @@ const empty = {
 } as const;
 
 /** Settings that name people, machines, data sources or earlier editing sessions, or that would change the text. */
-const droppedSettings = new Set([
-  "w:attachedTemplate",
-  "w:rsids",
-  "w:docVars",
-  "w:mailMerge",
-  "w:saveThroughXslt",
-  "w:trackRevisions",
-  "w:updateFields",
-  "w15:docId",
-  "w14:docId",
-  "w:documentType",
-  "w:writeProtection",
-  "w15:chartTrackingRefBased",
-  "w:linkStyles",
-]);
+const droppedSettings: ReadonlySet<string> = new Set(dropped.settings);
 
 /** Removes the information about the authors from a package: document properties, editing sessions, sources. */
 export function cleanMetadata(docx: DocxPackage, edits: PackageEdits): void {

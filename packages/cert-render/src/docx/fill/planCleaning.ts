@@ -1,42 +1,12 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import droppedElements from "./droppedElements.json" with { type: "json" };
 import type { Emitter, Plans } from "./emit.ts";
 
-/** Revisions and comments, which carry their authors' names. Revisions are accepted, and the marks themselves are removed. */
-const dropped = new Set([
-  "w:del",
-  "w:moveFrom",
-  "w:rPrChange",
-  "w:pPrChange",
-  "w:sectPrChange",
-  "w:tblPrChange",
-  "w:tcPrChange",
-  "w:trPrChange",
-  "w:tblGridChange",
-  "w:tblPrExChange",
-  "w:numberingChange",
-  "w:cellIns",
-  "w:cellDel",
-  "w:cellMerge",
-  "w:commentRangeStart",
-  "w:commentRangeEnd",
-  "w:commentReference",
-  "w:annotationRef",
-  "w:moveFromRangeStart",
-  "w:moveFromRangeEnd",
-  "w:moveToRangeStart",
-  "w:moveToRangeEnd",
-  "w:customXmlInsRangeStart",
-  "w:customXmlInsRangeEnd",
-  "w:customXmlDelRangeStart",
-  "w:customXmlDelRangeEnd",
-  "w:customXmlMoveFromRangeStart",
-  "w:customXmlMoveFromRangeEnd",
-  "w:customXmlMoveToRangeStart",
-  "w:customXmlMoveToRangeEnd",
-  // A bound content control would fetch its text from elsewhere when the file is opened.
-  "w:dataBinding",
-  "w15:dataBinding",
-]);
+/**
+ * Revisions and comments, which carry their authors' names. Revisions are accepted, and the marks themselves are removed. Also
+ * the bindings of content controls, which would fetch their text from elsewhere when the file is opened.
+ */
+const dropped: ReadonlySet<string> = new Set(droppedElements.content);
 
 const unwrapped = new Set(["w:ins", "w:moveTo"]);
 

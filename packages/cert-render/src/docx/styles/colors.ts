@@ -1,8 +1,11 @@
 import type { Color } from "../../model/model.ts";
 import { hexColor, number } from "../package/units.ts";
 import { elements, type XmlElement } from "../package/xml.ts";
-import { presetColors } from "./presetColors.ts";
+import colorNames from "./colorNames.json" with { type: "json" };
 import type { Theme } from "./theme.ts";
+
+export const presetColors: ReadonlyMap<string, Color> = new Map(Object.entries(colorNames.preset));
+export const highlightColors: ReadonlyMap<string, Color> = new Map(Object.entries(colorNames.highlight));
 
 export interface Paint {
   color: Color;

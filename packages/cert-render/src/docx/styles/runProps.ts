@@ -2,8 +2,7 @@ import type { Color, Pt, RunStyle } from "../../model/model.ts";
 import { hexColor, measure, number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading, resolveBorder } from "./borders.ts";
-import { readPaint, wordColor } from "./colors.ts";
-import { highlightColors } from "./presetColors.ts";
+import { highlightColors, readPaint, wordColor } from "./colors.ts";
 import type { Theme } from "./theme.ts";
 
 export interface RunProps {

@@ -1,5 +1,6 @@
 import { findMarks, type Foreign, placeholderName, readFieldMark } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
+import fieldNames from "./fieldNames.json" with { type: "json" };
 
 /** A field (ECMA-376 Part 1 §17.16), simple or of field characters. */
 export interface Field {
@@ -33,61 +34,19 @@ const pageKinds: ReadonlyMap<string, Field["kind"]> = new Map(
   }),
 );
 
-const formats: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    roman: "lowerRoman",
-    ROMAN: "upperRoman",
-    Roman: "upperRoman",
-    alphabetic: "lowerLetter",
-    ALPHABETIC: "upperLetter",
-    CHINESENUM1: "chineseCounting",
-    CHINESENUM2: "chineseLegalSimplified",
-    CHINESENUM3: "chineseCountingThousand",
-    GB1: "decimalEnclosedFullstop",
-    GB2: "decimalEnclosedParen",
-    GB3: "decimalEnclosedCircle",
-    DBNUM1: "japaneseCounting",
-    DBCHAR: "decimalFullWidth",
-    ARABIC: "decimal",
-    ARABICDASH: "numberInDash",
-  }),
-);
+const formats: ReadonlyMap<string, string> = new Map(Object.entries(fieldNames.numberFormats));
 
 /** Fields whose stored result is shown, although Word would update it when printing; `=` is a formula. */
-const storedFields = new Set(["=", "COMPARE", "CREATEDATE", "DATE", "IF", "PRINTDATE", "SAVEDATE", "STYLEREF", "TIME"]);
+const storedFields: ReadonlySet<string> = new Set(fieldNames.stored);
 
 /** Fields of a mail merge (§17.16.5) that go on to another record: a certificate is of one. */
 const recordChanges = new Set(["NEXT", "NEXTIF", "SKIPIF"]);
 
 /** Fields of a mail merge whose stored result is that of one record, or was typed or fetched for it. */
-const recordFields = new Set([
-  "ADDRESSBLOCK",
-  "ASK",
-  "DATABASE",
-  "FILLIN",
-  "GREETINGLINE",
-  "MERGEBARCODE",
-  "MERGEREC",
-  "MERGESEQ",
-]);
+const recordFields: ReadonlySet<string> = new Set(fieldNames.ofOneRecord);
 
 /** Fields that Word draws from their code alone: a formula, a circled character, a checkbox, a bar code. */
-export const codeFields: ReadonlySet<string> = new Set([
-  "ADVANCE",
-  "AUTONUM",
-  "AUTONUMLGL",
-  "AUTONUMOUT",
-  "BARCODE",
-  "DISPLAYBARCODE",
-  "EQ",
-  "FORMCHECKBOX",
-  "FORMDROPDOWN",
-  "GOTOBUTTON",
-  "LISTNUM",
-  "MACROBUTTON",
-  "MERGEBARCODE",
-  "SYMBOL",
-]);
+export const codeFields: ReadonlySet<string> = new Set(fieldNames.drawnFromCode);
 
 /** Creates a field. `code` is that of a w:fldSimple; empty for a field whose code follows. */
 export function createField(code: string, simple?: XmlElement): Field {

@@ -1,51 +1,11 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import elementNames from "./elementNames.json" with { type: "json" };
 import { codeFields, createField, type Field, isOfRecord, parseFieldCode } from "./fields.ts";
 import { type Branch, chooseAlternative, type FieldStack, type Piece } from "./pieces.ts";
 
 /** Elements that are transparent: their content is read as if they were absent. */
-const wrappers = new Set([
-  "w:ins",
-  "w:moveTo",
-  "w:hyperlink",
-  "w:smartTag",
-  "w:customXml",
-  "w:sdtContent",
-  "w:dir",
-  "w:bdo",
-]);
-const silent = new Set([
-  "w:pPr",
-  "w:rPr",
-  "w:del",
-  "w:moveFrom",
-  "w:proofErr",
-  "w:bookmarkStart",
-  "w:bookmarkEnd",
-  "w:sdtPr",
-  "w:sdtEndPr",
-  "w:commentRangeStart",
-  "w:commentRangeEnd",
-  "w:permStart",
-  "w:permEnd",
-  "w:moveFromRangeStart",
-  "w:moveFromRangeEnd",
-  "w:moveToRangeStart",
-  "w:moveToRangeEnd",
-  "w:lastRenderedPageBreak",
-  "w:delText",
-  "w:delInstrText",
-  "w:annotationRef",
-  "w:footnoteRef",
-  "w:endnoteRef",
-  "w:separator",
-  "w:continuationSeparator",
-  "w:commentReference",
-  "w:softHyphen",
-  "w:customXmlPr",
-  "w:smartTagPr",
-  "w:customXmlInsRangeStart",
-  "w:customXmlInsRangeEnd",
-]);
+const wrappers: ReadonlySet<string> = new Set(elementNames.wrappersInParagraphs);
+const silent: ReadonlySet<string> = new Set(elementNames.silentInParagraphs);
 
 const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
 

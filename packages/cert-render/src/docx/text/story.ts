@@ -1,6 +1,7 @@
 import { toMessage, type RefusalReason } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
+import elementNames from "./elementNames.json" with { type: "json" };
 import {
   allowMissing,
   type Atom,
@@ -60,32 +61,8 @@ export function createLimits(): StoryLimits {
   return { paragraphs: 0, cells: 0, depth: 0, pieces: 0, characters: 0, placeholders: 0, drawings: 0 };
 }
 
-const silent = new Set([
-  "w:sectPr",
-  "w:tcPr",
-  "w:trPr",
-  "w:tblPr",
-  "w:tblGrid",
-  "w:tblPrEx",
-  "w:bookmarkStart",
-  "w:bookmarkEnd",
-  "w:proofErr",
-  "w:commentRangeStart",
-  "w:commentRangeEnd",
-  "w:permStart",
-  "w:permEnd",
-  "w:moveFromRangeStart",
-  "w:moveFromRangeEnd",
-  "w:moveToRangeStart",
-  "w:moveToRangeEnd",
-  "w:del",
-  "w:moveFrom",
-  "w:customXmlInsRangeStart",
-  "w:customXmlInsRangeEnd",
-  "w:customXmlDelRangeStart",
-  "w:customXmlDelRangeEnd",
-]);
-const wrappers = new Set(["w:ins", "w:moveTo", "w:customXml", "w:sdtContent"]);
+const silent: ReadonlySet<string> = new Set(elementNames.silentAmongBlocks);
+const wrappers: ReadonlySet<string> = new Set(elementNames.wrappersOfBlocks);
 
 /** Reads a body, header, text box or cell. Marks without a partner are left to the caller. */
 export function readStory(element: XmlElement, branch: Branch, limits: StoryLimits): Story {

@@ -4,7 +4,7 @@ import { Canvas } from "./canvas.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import { pictureHandlers } from "./emfPictures.ts";
 import { type EmfHandlers, type EmfPlayer, EmfRecord } from "./emfPlayer.ts";
-import { emfRecordTypes as types } from "./emfRecords.ts";
+import types from "./emfRecords.json" with { type: "json" };
 import { shapeHandlers } from "./emfShapes.ts";
 import { stateHandlers } from "./emfState.ts";
 

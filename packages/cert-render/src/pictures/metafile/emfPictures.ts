@@ -1,6 +1,6 @@
 import { fillBlock } from "./bitmap.ts";
 import type { EmfHandler, EmfHandlers } from "./emfPlayer.ts";
-import { emfRecordTypes as types } from "./emfRecords.ts";
+import types from "./emfRecords.json" with { type: "json" };
 
 const maxCharacters = 10_000;
 

@@ -1,7 +1,7 @@
 import { Undecodable } from "../raster.ts";
 import type { Canvas, Point } from "./canvas.ts";
 import type { EmfHandler, EmfHandlers, EmfPlayer, EmfRecord } from "./emfPlayer.ts";
-import { emfRecordTypes as types } from "./emfRecords.ts";
+import types from "./emfRecords.json" with { type: "json" };
 
 const limits = { points: 100_000, polygons: 20_000 };
 

@@ -1,8 +1,17 @@
 import { formatColor, type DeviceContext, type Tool, type Transform } from "./canvas.ts";
 import { type EmfHandler, type EmfHandlers, type EmfRecord, readTransform } from "./emfPlayer.ts";
-import { emfRecordTypes as types, MM_TEXT, STOCK_OBJECTS, transformModes } from "./emfRecords.ts";
+import types from "./emfRecords.json" with { type: "json" };
 import { boldFrom, WINDING } from "./gdi.ts";
 import { createBrush, createPen, stockTool } from "./tools.ts";
+
+/** Ways to combine a transform with the previous one ([MS-EMF] §2.1.24, ModifyWorldTransformMode). */
+const transformModes = { MWT_IDENTITY: 1, MWT_LEFTMULTIPLY: 2, MWT_RIGHTMULTIPLY: 3, MWT_SET: 4 } as const;
+
+/** One unit is one pixel ([MS-EMF] §2.1.21, MapMode). */
+const MM_TEXT = 1;
+
+/** First number of a stock object, such as WHITE_BRUSH ([MS-EMF] §2.1.31, StockObject). */
+const STOCK_OBJECTS = 0x8000_0000;
 
 const set =
   (change: (record: EmfRecord, context: DeviceContext) => Partial<DeviceContext>): EmfHandler =>

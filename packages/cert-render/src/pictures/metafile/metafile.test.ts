@@ -4,7 +4,7 @@ import { buildEmf, buildWmf, emfBitmap, emfRecord, emfText, wmfRecord } from "..
 import { createEngine, type Engine } from "../../typst/program/engine.ts";
 import { encodePng } from "../encodePng.ts";
 import { convertMetafile } from "./convertMetafile.ts";
-import { emfRecordTypes as emf } from "./emfRecords.ts";
+import emf from "./emfRecords.json" with { type: "json" };
 import { rasterOperations } from "./gdi.ts";
 import { wmfRecordTypes as wmf } from "./wmfRecords.ts";
 

@@ -1,6 +1,6 @@
 import { compressions } from "../../pictures/decodeDib.ts";
 import { encodePng } from "../../pictures/encodePng.ts";
-import { emfRecordTypes } from "../../pictures/metafile/emfRecords.ts";
+import emfRecordTypes from "../../pictures/metafile/emfRecords.json" with { type: "json" };
 import { buildDocx, onePixel, paragraph, picture, run, textBox } from "../buildDocx.ts";
 import { buildEmf, emfRecord } from "../buildMetafile.ts";
 import { buildTiff } from "../buildTiff.ts";

@@ -1,50 +1,12 @@
 import { elements, textOf, type XmlElement } from "../../package/xml.ts";
+import rules from "./linkRules.json" with { type: "json" };
 import { isPlainAddress } from "./linkRules.ts";
 
 /**
  * Fields that read only the document itself and the clock (ECMA-376 Part 1 §17.16.5). Of all other fields only the result
  * is kept: a certificate must not contain fields that load a file, start a program, prompt, or act as a macro button.
  */
-const harmlessFields: ReadonlySet<string> = new Set([
-  "=",
-  "ADVANCE",
-  "AUTONUM",
-  "AUTONUMLGL",
-  "AUTONUMOUT",
-  "BIDIOUTLINE",
-  "COMPARE",
-  "CREATEDATE",
-  "DATE",
-  "DISPLAYBARCODE",
-  "EQ",
-  "FORMCHECKBOX",
-  "FORMDROPDOWN",
-  "FORMTEXT",
-  "FORMULA",
-  "HYPERLINK",
-  "IF",
-  "INDEX",
-  "LISTNUM",
-  "NOTEREF",
-  "NUMCHARS",
-  "NUMPAGES",
-  "NUMWORDS",
-  "PAGE",
-  "PAGEREF",
-  "PRINTDATE",
-  "QUOTE",
-  "REF",
-  "SAVEDATE",
-  "SECTION",
-  "SECTIONPAGES",
-  "SEQ",
-  "STYLEREF",
-  "SYMBOL",
-  "TC",
-  "TIME",
-  "TOC",
-  "XE",
-]);
+const harmlessFields: ReadonlySet<string> = new Set(rules.harmlessFields);
 
 /** Boundaries of stories and alternatives. Programs disagree about a field that crosses one. */
 const boundaries: ReadonlySet<string> = new Set(["mc:Choice", "mc:Fallback", "w:txbxContent"]);

@@ -1,43 +1,10 @@
+import rules from "./linkRules.json" with { type: "json" };
+
 /**
- * Types of relationship that lead to a template, a data source or the author's machine, or that run or load on opening; in
- * lower case.
+ * Types of relationship that lead to a template, a data source or the author's machine, that run or load on opening, or that
+ * bring contents of another program, whose own links are not inspected; in lower case.
  */
-const droppedTypes: ReadonlySet<string> = new Set([
-  "attachedtemplate",
-  "mailmergesource",
-  "mailmergeheadersource",
-  "recipientdata",
-  "transform",
-  "thumbnail",
-  "comments",
-  "commentsextended",
-  "commentsids",
-  "commentsextensible",
-  "people",
-  "customxml",
-  "customxmlprops",
-  "printersettings",
-  "classificationlabels",
-  "keymapcustomizations",
-  "vbaproject",
-  "attachedtoolbars",
-  "styleswitheffects",
-  "origin",
-  // What brings contents of another program with it, whose own links nobody sees here
-  "oleobject",
-  "package",
-  "control",
-  "activexcontrolbinary",
-  "afchunk",
-  "subdocument",
-  "frame",
-  "audio",
-  "video",
-  "extensibility",
-  "webextension",
-  "webextensiontaskpanes",
-  "taskpanes",
-]);
+const droppedTypes: ReadonlySet<string> = new Set(rules.droppedRelationships);
 
 export interface WrittenRelationship {
   type: string;

@@ -1,50 +1,13 @@
 import type { XmlElement } from "../../package/xml.ts";
 import { type FieldCut, findOutwardFields } from "./fieldCodes.ts";
+import rules from "./linkRules.json" with { type: "json" };
 import { isPlainAddress } from "./linkRules.ts";
 
 /** Elements that load external content or embed another program's content; by local name. */
-const droppedElements: ReadonlySet<string> = new Set([
-  "OLEObject",
-  "objectEmbed",
-  "objectLink",
-  "control",
-  "altChunk",
-  "subDoc",
-  "attachedTemplate",
-  "attachedSchema",
-  "schemaLibrary",
-  "smartTagType",
-  "mailMerge",
-  "saveThroughXslt",
-  "frameset",
-  "externalData",
-  "webVideoPr",
-  "webextensionref",
-  "svgBlip",
-  "audioCd",
-  "audioFile",
-  "videoFile",
-  "wavAudioFile",
-  "quickTimeFile",
-  "movie",
-]);
+const droppedElements: ReadonlySet<string> = new Set(rules.droppedElements);
 
-const boundElements: ReadonlySet<string> = new Set([
-  "hlinkClick",
-  "hlinkHover",
-  "hlinkMouseOver",
-  "imgLayer",
-  "headerReference",
-  "footerReference",
-  "chart",
-  "userShapes",
-  "relIds",
-  "contentPart",
-  "embedRegular",
-  "embedBold",
-  "embedItalic",
-  "embedBoldItalic",
-]);
+/** Elements that go with the relationship that they name; by local name. */
+const boundElements: ReadonlySet<string> = new Set(rules.boundElements);
 
 /** VML elements whose addresses are those of pictures, not of hyperlinks. */
 const pictureElements: ReadonlySet<string> = new Set(["imagedata", "image", "fill", "stroke"]);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { presetColors } from "./presetColors.ts";
+import { presetColors } from "./colors.ts";
 
 // ST_PresetColorVal (ECMA-376 Part 1 §20.1.10.48) has the names of CSS, and short forms of some
 const toCssName = (name: string): string =>
