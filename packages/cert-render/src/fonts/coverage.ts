@@ -1,3 +1,4 @@
+import { remember } from "../remember.ts";
 import type { FaceLook, FontFile } from "./fontFiles.ts";
 import { rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables, readFontTables } from "./sfnt.ts";
@@ -84,31 +85,24 @@ function createTables(files: readonly CoveredFont[]) {
   const byFamily = new Map<string, FontTables>();
   const byFace = new Map<string, FontTables>();
 
-  const regular = (family: string): FontTables => {
-    const cached = byFamily.get(family);
-    if (cached) return cached;
-    const ofFamily = files.filter(({ face }) => face.family === family);
-    const file = ofFamily.find(({ face }) => face.weight === 400 && !face.italic) ?? ofFamily[0];
-    if (!file) throw new Error(`no face of ${family}`);
-    const tables = readTables(file);
-    byFamily.set(family, tables);
-    return tables;
-  };
+  const regular = (family: string): FontTables =>
+    remember(byFamily, family, () => {
+      const ofFamily = files.filter(({ face }) => face.family === family);
+      const file = ofFamily.find(({ face }) => face.weight === 400 && !face.italic) ?? ofFamily[0];
+      if (!file) throw new Error(`no face of ${family}`);
+      return readTables(file);
+    });
 
-  const nearestTo = ({ family, weight, italic }: FaceLook): FontTables => {
-    const key = `${family}/${weight}/${String(italic)}`;
-    const cached = byFace.get(key);
-    if (cached) return cached;
-    const faces = files.filter(({ face }) => face.family === family);
-    const sloped = faces.filter(({ face }) => face.italic === italic);
-    const [file] = (sloped.length > 0 ? sloped : faces).sort(
-      (a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight),
-    );
-    const isRegular = !file || (file.face.weight === 400 && !file.face.italic);
-    const tables = isRegular ? regular(family) : readTables(file);
-    byFace.set(key, tables);
-    return tables;
-  };
+  const nearestTo = ({ family, weight, italic }: FaceLook): FontTables =>
+    remember(byFace, `${family}/${weight}/${String(italic)}`, () => {
+      const faces = files.filter(({ face }) => face.family === family);
+      const sloped = faces.filter(({ face }) => face.italic === italic);
+      const [file] = (sloped.length > 0 ? sloped : faces).sort(
+        (a, b) => Math.abs(a.face.weight - weight) - Math.abs(b.face.weight - weight),
+      );
+      const isRegular = !file || (file.face.weight === 400 && !file.face.italic);
+      return isRegular ? regular(family) : readTables(file);
+    });
 
   return { regular, nearestTo };
 }

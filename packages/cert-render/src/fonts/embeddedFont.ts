@@ -33,12 +33,12 @@ const maxBytes = 24 * 1024 * 1024;
 const maxTables = 64;
 
 // OS/2.fsType and fsSelection (OpenType 1.9, chapter "OS/2")
-const USAGE_PERMISSIONS = 0x000f;
-const PREVIEW_AND_PRINT = 0x0004;
-const EDITABLE = 0x0008;
+export const USAGE_PERMISSIONS = 0x000f;
+export const PREVIEW_AND_PRINT = 0x0004;
+export const EDITABLE = 0x0008;
 const NO_SUBSETTING = 0x0100;
 const BITMAP_ONLY = 0x0200;
-const ITALIC = 0x0001;
+export const ITALIC = 0x0001;
 const BOLD = 0x0020;
 const REGULAR = 0x0040;
 const USE_TYPO_METRICS = 0x0080;

@@ -12,54 +12,34 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** Lists faces of a package `@expo-google-fonts/…`: each weight with its folder, and true for an italic. */
-export const expo = (
-  folder: string,
-  family: string,
-  name: string,
-  weights: readonly [number, string, boolean][],
-): Face[] =>
-  weights.map(([weight, style, italic]) => ({
+/** Lists faces of a package `@expo-google-fonts/…`, by their styles in it: "400Regular", "700Bold_Italic". */
+export const expo = (folder: string, family: string, styles: readonly string[]): Face[] =>
+  styles.map((style) => ({
     family,
-    weight,
-    italic,
+    weight: Number.parseInt(style, 10),
+    italic: style.endsWith("Italic"),
     package: `@expo-google-fonts/${folder}`,
-    file: `${style}/${name}_${style}.ttf`,
+    file: `${style}/${family.replaceAll(" ", "")}_${style}.ttf`,
   }));
 
-export const latin: readonly [number, string, boolean][] = [
-  [400, "400Regular", false],
-  [400, "400Regular_Italic", true],
-  [700, "700Bold", false],
-  [700, "700Bold_Italic", true],
-];
-
-export const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
-
-export const upright: readonly [number, string, boolean][] = [
-  [400, "400Regular", false],
-  [700, "700Bold", false],
-];
+export const latin = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"];
+export const single = ["400Regular"];
+export const upright = ["400Regular", "700Bold"];
 
 /**
  * All font files for the renderer. The files of LXGW WenKai are named one weight too high: "500" holds the Regular (its
  * own OS/2 weight is 400), "700" the Bold.
  */
 export const faces: readonly Face[] = [
-  ...expo("noto-serif-sc", "Noto Serif SC", "NotoSerifSC", [
-    [300, "300Light", false],
-    [400, "400Regular", false],
-    [500, "500Medium", false],
-    [600, "600SemiBold", false],
-    [700, "700Bold", false],
-    [900, "900Black", false],
+  ...expo("noto-serif-sc", "Noto Serif SC", [
+    "300Light",
+    "400Regular",
+    "500Medium",
+    "600SemiBold",
+    "700Bold",
+    "900Black",
   ]),
-  ...expo("noto-sans-sc", "Noto Sans SC", "NotoSansSC", [
-    [300, "300Light", false],
-    [400, "400Regular", false],
-    [700, "700Bold", false],
-    [900, "900Black", false],
-  ]),
+  ...expo("noto-sans-sc", "Noto Sans SC", ["300Light", ...upright, "900Black"]),
   {
     family: "LXGW WenKai",
     weight: 400,
@@ -74,23 +54,23 @@ export const faces: readonly Face[] = [
     package: "@fontsource/lxgw-wenkai",
     file: "files/lxgw-wenkai-latin-700-normal.woff2",
   },
-  ...expo("ma-shan-zheng", "Ma Shan Zheng", "MaShanZheng", single),
-  ...expo("zcool-xiaowei", "ZCOOL XiaoWei", "ZCOOLXiaoWei", single),
-  ...expo("noto-sans-symbols-2", "Noto Sans Symbols 2", "NotoSansSymbols2", single),
-  ...expo("tinos", "Tinos", "Tinos", latin),
-  ...expo("arimo", "Arimo", "Arimo", latin),
-  ...expo("carlito", "Carlito", "Carlito", latin),
-  ...expo("caladea", "Caladea", "Caladea", latin),
-  ...expo("gelasio", "Gelasio", "Gelasio", latin),
-  ...expo("cousine", "Cousine", "Cousine", latin),
-  ...expo("comic-neue", "Comic Neue", "ComicNeue", latin),
-  ...expo("questrial", "Questrial", "Questrial", single),
-  ...expo("charm", "Charm", "Charm", upright),
-  ...expo("felipa", "Felipa", "Felipa", single),
-  ...expo("kaushan-script", "Kaushan Script", "KaushanScript", single),
-  ...expo("pinyon-script", "Pinyon Script", "PinyonScript", single),
-  ...expo("great-vibes", "Great Vibes", "GreatVibes", single),
-  ...expo("manufacturing-consent", "Manufacturing Consent", "ManufacturingConsent", single),
+  ...expo("ma-shan-zheng", "Ma Shan Zheng", single),
+  ...expo("zcool-xiaowei", "ZCOOL XiaoWei", single),
+  ...expo("noto-sans-symbols-2", "Noto Sans Symbols 2", single),
+  ...expo("tinos", "Tinos", latin),
+  ...expo("arimo", "Arimo", latin),
+  ...expo("carlito", "Carlito", latin),
+  ...expo("caladea", "Caladea", latin),
+  ...expo("gelasio", "Gelasio", latin),
+  ...expo("cousine", "Cousine", latin),
+  ...expo("comic-neue", "Comic Neue", latin),
+  ...expo("questrial", "Questrial", single),
+  ...expo("charm", "Charm", upright),
+  ...expo("felipa", "Felipa", single),
+  ...expo("kaushan-script", "Kaushan Script", single),
+  ...expo("pinyon-script", "Pinyon Script", single),
+  ...expo("great-vibes", "Great Vibes", single),
+  ...expo("manufacturing-consent", "Manufacturing Consent", single),
 ];
 
 /**

@@ -38,10 +38,10 @@ export function emptyFolder(options: FontCacheOptions = {}): string {
 export const findSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Writes a file atomically, so that other processes writing it too see either nothing or all of it. */
-export function writeAside(folder: string, path: string, bytes: Uint8Array): void {
+export function writeAside(folder: string, path: string, bytes: Uint8Array, mode = 0o644): void {
   const aside = join(folder, `.${randomUUID()}.tmp`);
   try {
-    writeFileSync(aside, bytes, { mode: 0o644 });
+    writeFileSync(aside, bytes, { mode });
     renameSync(aside, path);
   } finally {
     rmSync(aside, { force: true });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { remember } from "../remember.ts";
 import { type Face, faces, hasFontPackages, installedPath } from "./faces.ts";
 import { type FontCacheOptions, findSize, isInstalled, openFontCache, writeAside } from "./fontCache.ts";
 import { type CodePointRange, mergeFonts } from "./mergeFonts.ts";
@@ -24,7 +25,7 @@ export interface FontFilesOptions extends FontCacheOptions {
   otherScripts?: boolean;
 }
 
-let prepared: Map<string, Promise<FontFile[]>> | undefined;
+const prepared = new Map<string, Promise<FontFile[]>>();
 
 /**
  * Returns the paths of all font files: those of the package, then those tailored to the widths of named fonts, then those
@@ -35,13 +36,8 @@ let prepared: Map<string, Promise<FontFile[]>> | undefined;
  */
 export function fontFiles(options: FontFilesOptions = {}): Promise<FontFile[]> {
   const key = JSON.stringify([options.cacheFolder, options.otherScripts]);
-  prepared ??= new Map();
-  let files = prepared.get(key);
-  if (!files) {
-    files = prepare(options);
-    prepared.set(key, files);
-    files.catch(() => prepared?.delete(key));
-  }
+  const files = remember(prepared, key, () => prepare(options));
+  files.catch(() => prepared.delete(key));
   return files;
 }
 
@@ -94,12 +90,10 @@ function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
   const opened = new Map<string, { bytes: Uint8Array; tables: FontTables }>();
   const open = (face: Face): { bytes: Uint8Array; tables: FontTables } => {
     const { path } = getFile(files, face);
-    const cached = opened.get(path);
-    if (cached) return cached;
-    const bytes = readFileSync(path);
-    const font = { bytes, tables: parseFontTables(openFont(bytes)) };
-    opened.set(path, font);
-    return font;
+    return remember(opened, path, () => {
+      const bytes = readFileSync(path);
+      return { bytes, tables: parseFontTables(openFont(bytes)) };
+    });
   };
   return tailoredFaces.map((face) => {
     const path = join(folder, buildFileName(face, statSync(getFile(files, face.base).path).size));
@@ -140,14 +134,7 @@ const hashes = new Map<string, string>();
 /** Returns the SHA-256 over all font files in order, which identifies the outlines of a rendering. */
 export function fontsHash(files: readonly FontFile[]): string {
   const all = createHash("sha256");
-  for (const { path } of files) {
-    let hash = hashes.get(path);
-    if (hash === undefined) {
-      hash = hashFile(path);
-      hashes.set(path, hash);
-    }
-    all.update(hash);
-  }
+  for (const { path } of files) all.update(remember(hashes, path, () => hashFile(path)));
   return all.digest("hex");
 }
 

@@ -17,16 +17,16 @@ const webFace = { weight: 400, italic: false };
  * from many files, see `mergeFonts`.
  */
 const scriptFaces: readonly Face[] = [
-  ...expo("amiri", "Amiri", "Amiri", latin),
+  ...expo("amiri", "Amiri", latin),
   {
     ...webFace,
     family: "Jomolhari",
     package: "@fontsource/jomolhari",
     file: "files/jomolhari-tibetan-400-normal.woff2",
   },
-  ...expo("noto-sans-yi", "Noto Sans Yi", "NotoSansYi", single),
-  ...expo("nanum-myeongjo", "NanumMyeongjo", "NanumMyeongjo", upright),
-  ...expo("nanum-gothic", "NanumGothic", "NanumGothic", upright),
+  ...expo("noto-sans-yi", "Noto Sans Yi", single),
+  ...expo("nanum-myeongjo", "NanumMyeongjo", upright),
+  ...expo("nanum-gothic", "NanumGothic", upright),
   ...(["New Tai Lue", "Tai Le"] as const).map((script) => {
     const name = script.toLowerCase().replaceAll(" ", "-");
     return {

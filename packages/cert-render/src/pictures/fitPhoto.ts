@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import sharp from "sharp";
 import { toMessage } from "../messages.ts";
 import type { Size } from "../model/model.ts";
+import { remember } from "../remember.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { maxPixels } from "./raster.ts";
 
@@ -35,12 +36,8 @@ export function fitPhoto(photo: Uint8Array, { width, height }: Size): Promise<Fi
   const dots = maxDots / pointsAnInch;
   const frame = { width: Math.max(1, Math.round(width * dots)), height: Math.max(1, Math.round(height * dots)) };
   const key = `${hash("sha256", photo, "base64")}/${frame.width}/${frame.height}`;
-  const result = fitted.get(key) ?? fit(photo, frame);
-  fitted.delete(key);
-  fitted.set(key, result);
+  const result = remember(fitted, key, () => fit(photo, frame), maxFitted);
   result.catch(() => fitted.delete(key));
-  const oldest = fitted.keys().next().value;
-  if (fitted.size > maxFitted && oldest !== undefined) fitted.delete(oldest);
   return result;
 }
 

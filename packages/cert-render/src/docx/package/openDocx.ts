@@ -1,4 +1,5 @@
 import { toMessage } from "../../messages.ts";
+import { remember } from "../../remember.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { decodeXml, elements, parseXml, type XmlElement } from "./xml.ts";
 import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
@@ -59,14 +60,6 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
     contentType: (part) => findContentType(opened, part),
   };
   return { ...opened, main: findMain(opened) };
-}
-
-function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const value = make();
-  cache.set(key, value);
-  return value;
 }
 
 function refuseOtherKinds(bytes: Uint8Array): void {

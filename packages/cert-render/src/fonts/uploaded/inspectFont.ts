@@ -1,6 +1,14 @@
 import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import { allowsEmbedding, type EmbeddedFont, prepareFace } from "../embeddedFont.ts";
+import {
+  allowsEmbedding,
+  EDITABLE,
+  type EmbeddedFont,
+  ITALIC,
+  prepareFace,
+  PREVIEW_AND_PRINT,
+  USAGE_PERMISSIONS,
+} from "../embeddedFont.ts";
 import { checkOutlineRange } from "../glyphOutlines.ts";
 import { faceOffsets, listTables, openFont, parseFontTables } from "../sfnt.ts";
 import { findMissingHan, type MissingHan } from "./chineseCoverage.ts";
@@ -32,12 +40,6 @@ const TRUETYPE = 0x00010000;
 const TRUETYPE_APPLE = 0x74727565;
 const OPENTYPE_CFF = 0x4f54544f;
 const COLLECTION = 0x74746366;
-
-// OS/2.fsType and fsSelection (OpenType 1.9, chapter "OS/2")
-const USAGE_PERMISSIONS = 0x000f;
-const PREVIEW_AND_PRINT = 0x0004;
-const EDITABLE = 0x0008;
-const ITALIC = 0x0001;
 
 /**
  * Reads a font file: TrueType, OpenType, or a collection of them. Each face is also set and exported once.

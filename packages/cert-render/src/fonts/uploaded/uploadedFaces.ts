@@ -1,9 +1,11 @@
-import { hash as computeHash, randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hash as computeHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { toMessage } from "../../messages.ts";
+import { remember } from "../../remember.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { type EmbeddedFont, type FaceSource, prepareFace } from "../embeddedFont.ts";
+import { writeAside } from "../fontCache.ts";
 import { faceOffsets } from "../sfnt.ts";
 
 /** Thrown for a font file that is missing in the folder of this process. The caller stores it there with `storeFont`. */
@@ -46,17 +48,7 @@ export function createUploadedFaces(folder: string | undefined): UploadedFaces {
     get(use) {
       const { source, family, bold, italic } = use;
       const key = JSON.stringify([source.hash, source.index, family, bold, italic]);
-      const cached = cache.get(key);
-      if (cached) {
-        cache.delete(key);
-        cache.set(key, cached);
-        return cached;
-      }
-      const font = prepare(use, readFont(folder, source.hash));
-      cache.set(key, font);
-      const oldest = cache.keys().next().value;
-      if (cache.size > maxFaces && oldest !== undefined) cache.delete(oldest);
-      return font;
+      return remember(cache, key, () => prepare(use, readFont(folder, source.hash)), maxFaces);
     },
   };
 }
@@ -88,11 +80,5 @@ function prepare({ source, family, bold, italic }: FaceUse, bytes: Uint8Array): 
 /** Stores a font file in the folder atomically: other processes see either nothing or all of it. */
 export function storeFont(folder: string, hash: string, bytes: Uint8Array): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const aside = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    writeFileSync(aside, bytes, { mode: 0o600 });
-    renameSync(aside, join(folder, hash));
-  } finally {
-    rmSync(aside, { force: true });
-  }
+  writeAside(folder, join(folder, hash), bytes, 0o600);
 }

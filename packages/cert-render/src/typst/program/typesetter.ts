@@ -3,6 +3,7 @@ import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { type Coverage, createCoverage, type MeasureText } from "../../fonts/coverage.ts";
 import type { FontFile } from "../../fonts/fontFiles.ts";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
+import { remember } from "../../remember.ts";
 import { literal } from "./literal.ts";
 import { createProgramCache, type ProgramCache } from "./programCache.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
@@ -101,13 +102,7 @@ export function createTypesetters(options: TypesetterOptions): Typesetters {
     shared,
     get({ fonts }) {
       if (fonts.length === 0) return shared;
-      const key = keyOf(fonts);
-      const typesetter = byFonts.get(key) ?? createTypesetter(options, fonts);
-      byFonts.delete(key);
-      byFonts.set(key, typesetter);
-      const oldest = byFonts.keys().next().value;
-      if (byFonts.size > maxTypesetters && oldest !== undefined) byFonts.delete(oldest);
-      return typesetter;
+      return remember(byFonts, keyOf(fonts), () => createTypesetter(options, fonts), maxTypesetters);
     },
   };
 }
