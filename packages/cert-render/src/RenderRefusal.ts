@@ -1,5 +1,5 @@
 import { describeCode } from "./describe.ts";
-import type { RefusalReason } from "./messages.ts";
+import { type RefusalReason, toMessage } from "./messages.ts";
 
 /**
  * Kind of an expected refusal. `outdated`: a stored program that this version no longer renders, but whose template can be
@@ -35,3 +35,6 @@ export class RenderRefusal extends Error {
     if (detail) this.detail = detail;
   }
 }
+
+export const missingValue = (name: string): RenderRefusal =>
+  new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name }), { name });

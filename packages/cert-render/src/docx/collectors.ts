@@ -1,10 +1,13 @@
+import { defined } from "../defined.ts";
 import { describePlace, toWarning } from "../describe.ts";
 import { toMessage, places, type WarningReason } from "../messages.ts";
 import type { Candidate, Place, Placeholder, Warning } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { DocumentContext } from "./readContext.ts";
 
-export function warningCollector(limit = 200): {
+const maxWarnings = 200;
+
+export function warningCollector(): {
   warnings: Warning[];
   warn(reason: WarningReason, place: Place): void;
 } {
@@ -15,7 +18,7 @@ export function warningCollector(limit = 200): {
     warn(reason, place) {
       const warning = toWarning(reason, place);
       const key = `${warning.message}\n${warning.place}`;
-      if (seen.has(key) || warnings.length >= limit) return;
+      if (seen.has(key) || warnings.length >= maxWarnings) return;
       seen.add(key);
       warnings.push(warning);
     },
@@ -61,7 +64,7 @@ export function placeholderCollector(): { placeholders: Placeholder[]; note: Doc
     note(name, kind, optional, list) {
       const earlier = placeholders.find((placeholder) => placeholder.name === name && placeholder.list === list);
       if (!earlier) {
-        placeholders.push({ name, optional, kind, count: 1, ...(list === undefined ? {} : { list }) });
+        placeholders.push({ name, optional, kind, count: 1, ...defined({ list }) });
         return;
       }
       earlier.count += 1;

@@ -3,7 +3,7 @@ import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts
 import { createPictureRegistry } from "./drawing/pictureRegistry.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
-import { child, findAll, type XmlElement } from "./package/xml.ts";
+import { child, findAll, isOn, type XmlElement } from "./package/xml.ts";
 import {
   candidateCollector,
   foreignCollector,
@@ -13,7 +13,7 @@ import {
 } from "./collectors.ts";
 import type { DocumentContext } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
-import { hasFlag, readApplication, readBackground, readSettings } from "./section/readSettings.ts";
+import { readApplication, readBackground, readSettings } from "./section/readSettings.ts";
 import { readEmbeddedFonts } from "./styles/embeddedFonts.ts";
 import { readStyleSheet } from "./styles/styleSheet.ts";
 import { readTheme, themeRoot } from "./styles/theme.ts";
@@ -81,7 +81,7 @@ export function readDocument(
   };
   const fonts = readEmbeddedFonts(docx, warn);
   if (root && findAll(root, "w:commentReference").length > 0) warn(toMessage("reading.comments"), places.body);
-  if (hasFlag(settingsTree, "w:autoHyphenation")) warn(toMessage("reading.hyphenation"), places.document);
+  if (isOn(settingsTree, "w:autoHyphenation")) warn(toMessage("reading.hyphenation"), places.document);
   const body = child(root, "w:body") ?? {
     name: "w:body",
     attributes: {},

@@ -1,3 +1,4 @@
+import { lookup } from "../lookup.ts";
 import type { PathCommand, ShapePath } from "../model/model.ts";
 
 /** A step of a path before its terms are evaluated: its kind, then numbers and names of guides. */
@@ -180,49 +181,28 @@ export function evaluateGuides(
   for (const guide of guides) {
     const [name = "", operator = "", ...terms] = guide.trim().split(/\s+/);
     const [x = 0, y = 0, z = 0] = terms.map((term) => evaluateTerm(term, names));
-    const result = adjust[name] ?? operate(operator, x, y, z);
+    const result = adjust[name] ?? operators.get(operator)?.(x, y, z) ?? 0;
     names.set(name, Number.isFinite(result) ? result : 0);
   }
   return names;
 }
 
-function operate(operator: string, x: number, y: number, z: number): number {
-  switch (operator) {
-    case "val":
-      return x;
-    case "*/":
-      return (x * y) / z;
-    case "+-":
-      return x + y - z;
-    case "+/":
-      return (x + y) / z;
-    case "?:":
-      return x > 0 ? y : z;
-    case "abs":
-      return Math.abs(x);
-    case "at2":
-      return (Math.atan2(y, x) / Math.PI) * 180 * 60_000;
-    case "cat2":
-      return x * Math.cos(Math.atan2(z, y));
-    case "sat2":
-      return x * Math.sin(Math.atan2(z, y));
-    case "cos":
-      return x * Math.cos(radians(y));
-    case "sin":
-      return x * Math.sin(radians(y));
-    case "tan":
-      return x * Math.tan(radians(y));
-    case "max":
-      return Math.max(x, y);
-    case "min":
-      return Math.min(x, y);
-    case "mod":
-      return Math.hypot(x, y, z);
-    case "pin":
-      return Math.min(Math.max(y, x), z);
-    case "sqrt":
-      return Math.sqrt(x);
-    default:
-      return 0;
-  }
-}
+const operators = lookup<(x: number, y: number, z: number) => number>({
+  val: (x) => x,
+  "*/": (x, y, z) => (x * y) / z,
+  "+-": (x, y, z) => x + y - z,
+  "+/": (x, y, z) => (x + y) / z,
+  "?:": (x, y, z) => (x > 0 ? y : z),
+  abs: (x) => Math.abs(x),
+  at2: (x, y) => (Math.atan2(y, x) / Math.PI) * 180 * 60_000,
+  cat2: (x, y, z) => x * Math.cos(Math.atan2(z, y)),
+  sat2: (x, y, z) => x * Math.sin(Math.atan2(z, y)),
+  cos: (x, y) => x * Math.cos(radians(y)),
+  sin: (x, y) => x * Math.sin(radians(y)),
+  tan: (x, y) => x * Math.tan(radians(y)),
+  max: (x, y) => Math.max(x, y),
+  min: (x, y) => Math.min(x, y),
+  mod: (x, y, z) => Math.hypot(x, y, z),
+  pin: (x, y, z) => Math.min(Math.max(y, x), z),
+  sqrt: (x) => Math.sqrt(x),
+});

@@ -1,3 +1,4 @@
+import { lookup } from "../lookup.ts";
 import type { Edges, Pt, ShapePath } from "../model/model.ts";
 import {
   evaluateGuides,
@@ -18,7 +19,7 @@ interface PresetShape {
   paths: readonly string[];
 }
 
-const shapes: ReadonlyMap<string, PresetShape> = new Map(Object.entries<PresetShape>(definitions));
+const shapes = lookup<PresetShape>(definitions);
 
 const kinds: Readonly<Record<string, Step[0]>> = {
   M: "move",

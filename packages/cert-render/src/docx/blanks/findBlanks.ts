@@ -3,15 +3,12 @@ import type { Place } from "../../model/model.ts";
 import { gap } from "../../values/placeholders.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import type { VisitedParagraph } from "../readContext.ts";
-import { readDocument } from "../readDocx.ts";
 import { matchBlanks } from "./matchBlanks.ts";
-import { type ParagraphText, readParagraphText } from "./paragraphText.ts";
+import { type Visited, visitParagraphs } from "./visitParagraphs.ts";
 
-export interface FoundBlank {
+export interface FoundBlank extends Visited {
   /** Identifies the place in this document: the same bytes give the same keys. */
   key: string;
-  paragraph: VisitedParagraph;
-  content: ParagraphText;
   /** UTF-16 offsets in the paragraph's text; equal if the place is empty. */
   from: number;
   to: number;
@@ -29,15 +26,7 @@ const contextLength = 16;
  * @param before the year before which a written year is left over. Defaults to the current one
  */
 export function findBlanks(docx: DocxPackage, before = new Date().getFullYear()): FoundBlank[] {
-  const paragraphs: Visited[] = [];
-  const seen = new Set<unknown>();
-  readDocument(docx, {
-    onParagraph(paragraph) {
-      if (seen.has(paragraph.unit.element)) return;
-      seen.add(paragraph.unit.element);
-      paragraphs.push({ paragraph, content: readParagraphText(paragraph.unit, paragraph.styleOf) });
-    },
-  });
+  const paragraphs = visitParagraphs(docx);
   const stories = Map.groupBy(paragraphs, ({ paragraph }) => paragraph.story);
   const cells = new Map([...stories].map(([story, visited]) => [JSON.stringify(story), joinTexts(visited)]));
   const blanks = new Map<Visited, FoundBlank[]>();
@@ -47,11 +36,6 @@ export function findBlanks(docx: DocxPackage, before = new Date().getFullYear())
     );
   }
   return paragraphs.flatMap((visited) => blanks.get(visited) ?? []);
-}
-
-interface Visited {
-  paragraph: VisitedParagraph;
-  content: ParagraphText;
 }
 
 const joinTexts = (visited: readonly Visited[]): string => visited.map(({ content }) => content.text).join("");

@@ -20,7 +20,6 @@ export interface LabelledPicture {
 
 /** A picture that is a QR code, which leads every holder to the same address. */
 export interface FoundCode extends LabelledPicture {
-  /** The text of the code. */
   text: string;
 }
 

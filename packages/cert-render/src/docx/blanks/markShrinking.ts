@@ -1,10 +1,10 @@
 import { placeholderMarks } from "../../messages.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
-import { readDocument } from "../readDocx.ts";
 import type { VisitedParagraph } from "../readContext.ts";
 import { type Atom, sourceOf } from "../text/paragraphUnit.ts";
-import { type ParagraphText, readParagraphText } from "./paragraphText.ts";
+import type { ParagraphText } from "./paragraphText.ts";
 import { rewriteParts, type TextEdit } from "./rewriteParts.ts";
+import { visitParagraphs } from "./visitParagraphs.ts";
 
 const closing = /[}\uff5d\ufe5c]+$/u;
 const shrinkingEnd = new RegExp(
@@ -18,19 +18,13 @@ const shrinkingEnd = new RegExp(
  * @param sources the placeholders that may shrink, as `sourceOf` names them; undefined turns shrinking off for all
  */
 export function markShrinking(docx: DocxPackage, sources: ReadonlySet<string> | undefined): Uint8Array {
-  const edits: TextEdit[] = [];
-  const seen = new Set<unknown>();
-  const onParagraph = (paragraph: VisitedParagraph): void => {
-    if (seen.has(paragraph.unit.element)) return;
-    seen.add(paragraph.unit.element);
-    const content = readParagraphText(paragraph.unit, paragraph.styleOf);
+  const edits = visitParagraphs(docx).flatMap(({ paragraph, content }): TextEdit[] => {
     const source = sourceText(content);
-    for (const atom of paragraph.unit.atoms) {
+    return paragraph.unit.atoms.flatMap((atom) => {
       const edit = editMark(atom, { paragraph, source, sources });
-      if (edit) edits.push({ paragraph, content, inMarks: true, ...edit });
-    }
-  };
-  readDocument(docx, { onParagraph });
+      return edit ? [{ paragraph, content, inMarks: true, ...edit }] : [];
+    });
+  });
   return rewriteParts(docx, edits);
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../defined.ts";
 import { toMessage } from "../../messages.ts";
 import type { Color, Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
@@ -113,15 +114,16 @@ export function readStroke(
     readPaint(child(child(line, "a:pattFill"), "a:fgClr"), theme) ??
     (index > 0 ? readPaint(reference, theme) : undefined);
   if (!paint) return undefined;
-  const head = child(line, "a:headEnd")?.attributes.type;
-  const tail = child(line, "a:tailEnd")?.attributes.type;
+  const end = (name: string): string | undefined => {
+    const type = child(line, name)?.attributes.type;
+    return type && type !== "none" ? type : undefined;
+  };
   return {
     ...paint,
     width: emu(line?.attributes.w) ?? emu(theme.look("line", index)?.attributes.w) ?? lineWidths[index - 1] ?? 0.75,
     dash: child(line, "a:prstDash")?.attributes.val ?? (child(line, "a:custDash") ? "dash" : "solid"),
     compound: line?.attributes.cmpd ?? "sng",
-    ...(head && head !== "none" ? { head } : {}),
-    ...(tail && tail !== "none" ? { tail } : {}),
+    ...defined({ head: end("a:headEnd"), tail: end("a:tailEnd") }),
   };
 }
 

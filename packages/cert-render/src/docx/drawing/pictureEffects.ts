@@ -1,3 +1,4 @@
+import { defined } from "../../defined.ts";
 import { toMessage } from "../../messages.ts";
 import type { PictureDrawing, PictureEffects, SoftEdges } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
@@ -32,13 +33,13 @@ export function readPictureEffects(blip: XmlElement | undefined, { document }: D
     gain: contrastGain(percent(luminance.contrast) ?? 0),
     brightness: percent(luminance.bright) ?? 0,
   });
-  return {
-    ...(from && to?.opacity === 0 ? { transparent: from.color } : {}),
-    ...(child(blip, "a:grayscl") ? { grey: true } : {}),
-    ...(threshold === undefined ? {} : { threshold }),
-    ...(dark && light ? { duotone: [dark, light] as const } : {}),
-    ...(levels ? { levels } : {}),
-  };
+  return defined({
+    transparent: to?.opacity === 0 ? from?.color : undefined,
+    grey: child(blip, "a:grayscl") ? true : undefined,
+    threshold,
+    duotone: dark && light ? [dark, light] : undefined,
+    levels,
+  });
 }
 
 /**

@@ -1,24 +1,15 @@
+import { defined } from "../../defined.ts";
+import { lookup } from "../../lookup.ts";
 import { toMessage } from "../../messages.ts";
-import type {
-  Anchor,
-  AreaX,
-  AreaY,
-  Drawing,
-  Edges,
-  Inline,
-  Place,
-  PositionX,
-  PositionY,
-  RunStyle,
-} from "../../model/model.ts";
-import { emu, number } from "../package/units.ts";
+import type { Anchor, AreaX, AreaY, Drawing, Edges, Inline, Place, RunStyle } from "../../model/model.ts";
+import { emu, number, oneOf } from "../package/units.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { chooseAlternative } from "../text/pieces.ts";
 import type { DrawingContext } from "./drawingContext.ts";
+import { toPositionX, toPositionY, wrapSides } from "./position.ts";
 import { readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
-import { readWrapSide } from "./readWrapSide.ts";
 
 interface DrawingSite {
   place: Place;
@@ -90,15 +81,13 @@ function readInline(holder: XmlElement, context: DrawingContext): Inline[] {
   return box ? [{ type: "drawing", ...box, drawing: box.drawing ?? emptyDrawing, extent }] : [];
 }
 
-const wraps: ReadonlyMap<string, Anchor["wrap"]["kind"]> = new Map(
-  Object.entries<Anchor["wrap"]["kind"]>({
-    "wp:wrapNone": "none",
-    "wp:wrapSquare": "square",
-    "wp:wrapTight": "tight",
-    "wp:wrapThrough": "through",
-    "wp:wrapTopAndBottom": "topAndBottom",
-  }),
-);
+const wraps = lookup<Anchor["wrap"]["kind"]>({
+  "wp:wrapNone": "none",
+  "wp:wrapSquare": "square",
+  "wp:wrapTight": "tight",
+  "wp:wrapThrough": "through",
+  "wp:wrapTopAndBottom": "topAndBottom",
+});
 
 function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
   const box = readBox(holder, context);
@@ -110,31 +99,36 @@ function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
   const side = (name: string) => emu(wrapAttributes[name]) ?? emu(at[name]) ?? 0;
   const distance: Edges = { top: side("distT"), right: side("distR"), bottom: side("distB"), left: side("distL") };
   const simple = ["1", "true"].includes(at.simplePos ?? "") ? child(holder, "wp:simplePos")?.attributes : undefined;
-  const width = relative(choose(holder, "wp14:sizeRelH"), "wp14:pctWidth");
-  const height = relative(choose(holder, "wp14:sizeRelV"), "wp14:pctHeight");
+  const [across, down] = [choose(holder, "wp:positionH"), choose(holder, "wp:positionV")];
   return [
     {
       type: "anchor",
       ...box,
       drawing: box.drawing ?? emptyDrawing,
-      ...(width ? { relativeWidth: { of: areaX(width.from), fraction: width.fraction } } : {}),
-      ...(height ? { relativeHeight: { of: areaY(height.from), fraction: height.fraction } } : {}),
-      x: simple ? { from: "page", offset: emu(simple.x) ?? 0 } : positionX(choose(holder, "wp:positionH")),
-      y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
+      ...defined({
+        relativeWidth: relative(choose(holder, "wp14:sizeRelH"), "wp14:pctWidth", areaX),
+        relativeHeight: relative(choose(holder, "wp14:sizeRelV"), "wp14:pctHeight", areaY),
+      }),
+      x: simple
+        ? { from: "page", offset: emu(simple.x) ?? 0 }
+        : toPositionX(areaX(across?.attributes.relativeFrom), readPosition(across, "wp14:pctPosHOffset")),
+      y: simple
+        ? { from: "page", offset: emu(simple.y) ?? 0 }
+        : toPositionY(areaY(down?.attributes.relativeFrom), readPosition(down, "wp14:pctPosVOffset")),
       // In Word only what text does not go around lies behind it, whatever wp:anchor says
       behind: wrapKind === "none" && ["1", "true"].includes(at.behindDoc ?? ""),
       zOrder: number(at.relativeHeight) ?? 0,
-      wrap: { kind: wrapKind, distance, ...readWrapSide(wrapAttributes.wrapText) },
+      wrap: { kind: wrapKind, distance, ...defined({ side: oneOf(wrapSides, wrapAttributes.wrapText) }) },
       layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),
       place: context.place,
     },
   ];
 }
 
-function relative(element: XmlElement | undefined, name: string): { from: string; fraction: number } | undefined {
+function relative<Area>(element: XmlElement | undefined, name: string, toArea: (text: string) => Area) {
   const amount = number(element && textOf(child(element, name) ?? element));
   if (!element || !amount) return undefined;
-  return { from: element.attributes.relativeFrom ?? "page", fraction: amount / 100_000 };
+  return { of: toArea(element.attributes.relativeFrom ?? "page"), fraction: amount / 100_000 };
 }
 
 const areasX = [
@@ -158,39 +152,18 @@ const areasY = [
   "outsideMargin",
 ] as const;
 
-function areaX(text: string | undefined): AreaX {
-  return areasX.find((area) => area === text) ?? "column";
-}
+const areaX = (text: string | undefined): AreaX => oneOf(areasX, text) ?? "column";
+const areaY = (text: string | undefined): AreaY => oneOf(areasY, text) ?? "paragraph";
 
-function areaY(text: string | undefined): AreaY {
-  return areasY.find((area) => area === text) ?? "paragraph";
-}
-
-function where(element: XmlElement | undefined, percentName: string) {
-  const align = child(element, "wp:align");
-  const offset = child(element, "wp:posOffset");
-  const share = child(element, percentName);
-  return {
-    align: align && textOf(align).trim(),
-    offset: offset && emu(textOf(offset).trim()),
-    fraction: share && number(textOf(share).trim()),
+function readPosition(element: XmlElement | undefined, shareName: string) {
+  const text = (name: string): string | undefined => {
+    const statement = child(element, name);
+    return statement && textOf(statement).trim();
   };
-}
-
-function positionX(element: XmlElement | undefined): PositionX {
-  const from = areaX(element?.attributes.relativeFrom);
-  const { align, offset, fraction } = where(element, "wp14:pctPosHOffset");
-  if (align === "left" || align === "center" || align === "right" || align === "inside" || align === "outside") {
-    return { from, align };
-  }
-  return fraction === undefined ? { from, offset: offset ?? 0 } : { from, fraction: fraction / 100_000 };
-}
-
-function positionY(element: XmlElement | undefined): PositionY {
-  const from = areaY(element?.attributes.relativeFrom);
-  const { align, offset, fraction } = where(element, "wp14:pctPosVOffset");
-  if (align === "top" || align === "center" || align === "bottom" || align === "inside" || align === "outside") {
-    return { from, align };
-  }
-  return fraction === undefined ? { from, offset: offset ?? 0 } : { from, fraction: fraction / 100_000 };
+  const share = number(text(shareName));
+  return {
+    align: text("wp:align"),
+    fraction: share === undefined ? undefined : share / 100_000,
+    offset: emu(text("wp:posOffset")),
+  };
 }

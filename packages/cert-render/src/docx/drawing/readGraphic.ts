@@ -1,3 +1,4 @@
+import { defined } from "../../defined.ts";
 import { toMessage } from "../../messages.ts";
 import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
@@ -93,7 +94,7 @@ function readPicture(
   const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
   const view = { frame: { width: size.width, height: size.height }, crop: crop(fill) };
   const softEdges = readSoftEdges(properties, frame, view);
-  const effects = { ...readPictureEffects(blip, context), ...(softEdges ? { softEdges } : {}) };
+  const effects = { ...readPictureEffects(blip, context), ...defined({ softEdges }) };
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
   const fading = readFading(part, effects, context);
@@ -114,12 +115,12 @@ function readFrame(
   style: XmlElement | undefined,
   context: DrawingContext,
 ): Pick<PictureDrawing, "stroke" | "geometry"> {
-  const stroke = readStroke(properties, style, context);
   const geometry = readGeometry(properties, 1, 1);
-  return {
-    ...(stroke ? { stroke } : {}),
-    ...("preset" in geometry && geometry.preset === "rect" ? {} : { geometry }),
-  };
+  const isRectangle = "preset" in geometry && geometry.preset === "rect";
+  return defined({
+    stroke: readStroke(properties, style, context),
+    geometry: isRectangle ? undefined : geometry,
+  });
 }
 
 /**
@@ -151,9 +152,7 @@ function readShape(element: XmlElement, size: Size, label: Label, context: Drawi
     type: "shape",
     ...turned(child(properties, "a:xfrm"), label),
     geometry: readGeometry(properties, size.width, size.height),
-    ...(fill ? { fill } : {}),
-    ...(stroke ? { stroke } : {}),
-    ...(text ? { text } : {}),
+    ...defined({ fill, stroke, text }),
   };
 }
 
@@ -170,13 +169,7 @@ function readGroup(element: XmlElement, size: Size, label: Label, context: Drawi
   const scaleY = size.height / (emu(inner.cy) || size.height);
   const groupFill = readFill(properties, undefined, context);
   warnEffects(properties, undefined, context);
-  const { groupFill: outer, ...rest } = context;
-  const inheritedFill = groupFill ?? outer;
-  const inside: DrawingContext = {
-    ...rest,
-    depth: context.depth + 1,
-    ...(inheritedFill ? { groupFill: inheritedFill } : {}),
-  };
+  const inside: DrawingContext = { ...context, ...defined({ groupFill }), depth: context.depth + 1 };
   const children: GroupDrawing["children"] = [];
   for (const member of elements(element)) {
     const place = child(

@@ -1,3 +1,5 @@
+import { defined } from "../../defined.ts";
+import { lookup } from "../../lookup.ts";
 import { toMessage, places } from "../../messages.ts";
 import type { Fill, TextBody } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
@@ -33,20 +35,17 @@ export function readTextBlocks(
     tables: { count: 0 },
     room: { width: room.width, height: measureRoomBeside(story, room.height) },
     width: Math.max(1, room.width),
-    ...(ink?.color ? { shapeInk: ink.color } : {}),
-    ...(ink?.fill?.type === "solid" ? { ground: ink.fill.color } : {}),
+    ...defined({ shapeInk: ink?.color, ground: ink?.fill?.type === "solid" ? ink.fill.color : undefined }),
   });
 }
 
-const verticals: ReadonlyMap<string, TextBody["direction"]> = new Map(
-  Object.entries<TextBody["direction"]>({
-    vert: "vertical",
-    eaVert: "vertical",
-    wordArtVert: "vertical",
-    vert270: "vertical270",
-    mongolianVert: "vertical",
-  }),
-);
+const verticals = lookup<TextBody["direction"]>({
+  vert: "vertical",
+  eaVert: "vertical",
+  wordArtVert: "vertical",
+  vert270: "vertical270",
+  mongolianVert: "vertical",
+});
 
 export function readTextBody(
   shape: XmlElement,

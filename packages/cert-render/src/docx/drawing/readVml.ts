@@ -1,3 +1,4 @@
+import { defined } from "../../defined.ts";
 import { toMessage } from "../../messages.ts";
 import type {
   Anchor,
@@ -13,11 +14,12 @@ import type {
 } from "../../model/model.ts";
 import { findCandidates } from "../../values/candidates.ts";
 import { findMarks, shorten } from "../../values/placeholders.ts";
-import { number } from "../package/units.ts";
+import { number, oneOf } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readLevels } from "./pictureLevels.ts";
 import { readFading } from "./pictureEffects.ts";
+import { wrapKinds, wrapSides } from "./position.ts";
 import { altMark } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
@@ -30,7 +32,6 @@ import {
   vmlRelativeSize,
   type VmlStyle,
 } from "./vmlStyle.ts";
-import { readWrapSide } from "./readWrapSide.ts";
 
 const shapes = new Set([
   "v:arc",
@@ -58,7 +59,7 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
     .flatMap((shape): Inline[] => {
       const style = parseVmlStyle(shape.attributes.style);
       if (style.visibility === "hidden") return [];
-      const line = shape.name === "v:line" ? lineBox(shape) : undefined;
+      const line = shape.name === "v:line" ? lineBox(shape, vmlLength) : undefined;
       if (vmlFlag(shape.attributes["o:hr"], false)) return [readRule(shape, style, context)];
       const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
       if (size.width <= 0 && size.height <= 0) {
@@ -93,28 +94,13 @@ function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): 
     : { type: "solid" as const, color: ruleColor, opacity: 1 };
   return {
     type: "drawing",
-    drawing: {
-      type: "shape",
-      geometry: { preset: "rect", adjust: {} },
-      ...turned(shape, {}),
-      ...(fill ? { fill } : {}),
-    },
+    drawing: { type: "shape", geometry: { preset: "rect", adjust: {} }, ...turned(shape, {}), ...defined({ fill }) },
     width,
     height: Math.max(hairline, vmlLength(style.height) || ruleHeight),
     extent: { top: 0, right: 0, bottom: 0, left: 0 },
     lineStyle: context.style,
   };
 }
-
-const wraps: ReadonlyMap<string, Anchor["wrap"]["kind"]> = new Map(
-  Object.entries<Anchor["wrap"]["kind"]>({
-    none: "none",
-    square: "square",
-    tight: "tight",
-    through: "through",
-    topAndBottom: "topAndBottom",
-  }),
-);
 
 interface PlacedShape {
   style: VmlStyle;
@@ -128,8 +114,8 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
   const position = vmlPosition(style);
   if (line && position.x.offset !== undefined) position.x.offset += line.left;
   if (line && position.y.offset !== undefined) position.y.offset += line.top;
-  const { type = "", side: wrapSide } = child(shape, "w10:wrap")?.attributes ?? {};
-  const kind = wraps.get(type) ?? "none";
+  const { type, side: wrapSide } = child(shape, "w10:wrap")?.attributes ?? {};
+  const kind = oneOf(wrapKinds, type) ?? "none";
   const side = (name: string, fallback: number) => vmlLength(style[`mso-wrap-distance-${name}`]) ?? fallback;
   return {
     type: "anchor",
@@ -141,17 +127,22 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
     wrap: {
       kind,
       distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
-      ...readWrapSide(wrapSide),
+      ...defined({ side: oneOf(wrapSides, wrapSide) }),
     },
     layoutInCell: !["f", "false"].includes(shape.attributes["o:allowincell"] ?? ""),
     place: context.place,
   };
 }
 
-function lineBox(shape: XmlElement): Size & { left: number; top: number } {
-  const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
-  const [x1 = 0, y1 = 0] = end("from");
-  const [x2 = 0, y2 = 0] = end("to");
+/** Returns the ends of a v:line: x and y of the first, then of the second one. */
+const lineEnds = ({ attributes }: XmlElement, read: typeof number): readonly number[] =>
+  ["from", "to"].flatMap((name) => {
+    const [x, y] = (attributes[name] ?? "").split(",");
+    return [read(x) ?? 0, read(y) ?? 0];
+  });
+
+function lineBox(line: XmlElement, read: typeof number): Size & { left: number; top: number } {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = lineEnds(line, read);
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }
 
@@ -160,15 +151,13 @@ function turned(shape: XmlElement, style: VmlStyle) {
   const amount = number(style.rotation) ?? 0;
   // "fd" are 65536ths of a degree.
   const rotation = style.rotation?.trim().endsWith("fd") ? amount / 65_536 : amount;
-  const rising = shape.name === "v:line" && isRisingLine(shape);
+  const rising = shape.name === "v:line" && isRising(shape);
   const alt = shape.attributes.alt ?? "";
   return { rotation, flipX: flip.includes("x"), flipY: flip.includes("y") !== rising, alt };
 }
 
-function isRisingLine(shape: XmlElement): boolean {
-  const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
-  const [x1 = 0, y1 = 0] = end("from");
-  const [x2 = 0, y2 = 0] = end("to");
+function isRising(line: XmlElement): boolean {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = lineEnds(line, vmlLength);
   return (x2 - x1) * (y2 - y1) < 0;
 }
 
@@ -211,8 +200,8 @@ function readImage(
   context: DrawingContext,
 ): SlotDrawing | PhotoDrawing | PictureDrawing | undefined {
   const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
-  const outline = look("stroked") === "t" || look("stroked") === "true" ? readVmlStroke(shape, look) : undefined;
-  const stroke = outline ? { stroke: outline } : {};
+  const isOutlined = look("stroked") === "t" || look("stroked") === "true";
+  const stroke = defined({ stroke: isOutlined ? readVmlStroke(shape, look) : undefined });
   if (placeholder.mark) {
     const { name, optional, kind } = placeholder.mark;
     const isPhoto = kind === "value";
@@ -225,13 +214,12 @@ function readImage(
   const { grayscale, bilevel, chromakey, gain, blacklevel } = attributes;
   // Word writes 70 % of DrawingML as a black level of 0.35
   const levels = readLevels({ gain: vmlFraction(gain) ?? 1, brightness: 2 * (vmlFraction(blacklevel) ?? 0) });
-  const transparent = vmlColor(chromakey);
-  const effects = {
-    ...(transparent ? { transparent } : {}),
-    ...(isTrue(grayscale) ? { grey: true } : {}),
-    ...(isTrue(bilevel) ? { threshold: 0.5 } : {}),
-    ...(levels ? { levels } : {}),
-  };
+  const effects = defined({
+    transparent: vmlColor(chromakey),
+    grey: isTrue(grayscale) || undefined,
+    threshold: isTrue(bilevel) ? 0.5 : undefined,
+    levels,
+  });
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
   if (attributes.gamma || vmlColor(attributes.recolortarget)) context.warn(toMessage("drawing.pictureEffect"));
@@ -254,14 +242,11 @@ function readLettering(
   const form = /t(\d+)$/.exec(look("type") ?? "")?.[1] ?? "136";
   if (form !== "136") context.warn(toMessage("drawing.wordArt"));
   const style = parseVmlStyle(path.attributes.style);
-  const fill = readVmlFill(shape, look, context);
-  const stroke = readVmlStroke(shape, look);
   return {
     type: "shape",
     geometry: { preset: "rect", adjust: {} },
     ...turn,
-    ...(fill ? { fill } : {}),
-    ...(stroke ? { stroke } : {}),
+    ...defined({ fill: readVmlFill(shape, look, context), stroke: readVmlStroke(shape, look) }),
     lettering: {
       text,
       font: (style["font-family"] ?? "").replace(/["']/g, "").trim(),
@@ -279,14 +264,7 @@ function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context:
   const hasDepth = isTrue(child(shape, "o:extrusion")?.attributes.on);
   if (isTrue(child(shape, "v:shadow")?.attributes.on) || hasDepth) context.warn(toMessage("drawing.shapeEffect"));
   const text = readVmlText(shape, size, fill, context);
-  return {
-    type: "shape",
-    geometry,
-    ...turn,
-    ...(fill ? { fill } : {}),
-    ...(stroke ? { stroke } : {}),
-    ...(text ? { text } : {}),
-  };
+  return { type: "shape", geometry, ...turn, ...defined({ fill, stroke, text }) };
 }
 
 function readGroup(
@@ -315,7 +293,7 @@ function readGroup(
   for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
     const style = parseVmlStyle(shape.attributes.style);
     const bare = (text: string | undefined) => vmlLength(text, 1) ?? 0;
-    const ends = shape.name === "v:line" ? lineEnds(shape) : undefined;
+    const ends = shape.name === "v:line" ? lineBox(shape, number) : undefined;
     const box = {
       x: ((ends?.left ?? bare(style.left)) - origin.x) * scaleX,
       y: ((ends?.top ?? bare(style.top)) - origin.y) * scaleY,
@@ -326,11 +304,4 @@ function readGroup(
     if (drawing) children.push({ ...box, drawing });
   }
   return { type: "group", ...turned(group, parseVmlStyle(group.attributes.style)), children };
-}
-
-function lineEnds(shape: XmlElement): Size & { left: number; top: number } {
-  const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => number(part) ?? 0);
-  const [x1 = 0, y1 = 0] = end("from");
-  const [x2 = 0, y2 = 0] = end("to");
-  return { left: Math.min(x1, x2), top: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }

@@ -1,3 +1,5 @@
+import { defined } from "../../defined.ts";
+import { lookup } from "../../lookup.ts";
 import { toMessage } from "../../messages.ts";
 import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../../model/model.ts";
 import { number } from "../package/units.ts";
@@ -35,43 +37,36 @@ export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingCon
   return { type: "solid", color, opacity };
 }
 
-const dashes: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    shortdash: "sysDash",
-    shortdot: "sysDot",
-    shortdashdot: "sysDashDot",
-    dash: "dash",
-    dot: "dot",
-    dashdot: "dashDot",
-    longdash: "lgDash",
-    longdashdot: "lgDashDot",
-    "1 1": "sysDot",
-  }),
-);
-const compounds: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    thinthin: "dbl",
-    thinthick: "thinThick",
-    thickthin: "thickThin",
-    thickbetweenthin: "tri",
-  }),
-);
+const dashes = lookup<string>({
+  shortdash: "sysDash",
+  shortdot: "sysDot",
+  shortdashdot: "sysDashDot",
+  dash: "dash",
+  dot: "dot",
+  dashdot: "dashDot",
+  longdash: "lgDash",
+  longdashdot: "lgDashDot",
+  "1 1": "sysDot",
+});
+const compounds = lookup<string>({
+  thinthin: "dbl",
+  thinthick: "thinThick",
+  thickthin: "thickThin",
+  thickbetweenthin: "tri",
+});
 
 export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   const stroke = child(shape, "v:stroke");
   if (!vmlFlag(stroke?.attributes.on ?? look("stroked"), true)) return undefined;
   const at = stroke?.attributes ?? {};
   const arrow = (text: string | undefined) => (text === undefined || text === "none" ? undefined : "triangle");
-  const head = arrow(at.startarrow);
-  const tail = arrow(at.endarrow);
   return {
     color: vmlColor(look("strokecolor")) ?? vmlColor(at.color) ?? "#000000",
     opacity: vmlFraction(at.opacity) ?? 1,
     width: vmlLength(look("strokeweight") ?? at.weight) ?? 0.75,
     dash: dashes.get(at.dashstyle?.toLowerCase() ?? "") ?? "solid",
     compound: compounds.get(at.linestyle?.toLowerCase() ?? "") ?? "sng",
-    ...(head ? { head } : {}),
-    ...(tail ? { tail } : {}),
+    ...defined({ head: arrow(at.startarrow), tail: arrow(at.endarrow) }),
   };
 }
 

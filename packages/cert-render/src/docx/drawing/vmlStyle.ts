@@ -1,6 +1,9 @@
-import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../../model/model.ts";
+import { defined } from "../../defined.ts";
+import { lookup } from "../../lookup.ts";
+import type { Anchor, AreaX, AreaY } from "../../model/model.ts";
 import { hexColor, measure, number } from "../package/units.ts";
 import { presetColors } from "../styles/colors.ts";
+import { toPositionX, toPositionY } from "./position.ts";
 
 export type VmlStyle = Readonly<Record<string, string>>;
 
@@ -29,15 +32,13 @@ export function vmlColor(text: string | undefined): string | undefined {
   return hexColor(first) ?? presetColors.get(first.toLowerCase()) ?? systemColors.get(first.toLowerCase());
 }
 
-const systemColors: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    window: "#ffffff",
-    windowtext: "#000000",
-    buttonface: "#f0f0f0",
-    infobackground: "#ffffe1",
-    none: "#ffffff",
-  }),
-);
+const systemColors = lookup<string>({
+  window: "#ffffff",
+  windowtext: "#000000",
+  buttonface: "#f0f0f0",
+  infobackground: "#ffffe1",
+  none: "#ffffff",
+});
 
 /** Parses "0.5", "50%" or 65,536ths ("32768f"). */
 export function vmlFraction(text: string | undefined): number | undefined {
@@ -47,66 +48,54 @@ export function vmlFraction(text: string | undefined): number | undefined {
   return text.includes("%") ? amount / 100 : amount;
 }
 
-const horizontal: ReadonlyMap<string, AreaX> = new Map(
-  Object.entries<AreaX>({
-    page: "page",
-    margin: "margin",
-    text: "column",
-    char: "character",
-    "left-margin-area": "leftMargin",
-    "right-margin-area": "rightMargin",
-    "inner-margin-area": "insideMargin",
-    "outer-margin-area": "outsideMargin",
-  }),
-);
-const vertical: ReadonlyMap<string, AreaY> = new Map(
-  Object.entries<AreaY>({
-    page: "page",
-    margin: "margin",
-    text: "paragraph",
-    line: "line",
-    "top-margin-area": "topMargin",
-    "bottom-margin-area": "bottomMargin",
-    "inner-margin-area": "insideMargin",
-    "outer-margin-area": "outsideMargin",
-  }),
-);
+const horizontal = lookup<AreaX>({
+  page: "page",
+  margin: "margin",
+  text: "column",
+  char: "character",
+  "left-margin-area": "leftMargin",
+  "right-margin-area": "rightMargin",
+  "inner-margin-area": "insideMargin",
+  "outer-margin-area": "outsideMargin",
+});
+const vertical = lookup<AreaY>({
+  page: "page",
+  margin: "margin",
+  text: "paragraph",
+  line: "line",
+  "top-margin-area": "topMargin",
+  "bottom-margin-area": "bottomMargin",
+  "inner-margin-area": "insideMargin",
+  "outer-margin-area": "outsideMargin",
+});
+
+const thousandths = (text: string | undefined): number => (number(text) ?? 0) / 1000;
 
 /** Reads the position of a floating VML shape (ECMA-376 Part 4 §19.1.2.19, style). */
 export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" | "zOrder"> {
   const fromX = horizontal.get(style["mso-position-horizontal-relative"] ?? "") ?? "column";
   const fromY = vertical.get(style["mso-position-vertical-relative"] ?? "") ?? "paragraph";
-  const left = (vmlLength(style["margin-left"]) ?? 0) + (vmlLength(style.left) ?? 0);
-  const top = (vmlLength(style["margin-top"]) ?? 0) + (vmlLength(style.top) ?? 0);
-  const alignX = style["mso-position-horizontal"];
-  const alignY = style["mso-position-vertical"];
-  const shareX = number(style["mso-left-percent"]);
-  const shareY = number(style["mso-top-percent"]);
-  const x: PositionX =
-    alignX === "left" || alignX === "center" || alignX === "right" || alignX === "inside" || alignX === "outside"
-      ? { from: fromX, align: alignX }
-      : shareX
-        ? { from: fromX, fraction: shareX / 1000 }
-        : { from: fromX, offset: left };
-  const y: PositionY =
-    alignY === "top" || alignY === "center" || alignY === "bottom" || alignY === "inside" || alignY === "outside"
-      ? { from: fromY, align: alignY }
-      : shareY
-        ? { from: fromY, fraction: shareY / 1000 }
-        : { from: fromY, offset: top };
+  const x = toPositionX(fromX, {
+    align: style["mso-position-horizontal"],
+    fraction: thousandths(style["mso-left-percent"]) || undefined,
+    offset: (vmlLength(style["margin-left"]) ?? 0) + (vmlLength(style.left) ?? 0),
+  });
+  const y = toPositionY(fromY, {
+    align: style["mso-position-vertical"],
+    fraction: thousandths(style["mso-top-percent"]) || undefined,
+    offset: (vmlLength(style["margin-top"]) ?? 0) + (vmlLength(style.top) ?? 0),
+  });
   const zOrder = number(style["z-index"]) ?? 0;
   return { x, y, behind: zOrder < 0, zOrder };
 }
 
 export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" | "relativeHeight"> {
-  const width = number(style["mso-width-percent"]);
-  const height = number(style["mso-height-percent"]);
-  return {
-    ...(width && width > 0
-      ? { relativeWidth: { of: horizontal.get(style["mso-width-relative"] ?? "") ?? "page", fraction: width / 1000 } }
-      : {}),
-    ...(height && height > 0
-      ? { relativeHeight: { of: vertical.get(style["mso-height-relative"] ?? "") ?? "page", fraction: height / 1000 } }
-      : {}),
+  const size = <Area>(percent: string | undefined, area: Area) => {
+    const fraction = thousandths(percent);
+    return fraction > 0 ? { of: area, fraction } : undefined;
   };
+  return defined({
+    relativeWidth: size(style["mso-width-percent"], horizontal.get(style["mso-width-relative"] ?? "") ?? "page"),
+    relativeHeight: size(style["mso-height-percent"], vertical.get(style["mso-height-relative"] ?? "") ?? "page"),
+  });
 }

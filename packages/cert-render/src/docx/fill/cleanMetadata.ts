@@ -1,5 +1,6 @@
+import { applyEdits } from "../package/applyEdits.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
-import { elements, type XmlElement } from "../package/xml.ts";
+import { elements } from "../package/xml.ts";
 import dropped from "./droppedElements.json" with { type: "json" };
 import type { PackageEdits } from "./packageEdits.ts";
 
@@ -29,17 +30,8 @@ export function cleanMetadata(docx: DocxPackage, edits: PackageEdits): void {
     if (!/(^|\/)settings\d*\.xml$/i.test(name)) continue;
     const tree = docx.xml(name);
     const source = docx.source(name);
-    if (tree?.name === "w:settings" && source !== undefined) edits.replace(name, without(source, tree));
+    if (tree?.name !== "w:settings" || source === undefined) continue;
+    const settings = elements(tree).filter((setting) => droppedSettings.has(setting.name));
+    edits.replace(name, applyEdits(source, settings));
   }
-}
-
-function without(source: string, tree: XmlElement): string {
-  let out = "";
-  let at = 0;
-  for (const setting of elements(tree)) {
-    if (!droppedSettings.has(setting.name)) continue;
-    out += source.slice(at, setting.start);
-    at = setting.end;
-  }
-  return out + source.slice(at);
 }

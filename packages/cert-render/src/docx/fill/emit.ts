@@ -3,28 +3,20 @@ import type { XmlElement } from "../package/xml.ts";
 
 export type WriteElement = (scope: ValueScope) => string;
 
-export interface Plans {
-  source: string;
-  /** Prefix with colon that the part binds to WordprocessingML, nearly always "w:". */
-  w: string;
-  elements: Map<XmlElement, WriteElement>;
-  startTags: Map<XmlElement, WriteElement>;
-  conditions: Map<XmlElement, (scope: ValueScope) => boolean>;
-  /** Writers of all items of a list, by the list's first element. Its other elements are planned away. */
-  lists: Map<XmlElement, WriteElement>;
-  containers: Set<XmlElement>;
-}
+export type Plans = ReturnType<typeof createPlans>;
 
-export function createPlans(source: string, root: XmlElement): Plans {
+export function createPlans(source: string, root: XmlElement) {
   const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
   return {
     source,
+    /** Prefix with colon that the part binds to WordprocessingML, nearly always "w:". */
     w: prefix === undefined ? "" : `${prefix}:`,
-    elements: new Map(),
-    startTags: new Map(),
-    conditions: new Map(),
-    lists: new Map(),
-    containers: new Set(),
+    elements: new Map<XmlElement, WriteElement>(),
+    startTags: new Map<XmlElement, WriteElement>(),
+    conditions: new Map<XmlElement, (scope: ValueScope) => boolean>(),
+    /** Writers of all items of a list, by the list's first element. Its other elements are planned away. */
+    lists: new Map<XmlElement, WriteElement>(),
+    containers: new Set<XmlElement>(),
   };
 }
 

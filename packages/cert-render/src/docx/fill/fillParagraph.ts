@@ -1,5 +1,4 @@
-import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { missingValue } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { child, type XmlElement } from "../package/xml.ts";
@@ -138,9 +137,7 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
   if (value !== undefined) return value;
   if (mark.optional) return "";
   if (filling.lenient) return undefined;
-  throw new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name: mark.name }), {
-    name: mark.name,
-  });
+  throw missingValue(mark.name);
 }
 
 function content(slot: Slot, value: string, filling: Filling): string {
@@ -286,9 +283,7 @@ export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): Va
   const items = scope.items(open.name);
   if (items) return items;
   if (open.optional || filling.lenient) return [];
-  throw new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name: open.name }), {
-    name: open.name,
-  });
+  throw missingValue(open.name);
 }
 
 type Condition = (scope: ValueScope) => boolean;

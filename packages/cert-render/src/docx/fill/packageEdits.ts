@@ -1,3 +1,4 @@
+import { applyEdits, type Edit } from "../package/applyEdits.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { elements, parseXml } from "../package/xml.ts";
 import { deflateEntry, writeZip, type ZipEntry } from "../package/zip.ts";
@@ -28,13 +29,15 @@ const typesPart = "[Content_Types].xml";
 
 type PictureLinks = { id: string; target: string }[];
 
-interface Changes {
-  replaced: Map<string, Uint8Array>;
-  removed: Set<string>;
-  added: { name: string; bytes: Uint8Array }[];
-  pictures: Map<string, string>;
-  links: Map<string, PictureLinks>;
-}
+const createChanges = () => ({
+  replaced: new Map<string, Uint8Array>(),
+  removed: new Set<string>(),
+  added: [] as { name: string; bytes: Uint8Array }[],
+  pictures: new Map<string, string>(),
+  links: new Map<string, PictureLinks>(),
+});
+
+type Changes = ReturnType<typeof createChanges>;
 
 const encode = (content: Uint8Array | string): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;
@@ -42,13 +45,7 @@ const keyOf = (part: string): string => part.toLowerCase();
 
 /** Starts a set of changes to a package. The package itself is not modified. */
 export function packageEdits(docx: DocxPackage): PackageEdits {
-  const changes: Changes = {
-    replaced: new Map(),
-    removed: new Set(),
-    added: [],
-    pictures: new Map(),
-    links: new Map(),
-  };
+  const changes = createChanges();
   const edits: PackageEdits = {
     replace: (part, content) => void changes.replaced.set(keyOf(part), encode(content)),
     remove: (part) => void changes.removed.add(keyOf(part)),
@@ -127,27 +124,23 @@ function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edi
 function rewriteRelations(name: string, { dropped }: CutRelations, { docx, changes, edits }: Editing): void {
   if (changes.removed.has(keyOf(name))) return;
   const source = docx.source(name) ?? "";
-  let out = "";
-  let at = 0;
-  for (const { start, end } of dropped.get(name) ?? []) {
-    out += source.slice(at, start);
-    at = end;
-  }
+  const rewritten: Edit[] = [...(dropped.get(name) ?? [])];
   const close = source.lastIndexOf("</");
   const newLinks = changes.links.get(ownerOf(name));
-  if (newLinks && close > at) {
-    out += source.slice(at, close) + newLinks.map((link) => relationship(link, strictOr(source))).join("");
-    at = close;
+  if (newLinks && close > (rewritten.at(-1)?.end ?? 0)) {
+    const text = newLinks.map((link) => relationship(link, strictOr(source))).join("");
+    rewritten.push({ start: close, end: close, text });
   }
-  if (at > 0) edits.replace(name, out + source.slice(at));
+  if (rewritten.length > 0) edits.replace(name, applyEdits(source, rewritten));
 }
 
 function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits): void {
   const name = typesPart;
-  const source = docx.source(name) ?? "";
   const tree = docx.xml(name);
-  let out = "";
-  let at = 0;
+  const rewritten: Edit[] = elements(tree).filter(({ attributes }) => {
+    const part = attributes.PartName?.replace(/^\//, "");
+    return part !== undefined && removed.has(keyOf(part));
+  });
   const known = new Set(elements(tree).map((type) => type.attributes.Extension?.toLowerCase()));
   const names = [...pictures.values()];
   const unknown = Object.entries(contentTypes).filter(
@@ -155,16 +148,9 @@ function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: 
   );
   if (unknown.length > 0 && tree) {
     const defaults = unknown.map(([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`);
-    out = source.slice(0, tree.startTagEnd) + defaults.join("");
-    at = tree.startTagEnd;
+    rewritten.unshift({ start: tree.startTagEnd, end: tree.startTagEnd, text: defaults.join("") });
   }
-  for (const type of elements(tree)) {
-    const part = type.attributes.PartName?.replace(/^\//, "");
-    if (part === undefined || !removed.has(keyOf(part))) continue;
-    out += source.slice(at, type.start);
-    at = type.end;
-  }
-  if (out !== "") edits.replace(name, out + source.slice(at));
+  if (rewritten.length > 0) edits.replace(name, applyEdits(docx.source(name) ?? "", rewritten));
 }
 
 function relsOf(owner: string): string {

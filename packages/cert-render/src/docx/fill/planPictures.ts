@@ -1,5 +1,4 @@
-import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { missingValue } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { altMark, type Label, readLabel } from "../drawing/readGraphic.ts";
@@ -45,7 +44,7 @@ function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | unde
 
 function checkOptional({ name, optional }: Mark, filling: Filling): void {
   if (optional || filling.lenient) return;
-  throw new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name }), { name });
+  throw missingValue(name);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { lookup } from "../../lookup.ts";
+
 /** Writes a list or page number in an ST_NumberFormat (§17.18.59). Unknown formats count as decimal. */
 export function formatNumber(value: number, format: string): string {
   if (format === "none") return "";
@@ -14,77 +16,53 @@ const legal = "零壹贰叁肆伍陆柒捌玖";
 const legalTraditional = "零壹貳參肆伍陸柒捌玖";
 const stems = "甲乙丙丁戊己庚辛壬癸";
 const branches = "子丑寅卯辰巳午未申酉戌亥";
+const circles: readonly Range[] = [
+  [1, 20, 0x2460],
+  [21, 35, 0x3251],
+  [36, 50, 0x32b1],
+];
 
-const writers: ReadonlyMap<string, (value: number) => string> = new Map(
-  Object.entries<(value: number) => string>({
-    decimal: String,
-    decimalZero: (n) => String(n).padStart(2, "0"),
-    upperRoman: (n) => roman(n),
-    lowerRoman: (n) => roman(n).toLowerCase(),
-    upperLetter: (n) => letters(n),
-    lowerLetter: (n) => letters(n).toLowerCase(),
-    ordinal: (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`,
-    numberInDash: (n) => `- ${n} -`,
-    decimalFullWidth: (n) => fullWidth(n),
-    decimalFullWidth2: (n) => fullWidth(n),
-    decimalHalfWidth: String,
-    decimalEnclosedCircle: (n) =>
-      enclosed(n, [
-        [1, 20, 0x2460],
-        [21, 35, 0x3251],
-        [36, 50, 0x32b1],
-      ]),
-    decimalEnclosedCircleChinese: (n) =>
-      enclosed(n, [
-        [1, 20, 0x2460],
-        [21, 35, 0x3251],
-        [36, 50, 0x32b1],
-      ]),
-    decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
-    decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
-    ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
-    ideographDigital: (n) => digits(n, `〇${simplified.slice(1)}`),
-    japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
-    taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
-    chineseCounting: (n) =>
-      n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`),
-    taiwaneseCounting: (n) =>
-      n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`),
-    chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-    taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-    japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-    chineseLegalSimplified: (n) => counting(n, legal, ["", "拾", "佰", "仟"], false),
-    ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
-    ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),
-    ideographZodiac: (n) => branches.charAt((n - 1) % 12) || String(n),
-    ideographZodiacTraditional: (n) =>
-      n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`,
-  }),
-);
+const writers = lookup<(value: number) => string>({
+  decimal: String,
+  decimalZero: (n) => String(n).padStart(2, "0"),
+  upperRoman: roman,
+  lowerRoman: (n) => roman(n).toLowerCase(),
+  upperLetter: letters,
+  lowerLetter: (n) => letters(n).toLowerCase(),
+  ordinal: (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`,
+  numberInDash: (n) => `- ${n} -`,
+  decimalFullWidth: fullWidth,
+  decimalFullWidth2: fullWidth,
+  decimalHalfWidth: String,
+  decimalEnclosedCircle: (n) => enclosed(n, circles),
+  decimalEnclosedCircleChinese: (n) => enclosed(n, circles),
+  decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
+  decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
+  ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
+  ideographDigital: (n) => digits(n, `〇${simplified.slice(1)}`),
+  japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
+  taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
+  chineseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`)),
+  taiwaneseCounting: (n) =>
+    n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`),
+  chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  chineseLegalSimplified: (n) => counting(n, legal, ["", "拾", "佰", "仟"], false),
+  ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
+  ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),
+  ideographZodiac: (n) => branches.charAt((n - 1) % 12) || String(n),
+  ideographZodiacTraditional: (n) =>
+    n < 1 ? String(n) : `${stems.charAt((n - 1) % 10)}${branches.charAt((n - 1) % 12)}`,
+});
 
 function roman(value: number): string {
-  const parts: [number, string][] = [
-    [1000, "M"],
-    [900, "CM"],
-    [500, "D"],
-    [400, "CD"],
-    [100, "C"],
-    [90, "XC"],
-    [50, "L"],
-    [40, "XL"],
-    [10, "X"],
-    [9, "IX"],
-    [5, "V"],
-    [4, "IV"],
-    [1, "I"],
-  ];
+  const signs = { M: 1000, CM: 900, D: 500, CD: 400, C: 100, XC: 90, L: 50, XL: 40, X: 10, IX: 9, V: 5, IV: 4, I: 1 };
   let rest = Math.min(value, 9999);
   let out = "";
-  for (const [amount, sign] of parts) {
-    while (rest >= amount) {
-      out += sign;
-      rest -= amount;
-    }
+  for (const [sign, amount] of Object.entries(signs)) {
+    out += sign.repeat(Math.floor(rest / amount));
+    rest %= amount;
   }
   return out || String(value);
 }
@@ -99,7 +77,9 @@ function fullWidth(value: number): string {
   return [...String(value)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join("");
 }
 
-function enclosed(value: number, ranges: readonly [from: number, to: number, code: number][]): string {
+type Range = readonly [from: number, to: number, code: number];
+
+function enclosed(value: number, ranges: readonly Range[]): string {
   const range = ranges.find(([from, to]) => value >= from && value <= to);
   return range ? String.fromCodePoint(range[2] + value - range[0]) : String(value);
 }

@@ -1,5 +1,5 @@
-import { number, onOff } from "../package/units.ts";
-import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import { number, oneOf } from "../package/units.ts";
+import { child, elements, isOn, value, type XmlElement } from "../package/xml.ts";
 import { type ParagraphProps, readParagraphProps } from "../styles/paragraphProps.ts";
 import { readRunProps, type RunProps } from "../styles/runProps.ts";
 import type { Theme } from "../styles/theme.ts";
@@ -129,9 +129,7 @@ const fillLabel = ({ text, legal }: Level, counts: readonly (number | undefined)
   });
 
 function readLevel(element: XmlElement, theme: Theme): Level {
-  const suffix = value(element, "w:suff");
   const align = value(element, "w:lvlJc");
-  const legal = child(element, "w:isLgl");
   const index = number(element.attributes["w:ilvl"]) ?? 0;
   const format =
     child(element, "w:numFmt") ?? elements(child(child(element, "mc:AlternateContent"), "mc:Fallback"), "w:numFmt")[0];
@@ -139,9 +137,9 @@ function readLevel(element: XmlElement, theme: Theme): Level {
     start: number(value(element, "w:start")) ?? 0,
     format: format?.attributes["w:val"] ?? "decimal",
     text: value(element, "w:lvlText") ?? "",
-    suffix: suffix === "space" || suffix === "nothing" ? suffix : "tab",
+    suffix: oneOf(["space", "nothing"], value(element, "w:suff")) ?? "tab",
     align: align === "center" ? "center" : align === "right" || align === "end" ? "right" : "left",
-    legal: legal ? onOff(legal.attributes) : false,
+    legal: isOn(element, "w:isLgl"),
     restart: number(value(element, "w:lvlRestart")) ?? index,
     picture: child(element, "w:lvlPicBulletId") !== undefined,
     paragraph: readParagraphProps(child(element, "w:pPr"), theme),

@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import type { Color, Pt } from "../../model/model.ts";
 
 export function number(text: string | undefined): number | undefined {
@@ -6,9 +7,7 @@ export function number(text: string | undefined): number | undefined {
   return Number.isFinite(value) && Math.abs(value) < 1e9 ? value : undefined;
 }
 
-const perUnit: ReadonlyMap<string, number> = new Map(
-  Object.entries<number>({ mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 }),
-);
+const perUnit = lookup<number>({ mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 });
 
 /** Parses "2.54cm" and the like (ST_UniversalMeasure, CSS lengths in VML); a bare number is multiplied by `bare`. */
 export function measure(text: string | undefined, bare: number): Pt | undefined {
@@ -31,10 +30,20 @@ export function emu(text: string | undefined): Pt | undefined {
 }
 
 /** Reads ST_OnOff: an element without w:val is on. */
-export function onOff(attributes: Record<string, string> | undefined, fallback = false): boolean {
-  if (!attributes) return fallback;
-  const text = attributes["w:val"];
+export function onOff({ "w:val": text }: Readonly<Record<string, string>>): boolean {
   return text === undefined || !["0", "false", "off", "none"].includes(text.toLowerCase());
+}
+
+/** Reads ST_OnOff in an attribute: off if it is absent. */
+export const isTrue = (text: string | undefined): boolean => ["1", "true", "on"].includes(text ?? "");
+
+/** Returns the text if it is one of the choices. */
+export const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | undefined) =>
+  choices.find((choice) => choice === text);
+
+export function hundredths(text: string | undefined): number | undefined {
+  const amount = number(text);
+  return amount === undefined ? undefined : amount / 100;
 }
 
 /** Converts "RRGGBB" or "#rgb" to "#rrggbb". */

@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { prefixes } from "./namespaces.ts";
+import { onOff } from "./units.ts";
 
 /** An element with canonical names ("w:p") and its range in the source text. */
 export interface XmlElement {
@@ -114,6 +115,14 @@ export function descend(parent: XmlElement | undefined, ...names: string[]): Xml
 export function value(parent: XmlElement | undefined, name: string, attribute = "w:val"): string | undefined {
   return child(parent, name)?.attributes[attribute];
 }
+
+/** Returns true if a child that is a switch (ST_OnOff) is on, and undefined if it is absent. */
+export function readFlag(parent: XmlElement | undefined, name: string): boolean | undefined {
+  const element = child(parent, name);
+  return element && onOff(element.attributes);
+}
+
+export const isOn = (parent: XmlElement | undefined, name: string): boolean => readFlag(parent, name) === true;
 
 export function textOf(element: XmlElement): string {
   return element.children.map((node) => (typeof node === "string" ? node : textOf(node))).join("");

@@ -1,9 +1,9 @@
 import type { DocxPackage } from "../package/openDocx.ts";
-import { onOff } from "../package/units.ts";
-import { child, elements, type XmlElement } from "../package/xml.ts";
+import { oneOf } from "../package/units.ts";
+import { elements, isOn, type XmlElement } from "../package/xml.ts";
 
 /** The pages that a header or footer is for (ST_HdrFtr, ECMA-376 Part 1 §17.18.36). */
-export type PageKind = "default" | "first" | "even";
+export type PageKind = (typeof kinds)[number];
 
 /** The header and footer parts of one section, with inheritance resolved (ECMA-376 Part 1 §17.10.1). */
 export interface HeaderParts {
@@ -11,7 +11,7 @@ export interface HeaderParts {
   footer: Partial<Record<PageKind, string>>;
 }
 
-const kinds: readonly PageKind[] = ["default", "first", "even"];
+const kinds = ["default", "first", "even"] as const;
 
 /** Resolves the references of all sections, in order. Parts that no page shows are left out. */
 export function headerParts(
@@ -25,17 +25,14 @@ export function headerParts(
     const parts: HeaderParts = { header: { ...inherited.header }, footer: { ...inherited.footer } };
     for (const which of ["header", "footer"] as const) {
       for (const reference of elements(sectPr, `w:${which}Reference`)) {
-        const kind = kinds.find((pageKind) => pageKind === (reference.attributes["w:type"] ?? "default"));
+        const kind = oneOf(kinds, reference.attributes["w:type"] ?? "default");
         const target = relations.get(reference.attributes["r:id"] ?? "")?.target;
         if (kind && target && docx.has(target)) parts[which][kind] = target;
       }
     }
     inherited = parts;
-    const titlePage = child(sectPr, "w:titlePg");
     const isShown = (kind: PageKind) =>
-      kind === "default" ||
-      (kind === "even" && evenAndOdd) ||
-      (kind === "first" && titlePage !== undefined && onOff(titlePage.attributes));
+      kind === "default" || (kind === "even" && evenAndOdd) || (kind === "first" && isOn(sectPr, "w:titlePg"));
     const pick = (parts: HeaderParts["header"]) =>
       Object.fromEntries(Object.entries(parts).filter(([kind]) => isShown(kind as PageKind)));
     return { header: pick(parts.header), footer: pick(parts.footer) };

@@ -1,9 +1,10 @@
+import { mapDefined } from "../../defined.ts";
 import { toMessage } from "../../messages.ts";
 import type { DocumentGrid, PageBorders, Place, Section } from "../../model/model.ts";
-import { number, onOff, twips } from "../package/units.ts";
-import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import { isTrue, number, oneOf, twips } from "../package/units.ts";
+import { child, elements, isOn, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
-import { readBorder, resolveBorder } from "../styles/borders.ts";
+import { edgeNames, readBorder, resolveBorder } from "../styles/borders.ts";
 
 export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
@@ -14,22 +15,19 @@ export function readSection(
   document: DocumentContext,
   place: Place,
 ): SectionProperties {
-  const start = value(sectPr, "w:type");
-  const titlePage = child(sectPr, "w:titlePg");
   const direction = value(sectPr, "w:textDirection") ?? "lrTb";
-  const vertical = value(sectPr, "w:vAlign");
   const numbers = child(sectPr, "w:pgNumType")?.attributes ?? {};
   const first = number(numbers["w:start"]);
   if (child(sectPr, "w:lnNumType")) document.warn(toMessage("reading.lineNumbers"), place);
   const borders = readPageBorders(child(sectPr, "w:pgBorders"), document, place);
   return {
-    start: starts.find((candidate) => candidate === start) ?? "nextPage",
+    start: oneOf(starts, value(sectPr, "w:type")) ?? "nextPage",
     ...readPage(sectPr),
     columns: readColumns(child(sectPr, "w:cols")),
     grid: readGrid(child(sectPr, "w:docGrid")),
     vertical: /^(tbRl|tbV|tbRlV|tb)$/.test(direction),
-    verticalAlign: vertical === "center" || vertical === "bottom" || vertical === "both" ? vertical : "top",
-    titlePage: titlePage ? onOff(titlePage.attributes) : false,
+    verticalAlign: oneOf(["center", "bottom", "both"], value(sectPr, "w:vAlign")) ?? "top",
+    titlePage: isOn(sectPr, "w:titlePg"),
     pageNumber: { format: numbers["w:fmt"] ?? "decimal", ...(first === undefined ? {} : { start: first }) },
     ...(borders ? { borders } : {}),
   };
@@ -71,17 +69,16 @@ function readColumns(cols: XmlElement | undefined): Section["columns"] {
   return {
     count,
     space: twips(at["w:space"]) ?? 36,
-    separator: ["1", "true", "on"].includes(at["w:sep"] ?? ""),
+    separator: isTrue(at["w:sep"]),
     ...(!equal && list.length > 1 ? { widths: list } : {}),
   };
 }
 
 function readGrid(docGrid: XmlElement | undefined): DocumentGrid {
-  const type = docGrid?.attributes["w:type"];
+  const type = oneOf(["lines", "linesAndChars", "snapToChars"], docGrid?.attributes["w:type"]);
   const linePitch = twips(docGrid?.attributes["w:linePitch"]) ?? 0;
   const charSpace = (number(docGrid?.attributes["w:charSpace"]) ?? 0) / 4096;
-  const isGrid = type === "lines" || type === "linesAndChars" || type === "snapToChars";
-  return { type: isGrid && linePitch > 0 ? type : "none", linePitch, charSpace };
+  return { type: (linePitch > 0 && type) || "none", linePitch, charSpace };
 }
 
 function readPageBorders(
@@ -91,17 +88,16 @@ function readPageBorders(
 ): PageBorders | undefined {
   if (!pgBorders) return undefined;
   const at = pgBorders.attributes;
-  const display = at["w:display"];
-  const borders: PageBorders = {
+  const borders = mapDefined(edgeNames, (side) =>
+    resolveBorder(readBorder(child(pgBorders, `w:${side}`), document.theme)),
+  );
+  const drawn = Object.values(borders);
+  if (drawn.length === 0) return undefined;
+  for (const { style } of drawn) if (style === "art") document.warn(toMessage("reading.artBorder"), place);
+  return {
     offsetFrom: at["w:offsetFrom"] === "page" ? "page" : "text",
-    display: display === "firstPage" || display === "notFirstPage" ? display : "allPages",
+    display: oneOf(["firstPage", "notFirstPage"], at["w:display"]) ?? "allPages",
     behind: at["w:zOrder"] === "back",
+    ...borders,
   };
-  for (const side of ["top", "right", "bottom", "left"] as const) {
-    const border = resolveBorder(readBorder(child(pgBorders, `w:${side}`), document.theme));
-    if (!border) continue;
-    borders[side] = border;
-    if (border.style === "art") document.warn(toMessage("reading.artBorder"), place);
-  }
-  return borders.top || borders.right || borders.bottom || borders.left ? borders : undefined;
 }

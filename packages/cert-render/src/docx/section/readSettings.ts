@@ -1,8 +1,8 @@
 import { toMessage, places } from "../../messages.ts";
 import type { DocumentSettings } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
-import { number, onOff, twips } from "../package/units.ts";
-import { child, elements, textOf, value, type XmlElement } from "../package/xml.ts";
+import { number, twips } from "../package/units.ts";
+import { child, elements, isOn, textOf, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
 import { wordColor } from "../styles/colors.ts";
 
@@ -36,16 +36,16 @@ export function readSettings(
   );
   const spacing = value(tree, "w:characterSpacingControl") ?? "doNotCompress";
   return {
-    evenAndOddHeaders: hasFlag(tree, "w:evenAndOddHeaders"),
-    mirrorMargins: hasFlag(tree, "w:mirrorMargins"),
+    evenAndOddHeaders: isOn(tree, "w:evenAndOddHeaders"),
+    mirrorMargins: isOn(tree, "w:mirrorMargins"),
     defaultTabStop: twips(value(tree, "w:defaultTabStop")) || tabStops[isKorean ? "korean" : "other"],
     compressPunctuation: spacing !== "doNotCompress",
-    sumParagraphSpacing: hasFlag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
-    expandLinesAtBreaks: !hasFlag(compat, "w:doNotExpandShiftReturn"),
-    ...(application.startsWith("WPS") ? { savedByWps: true } : {}),
-    ...(hasFlag(compat, "w:balanceSingleByteDoubleByteWidth") ? { balanceBlanks: true } : {}),
-    gridInTables: hasFlag(compat, "w:adjustLineHeightInTable"),
-    markAfterPageBreak: hasFlag(compat, "w:splitPgBreakAndParaMark"),
+    sumParagraphSpacing: isOn(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
+    expandLinesAtBreaks: !isOn(compat, "w:doNotExpandShiftReturn"),
+    ...(application.startsWith("WPS") && { savedByWps: true }),
+    ...(isOn(compat, "w:balanceSingleByteDoubleByteWidth") && { balanceBlanks: true }),
+    gridInTables: isOn(compat, "w:adjustLineHeightInTable"),
+    markAfterPageBreak: isOn(compat, "w:splitPgBreakAndParaMark"),
     compatibilityMode: number(mode?.attributes["w:val"]) ?? (tree ? 12 : 15),
   };
 }
@@ -56,13 +56,8 @@ export function readBackground(
   settingsTree: XmlElement | undefined,
   document: DocumentContext,
 ): DocumentSettings["background"] | undefined {
-  if (!element || !hasFlag(settingsTree, "w:displayBackgroundShape")) return undefined;
-  const color = wordColor(element.attributes, document.theme, [
-    "w:color",
-    "w:themeColor",
-    "w:themeTint",
-    "w:themeShade",
-  ]);
+  if (!element || !isOn(settingsTree, "w:displayBackgroundShape")) return undefined;
+  const color = wordColor(element.attributes, document.theme, "w:color");
   const fill = child(child(element, "v:background"), "v:fill");
   const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
   if (relation === undefined && (fill?.attributes.type ?? "solid") !== "solid") {
@@ -76,10 +71,4 @@ export function readBackground(
     ...(color ? { color } : {}),
     ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),
   };
-}
-
-/** Returns true if a switch of the settings is on. */
-export function hasFlag(parent: XmlElement | undefined, name: string): boolean {
-  const element = child(parent, name);
-  return element ? onOff(element.attributes) : false;
 }

@@ -1,11 +1,12 @@
+import { lookup } from "../../lookup.ts";
 import type { Color } from "../../model/model.ts";
 import { hexColor, number } from "../package/units.ts";
 import { elements, type XmlElement } from "../package/xml.ts";
 import colorNames from "./colorNames.json" with { type: "json" };
 import type { Theme } from "./theme.ts";
 
-export const presetColors: ReadonlyMap<string, Color> = new Map(Object.entries(colorNames.preset));
-export const highlightColors: ReadonlyMap<string, Color> = new Map(Object.entries(colorNames.highlight));
+export const presetColors = lookup(colorNames.preset);
+export const highlightColors = lookup(colorNames.highlight);
 
 export interface Paint {
   color: Color;
@@ -63,77 +64,61 @@ export function percent(text: string | undefined): number | undefined {
   return text?.includes("%") ? amount / 100 : amount / 100_000;
 }
 
+const opacityTransforms = lookup<(opacity: number, amount: number) => number>({
+  "a:alpha": (_, amount) => amount,
+  "a:alphaMod": (opacity, amount) => opacity * amount,
+  "a:alphaOff": (opacity, amount) => opacity + amount,
+});
+
+/** `degrees` is the amount of a:hueOff. */
+const hslTransforms = lookup<(parts: Hsl, amount: number, degrees: number) => Hsl>({
+  "a:lumMod": ([h, s, l], amount) => [h, s, l * amount],
+  "a:lumOff": ([h, s, l], amount) => [h, s, l + amount],
+  "a:lum": ([h, s], amount) => [h, s, amount],
+  "a:satMod": ([h, s, l], amount) => [h, s * amount, l],
+  "a:satOff": ([h, s, l], amount) => [h, s + amount, l],
+  "a:hueMod": ([h, s, l], amount) => [h * amount, s, l],
+  "a:hueOff": ([h, s, l], _, degrees) => [h + degrees, s, l],
+  "a:gray": ([h, , l]) => [h, 0, l],
+  "a:comp": ([h, s, l]) => [h + 180, s, l],
+});
+
+/** Transforms of each part of red, green and blue, from 0 to 1. */
+const rgbTransforms = lookup<(part: number, amount: number) => number>({
+  "a:shade": (part, amount) => linear(unlinear(part) * amount),
+  "a:tint": (part, amount) => linear(unlinear(part) * amount + 1 - amount),
+  "a:inv": (part) => 1 - part,
+});
+
 function transform(base: Color, element: XmlElement): Paint {
   let color = base;
   let opacity = 1;
-  const hsl = (change: (parts: Hsl) => Hsl) => {
-    color = fromHsl(change(toHsl(color)));
-  };
   for (const { name, attributes } of elements(element)) {
     const amount = percent(attributes.val) ?? 1;
-    switch (name) {
-      case "a:alpha":
-        opacity = clamp(amount);
-        break;
-      case "a:alphaMod":
-        opacity = clamp(opacity * amount);
-        break;
-      case "a:alphaOff":
-        opacity = clamp(opacity + amount);
-        break;
-      case "a:lumMod":
-        hsl(([h, s, l]) => [h, s, l * amount]);
-        break;
-      case "a:lumOff":
-        hsl(([h, s, l]) => [h, s, l + amount]);
-        break;
-      case "a:lum":
-        hsl(([h, s]) => [h, s, amount]);
-        break;
-      case "a:satMod":
-        hsl(([h, s, l]) => [h, s * amount, l]);
-        break;
-      case "a:satOff":
-        hsl(([h, s, l]) => [h, s + amount, l]);
-        break;
-      case "a:hueMod":
-        hsl(([h, s, l]) => [h * amount, s, l]);
-        break;
-      case "a:hueOff":
-        hsl(([h, s, l]) => [h + (number(attributes.val) ?? 0) / 60_000, s, l]);
-        break;
-      case "a:shade":
-        color = toHex(toRgb(color).map((part) => linear(unlinear(part) * amount)));
-        break;
-      case "a:tint":
-        color = toHex(toRgb(color).map((part) => linear(unlinear(part) * amount + 1 - amount)));
-        break;
-      case "a:inv":
-        color = toHex(toRgb(color).map((part) => 1 - part));
-        break;
-      case "a:gray":
-        hsl(([h, , l]) => [h, 0, l]);
-        break;
-      case "a:comp":
-        hsl(([h, s, l]) => [h + 180, s, l]);
-        break;
-      default:
-    }
+    const ofOpacity = opacityTransforms.get(name);
+    const ofHsl = hslTransforms.get(name);
+    const ofRgb = rgbTransforms.get(name);
+    if (ofOpacity) opacity = clamp(ofOpacity(opacity, amount));
+    if (ofHsl) color = fromHsl(ofHsl(toHsl(color), amount, (number(attributes.val) ?? 0) / 60_000));
+    if (ofRgb) color = toHex(toRgb(color).map((part) => ofRgb(part, amount)));
   }
   return { color, opacity };
 }
 
-/** Reads a Word colour: w:val, w:themeColor with w:themeTint or w:themeShade (§17.18.97); undefined for "auto". */
+/**
+ * Reads a Word colour: an attribute, or w:themeColor with w:themeTint or w:themeShade (§17.18.97), which a fill has under
+ * names of its own; undefined for "auto".
+ */
 export function wordColor(
   attributes: Readonly<Record<string, string>>,
   theme: Theme,
-  names = ["w:val", "w:themeColor", "w:themeTint", "w:themeShade"],
+  name: "w:val" | "w:color" | "w:fill" = "w:val",
 ): Color | undefined {
-  const [plain = "", themed = "", tint = "", shade = ""] = names;
-  const base = theme.color(attributes[themed] ?? "");
-  if (!base) return hexColor(attributes[plain]);
-  const lighter = Number.parseInt(attributes[tint] ?? "", 16) / 255;
-  const darker = Number.parseInt(attributes[shade] ?? "", 16) / 255;
+  const fill = name === "w:fill" ? "Fill" : "";
+  const base = theme.color(attributes[`w:theme${fill || "Color"}`] ?? "");
+  if (!base) return hexColor(attributes[name]);
+  const lighter = Number.parseInt(attributes[`w:theme${fill}Tint`] ?? "", 16) / 255;
+  const darker = Number.parseInt(attributes[`w:theme${fill}Shade`] ?? "", 16) / 255;
   const [h, s, l] = toHsl(base);
   if (Number.isFinite(lighter)) return fromHsl([h, s, l * lighter + 1 - lighter]);
   return Number.isFinite(darker) ? fromHsl([h, s, l * darker]) : base;

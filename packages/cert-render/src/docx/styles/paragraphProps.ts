@@ -1,10 +1,12 @@
+import { defined, mapDefined } from "../../defined.ts";
+import { lookup } from "../../lookup.ts";
 import type { Frame, ParagraphStyle, Pt, TabStop } from "../../model/model.ts";
-import { number, onOff, twips } from "../package/units.ts";
-import { child, elements, value, type XmlElement } from "../package/xml.ts";
-import { type BorderStatement, readBorder, readShading } from "./borders.ts";
+import { hundredths, isTrue, number, oneOf, twips } from "../package/units.ts";
+import { child, elements, readFlag, value, type XmlElement } from "../package/xml.ts";
+import { type BorderStatement, edgeNames, readBorder, readShading } from "./borders.ts";
 import type { Theme } from "./theme.ts";
 
-type Side = "top" | "right" | "bottom" | "left" | "between";
+export const paragraphSides = [...edgeNames, "between"] as const;
 
 export interface ParagraphProps {
   align?: string;
@@ -27,7 +29,7 @@ export interface ParagraphProps {
   contextual?: boolean;
   /** By position; undefined for a cleared stop. */
   tabs?: Map<number, TabStop | undefined>;
-  borders?: Partial<Record<Side, BorderStatement>>;
+  borders?: Partial<Record<(typeof paragraphSides)[number], BorderStatement>>;
   shading?: string;
   flags: Partial<Record<Flag, boolean>>;
   textAlignment?: ParagraphStyle["textAlignment"];
@@ -51,48 +53,29 @@ const flagElements = {
 } as const;
 
 export type Flag = keyof typeof flagElements;
+const flagNames = Object.keys(flagElements) as Flag[];
+
+const textAlignments = ["top", "center", "baseline", "bottom", "auto"] as const;
 
 export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): ParagraphProps {
-  const props: ParagraphProps = { flags: {} };
-  if (!pPr) return props;
+  if (!pPr) return { flags: {} };
+  const props: ParagraphProps = { flags: mapDefined(flagNames, (flag) => readFlag(pPr, flagElements[flag])) };
   const set = <K extends keyof ParagraphProps>(key: K, value: ParagraphProps[K] | undefined) => {
     if (value !== undefined) props[key] = value;
   };
   set("align", value(pPr, "w:jc"));
   readIndent(child(pPr, "w:ind"), set);
   readSpacing(child(pPr, "w:spacing"), set);
-  const contextual = child(pPr, "w:contextualSpacing");
-  if (contextual) set("contextual", onOff(contextual.attributes));
-  for (const flag of Object.keys(flagElements) as Flag[]) {
-    const element = child(pPr, flagElements[flag]);
-    if (element) props.flags[flag] = onOff(element.attributes);
-  }
+  set("contextual", readFlag(pPr, "w:contextualSpacing"));
   set("tabs", readTabs(child(pPr, "w:tabs")));
   const borders = child(pPr, "w:pBdr");
   if (borders) {
-    const read: Partial<Record<Side, BorderStatement>> = {};
-    for (const side of ["top", "right", "bottom", "left", "between"] as const) {
-      const border = readBorder(child(borders, `w:${side}`), theme);
-      if (border) read[side] = border;
-    }
-    set("borders", read);
+    props.borders = mapDefined(paragraphSides, (side) => readBorder(child(borders, `w:${side}`), theme));
   }
   set("shading", readShading(child(pPr, "w:shd"), theme));
-  const alignment = value(pPr, "w:textAlignment");
-  if (
-    alignment === "top" ||
-    alignment === "center" ||
-    alignment === "baseline" ||
-    alignment === "bottom" ||
-    alignment === "auto"
-  )
-    set("textAlignment", alignment);
+  set("textAlignment", oneOf(textAlignments, value(pPr, "w:textAlignment")));
   const numPr = child(pPr, "w:numPr");
-  if (numPr) {
-    const id = value(numPr, "w:numId");
-    const level = number(value(numPr, "w:ilvl"));
-    set("numbering", { ...(id === undefined ? {} : { id }), ...(level === undefined ? {} : { level }) });
-  }
+  if (numPr) props.numbering = defined({ id: value(numPr, "w:numId"), level: number(value(numPr, "w:ilvl")) });
   set("frame", readFrame(child(pPr, "w:framePr")));
   return props;
 }
@@ -102,10 +85,6 @@ type Set = <K extends keyof ParagraphProps>(key: K, value: ParagraphProps[K] | u
 function readIndent(ind: XmlElement | undefined, set: Set): void {
   if (!ind) return;
   const at = ind.attributes;
-  const hundredths = (text: string | undefined) => {
-    const amount = number(text);
-    return amount === undefined ? undefined : amount / 100;
-  };
   const leftChars = hundredths(at["w:leftChars"] ?? at["w:startChars"]);
   const rightChars = hundredths(at["w:rightChars"] ?? at["w:endChars"]);
   const hanging = twips(at["w:hanging"]);
@@ -129,21 +108,16 @@ const besideCharacters = (characters: number | undefined, points: number | undef
 function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   if (!spacing) return;
   const at = spacing.attributes;
-  const flag = (text: string | undefined) => (text === undefined ? undefined : ["1", "true", "on"].includes(text));
-  const hundredths = (text: string | undefined) => {
-    const amount = number(text);
-    return amount === undefined ? undefined : amount / 100;
-  };
+  const flag = (text: string | undefined) => (text === undefined ? undefined : isTrue(text));
   set("before", twips(at["w:before"]));
   set("after", twips(at["w:after"]));
   set("beforeLines", hundredths(at["w:beforeLines"]));
   set("afterLines", hundredths(at["w:afterLines"]));
   set("beforeAuto", flag(at["w:beforeAutospacing"]));
   set("afterAuto", flag(at["w:afterAutospacing"]));
-  const rule = at["w:lineRule"];
   const line = twips(at["w:line"]);
   if (line === undefined) return;
-  const read = rule === "exact" || rule === "atLeast" ? rule : "auto";
+  const read = oneOf(["exact", "atLeast"], at["w:lineRule"]) ?? "auto";
   // Zero or negative multiples are written by some programs; Word takes them as single and as exact.
   if (read === "auto" && line <= 0) {
     set("rule", line < 0 ? "exact" : "auto");
@@ -155,28 +129,21 @@ function readSpacing(spacing: XmlElement | undefined, set: Set): void {
 }
 
 /** Leaders of tabs (ST_TabTlc, ECMA-376 Part 1 §17.18.72). */
-export const leaders: ReadonlyMap<string, TabStop["leader"]> = new Map(
-  Object.entries<TabStop["leader"]>({
-    dot: "dot",
-    hyphen: "hyphen",
-    underscore: "underscore",
-    middleDot: "middleDot",
-    heavy: "heavy",
-  }),
-);
+const leaders = ["dot", "hyphen", "underscore", "middleDot", "heavy"] as const;
 
-const tabAligns: ReadonlyMap<string, TabStop["align"]> = new Map(
-  Object.entries<TabStop["align"]>({
-    left: "left",
-    start: "left",
-    center: "center",
-    right: "right",
-    end: "right",
-    decimal: "decimal",
-    bar: "bar",
-    num: "left",
-  }),
-);
+export const readLeader = (attributes: XmlElement["attributes"]): TabStop["leader"] =>
+  oneOf(leaders, attributes["w:leader"]) ?? "none";
+
+const tabAligns = lookup<TabStop["align"]>({
+  left: "left",
+  start: "left",
+  center: "center",
+  right: "right",
+  end: "right",
+  decimal: "decimal",
+  bar: "bar",
+  num: "left",
+});
 
 function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined> | undefined {
   if (!tabs) return undefined;
@@ -186,7 +153,7 @@ function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined
     if (position === undefined) continue;
     const kind = tab.attributes["w:val"] ?? "left";
     const align = tabAligns.get(kind);
-    const leader = leaders.get(tab.attributes["w:leader"] ?? "") ?? "none";
+    const leader = readLeader(tab.attributes);
     read.set(Math.round(position * 20), kind === "clear" || !align ? undefined : { position, align, leader });
   }
   return read;
@@ -200,31 +167,23 @@ function readFrame(framePr: XmlElement | undefined): Frame | "none" | undefined 
   if (!framePr) return undefined;
   const at = framePr.attributes;
   if (at["w:yAlign"] === "inline" || (at["w:w"] === "0" && at["w:h"] === "0")) return "none";
-  const dropped = at["w:dropCap"];
-  const from = (text: string | undefined) => (text === "page" || text === "margin" ? text : undefined);
-  const width = twips(at["w:w"]);
-  const height = twips(at["w:h"]);
-  const x = twips(at["w:x"]);
-  const y = twips(at["w:y"]);
-  const sides = ["left", "center", "right", "inside", "outside"] as const;
-  const alignX = sides.find((side) => side === at["w:xAlign"]);
-  const alignY = at["w:yAlign"];
-  const lines = number(at["w:lines"]);
+  const alignX = oneOf(["left", "center", "right", "inside", "outside"], at["w:xAlign"]);
+  const alignY = oneOf(["top", "center", "bottom"], at["w:yAlign"]);
+  const isDropped = oneOf(["drop", "margin"], at["w:dropCap"]) !== undefined;
   const wrap = at["w:wrap"];
   return {
     exactHeight: at["w:hRule"] === "exact",
     wrap: wrap === "none" ? "none" : wrap === "notBeside" || wrap === "topAndBottom" ? "topAndBottom" : "square",
-    ...(width ? { width } : {}),
-    ...(height ? { height } : {}),
+    ...defined({ width: twips(at["w:w"]) || undefined, height: twips(at["w:h"]) || undefined }),
     x: {
-      from: from(at["w:hAnchor"]) ?? "column",
-      ...(alignX ? { align: alignX } : { offset: x ?? 0 }),
+      from: oneOf(["page", "margin"], at["w:hAnchor"]) ?? "column",
+      ...(alignX ? { align: alignX } : { offset: twips(at["w:x"]) ?? 0 }),
     },
     y: {
-      from: from(at["w:vAnchor"]) ?? "paragraph",
-      ...(alignY === "top" || alignY === "center" || alignY === "bottom" ? { align: alignY } : { offset: y ?? 0 }),
+      from: oneOf(["page", "margin"], at["w:vAnchor"]) ?? "paragraph",
+      ...(alignY ? { align: alignY } : { offset: twips(at["w:y"]) ?? 0 }),
     },
-    ...(dropped === "drop" || dropped === "margin" ? { dropCapLines: lines ?? 3 } : {}),
+    ...(isDropped && { dropCapLines: number(at["w:lines"]) ?? 3 }),
   };
 }
 

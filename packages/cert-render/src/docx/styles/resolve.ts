@@ -1,8 +1,10 @@
-import type { Border, ParagraphStyle, RunStyle, TabStop } from "../../model/model.ts";
+import { defined, mapDefined } from "../../defined.ts";
+import { lookup } from "../../lookup.ts";
+import type { ParagraphStyle, RunStyle, TabStop } from "../../model/model.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { resolveBorder } from "./borders.ts";
-import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
+import { overlayParagraph, type ParagraphProps, paragraphSides, readParagraphProps } from "./paragraphProps.ts";
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Style } from "./styleSheet.ts";
 
@@ -52,16 +54,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
 /** Picks indents, tabs and alignment of a numbering level; its other properties apply to the label. */
 function pickIndents(level: ParagraphProps): ParagraphProps {
   const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
-  const indents: ParagraphProps = { flags: {} };
-  Object.assign(
-    indents,
-    Object.fromEntries(
-      Object.entries({ left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align }).filter(
-        ([, statement]) => statement !== undefined,
-      ),
-    ),
-  );
-  return indents;
+  return { flags: {}, ...defined({ left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align }) };
 }
 
 /** Returns the style of a run, paragraph mark or label; undefined for hidden text. */
@@ -84,21 +77,19 @@ export function resolveRun(
   return document.intern(finishRun(props, ground));
 }
 
-const aligns: ReadonlyMap<string, ParagraphStyle["align"]> = new Map(
-  Object.entries<ParagraphStyle["align"]>({
-    left: "left",
-    start: "left",
-    center: "center",
-    right: "right",
-    end: "right",
-    both: "both",
-    distribute: "distribute",
-    thaiDistribute: "distribute",
-    lowKashida: "both",
-    mediumKashida: "both",
-    highKashida: "both",
-  }),
-);
+const aligns = lookup<ParagraphStyle["align"]>({
+  left: "left",
+  start: "left",
+  center: "center",
+  right: "right",
+  end: "right",
+  both: "both",
+  distribute: "distribute",
+  thaiDistribute: "distribute",
+  lowKashida: "both",
+  mediumKashida: "both",
+  highKashida: "both",
+});
 
 /** Unit of left and right indents in characters, in points, if a document states no size at all (measured in Word). */
 const fallbackCharacter = 10.5;
@@ -163,7 +154,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     tabs: [...(props.tabs?.values() ?? [])]
       .filter((tab): tab is TabStop => tab !== undefined)
       .sort((a, b) => a.position - b.position),
-    borders: borders(props),
+    borders: mapDefined(paragraphSides, (side) => resolveBorder(props.borders?.[side])),
     ...(props.shading && props.shading !== "none" ? { shading: props.shading } : {}),
     keepNext: flag("keepNext", false),
     keepLines: flag("keepLines", false),
@@ -173,8 +164,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     autoSpaceDE: flag("autoSpaceDE", !isKoreanStandard),
     autoSpaceDN: flag("autoSpaceDN", !isKoreanStandard),
     kinsoku: flag("kinsoku", true),
-    ...(flag("wordWrap", true) ? {} : { breakWords: true }),
-    ...(isKoreanStandard ? { breakKoreanWords: true } : {}),
+    ...defined({ breakWords: !flag("wordWrap", true) || undefined, breakKoreanWords: isKoreanStandard || undefined }),
     overflowPunctuation: flag("overflowPunctuation", true),
     rightToLeft,
     textAlignment: props.textAlignment ?? "auto",
@@ -186,13 +176,4 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
 function frameOf({ frame }: ParagraphProps, { table }: ReadContext): Pick<ParagraphStyle, "frame"> {
   const isFrame = frame !== undefined && frame !== "none" && (!table || frame.dropCapLines !== undefined);
   return isFrame ? { frame } : {};
-}
-
-function borders(props: ParagraphProps): ParagraphStyle["borders"] {
-  const out: ParagraphStyle["borders"] = {};
-  for (const side of ["top", "right", "bottom", "left", "between"] as const) {
-    const border: Border | undefined = resolveBorder(props.borders?.[side]);
-    if (border) out[side] = border;
-  }
-  return out;
 }

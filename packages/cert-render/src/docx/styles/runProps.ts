@@ -1,6 +1,7 @@
+import { defined, mapDefined } from "../../defined.ts";
 import type { Color, Pt, RunStyle } from "../../model/model.ts";
-import { hexColor, measure, number, onOff, twips } from "../package/units.ts";
-import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import { hexColor, measure, number, oneOf, onOff, twips } from "../package/units.ts";
+import { child, elements, readFlag, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading, resolveBorder } from "./borders.ts";
 import { highlightColors, readPaint, wordColor } from "./colors.ts";
 import type { Theme } from "./theme.ts";
@@ -59,13 +60,9 @@ export type Toggle = keyof typeof toggleElements;
 const toggleNames = Object.keys(toggleElements) as Toggle[];
 
 export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProps {
-  const props: RunProps = { toggles: {} };
-  if (!rPr) return props;
+  if (!rPr) return { toggles: {} };
+  const props: RunProps = { toggles: mapDefined(toggleNames, (name) => readFlag(rPr, toggleElements[name])) };
   readFonts(child(rPr, "w:rFonts"), theme, props);
-  for (const name of toggleNames) {
-    const element = child(rPr, toggleElements[name]);
-    if (element) props.toggles[name] = onOff(element.attributes);
-  }
   const set = <K extends keyof RunProps>(key: K, value: RunProps[K] | undefined) => {
     if (value !== undefined) props[key] = value;
   };
@@ -82,7 +79,7 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
   const u = child(rPr, "w:u");
   if (u) {
     set("underline", u.attributes["w:val"] ?? "single");
-    set("underlineColor", wordColor(u.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]));
+    set("underlineColor", wordColor(u.attributes, theme, "w:color"));
   }
   const highlight = value(rPr, "w:highlight");
   if (highlight) set("highlight", highlightColors.get(highlight) ?? "none");
@@ -92,18 +89,11 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
   const scale = number(value(rPr, "w:w"));
   set("scale", scale !== undefined && scale >= 1 && scale <= 600 ? scale / 100 : undefined);
   set("position", measure(value(rPr, "w:position"), 1 / 2));
-  const vertical = value(rPr, "w:vertAlign");
-  if (vertical === "superscript" || vertical === "subscript" || vertical === "baseline") set("verticalAlign", vertical);
-  const marks = value(rPr, "w:em");
-  if (marks === "none" || marks === "dot" || marks === "comma" || marks === "circle" || marks === "underDot") {
-    set("emphasis", marks);
-  }
-  const rtl = child(rPr, "w:rtl");
-  if (rtl) set("rightToLeft", onOff(rtl.attributes));
-  const complex = child(rPr, "w:cs");
-  if (complex) set("complexScript", onOff(complex.attributes));
-  const snap = child(rPr, "w:snapToGrid");
-  if (snap) set("snapToGrid", onOff(snap.attributes));
+  set("verticalAlign", oneOf(["superscript", "subscript", "baseline"], value(rPr, "w:vertAlign")));
+  set("emphasis", oneOf(["none", "dot", "comma", "circle", "underDot"], value(rPr, "w:em")));
+  set("rightToLeft", readFlag(rPr, "w:rtl"));
+  set("complexScript", readFlag(rPr, "w:cs"));
+  set("snapToGrid", readFlag(rPr, "w:snapToGrid"));
   const kern = measure(value(rPr, "w:kern"), 1 / 2);
   set("kern", kern !== undefined && kern > 0 ? kern : undefined);
   const fit = child(rPr, "w:fitText");
@@ -130,8 +120,8 @@ function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps
     const name = (reference ? theme.font(reference) : undefined) ?? rFonts.attributes[plain];
     if (name) props[slot] = name;
   }
-  const hint = rFonts.attributes["w:hint"];
-  if (hint === "eastAsia" || hint === "cs" || hint === "default") props.hint = hint;
+  const hint = oneOf(["eastAsia", "cs", "default"], rFonts.attributes["w:hint"]);
+  if (hint) props.hint = hint;
 }
 
 function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
@@ -205,8 +195,10 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
         : undefined;
   const automatic = isDark(background ?? ground) ? "#ffffff" : "#000000";
   const color = props.color === undefined || props.color === "auto" ? automatic : props.color;
-  const border = resolveBorder(props.border);
-  const underline = props.underline && props.underline !== "none" ? props.underline : undefined;
+  const underline =
+    props.underline && props.underline !== "none"
+      ? { style: props.underline, color: props.underlineColor ?? color }
+      : undefined;
   const outline =
     props.textOutline && props.textOutline !== "none"
       ? props.textOutline
@@ -230,15 +222,17 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
     emphasis: props.emphasis ?? "none",
     rightToLeft: props.rightToLeft ?? false,
     snapToGrid: props.snapToGrid ?? true,
-    ...(underline ? { underline: { style: underline, color: props.underlineColor ?? color } } : {}),
-    ...(background ? { background } : {}),
-    ...(border ? { border } : {}),
-    ...(props.kern === undefined ? {} : { kern: props.kern }),
-    ...(props.fitText ? { fitText: props.fitText } : {}),
-    ...(outline ? { outline } : {}),
-    ...(toggles.shadow === true ? { shadow: true } : {}),
-    ...(props.hasEffects || toggles.emboss === true || toggles.imprint === true ? { hasEffects: true } : {}),
-    ...(props.isCombined ? { isCombined: true } : {}),
+    ...defined({
+      underline,
+      background,
+      border: resolveBorder(props.border),
+      kern: props.kern,
+      fitText: props.fitText,
+      outline,
+      shadow: toggles.shadow || undefined,
+      hasEffects: props.hasEffects || toggles.emboss || toggles.imprint || undefined,
+      isCombined: props.isCombined || undefined,
+    }),
   };
 }
 

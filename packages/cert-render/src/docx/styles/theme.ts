@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import { hexColor } from "../package/units.ts";
 import { child, descend, elements, type XmlElement } from "../package/xml.ts";
 
@@ -13,42 +14,36 @@ export interface Theme {
 
 const lookLists = { fill: "a:fillStyleLst", line: "a:lnStyleLst", effect: "a:effectStyleLst" } as const;
 
-const scripts: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ zh: "Hans", ja: "Jpan", ko: "Hang", ar: "Arab", fa: "Arab", he: "Hebr", th: "Thai" }),
-);
+const scripts = lookup<string>({ zh: "Hans", ja: "Jpan", ko: "Hang", ar: "Arab", fa: "Arab", he: "Hebr", th: "Thai" });
 
 /** Names in w:themeColor, a:schemeClr and the mapping, mapped to those of the theme part. */
-const aliases: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    dark1: "dk1",
-    light1: "lt1",
-    dark2: "dk2",
-    light2: "lt2",
-    text1: "dk1",
-    background1: "lt1",
-    text2: "dk2",
-    background2: "lt2",
-    tx1: "dk1",
-    bg1: "lt1",
-    tx2: "dk2",
-    bg2: "lt2",
-    hyperlink: "hlink",
-    followedHyperlink: "folHlink",
-  }),
-);
+const aliases = lookup<string>({
+  dark1: "dk1",
+  light1: "lt1",
+  dark2: "dk2",
+  light2: "lt2",
+  text1: "dk1",
+  background1: "lt1",
+  text2: "dk2",
+  background2: "lt2",
+  tx1: "dk1",
+  bg1: "lt1",
+  tx2: "dk2",
+  bg2: "lt2",
+  hyperlink: "hlink",
+  followedHyperlink: "folHlink",
+});
 
-const mapped: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    text1: "t1",
-    tx1: "t1",
-    text2: "t2",
-    tx2: "t2",
-    background1: "bg1",
-    bg1: "bg1",
-    background2: "bg2",
-    bg2: "bg2",
-  }),
-);
+const mapped = lookup<string>({
+  text1: "t1",
+  tx1: "t1",
+  text2: "t2",
+  tx2: "t2",
+  background1: "bg1",
+  bg1: "bg1",
+  background2: "bg2",
+  bg2: "bg2",
+});
 
 /** Reads word/theme/theme1.xml (ECMA-376 Part 1 §20.1.6) with the colour mapping of the settings. */
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {

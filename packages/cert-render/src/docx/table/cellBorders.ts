@@ -1,20 +1,17 @@
+import { defined, mapDefined } from "../../defined.ts";
 import type { TableCell } from "../../model/model.ts";
-import { type BorderStatement, resolveBorder } from "../styles/borders.ts";
+import { edgeNames, resolveBorder } from "../styles/borders.ts";
 import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
 
-function sides(borders: Borders, extent: Extent): Borders {
-  const out: Borders = {};
-  const put = (side: "top" | "right" | "bottom" | "left", border: BorderStatement | undefined) => {
-    if (border) out[side] = border;
-  };
-  put("top", extent.top ? borders.top : borders.insideH);
-  put("bottom", extent.bottom ? borders.bottom : borders.insideH);
-  put("left", extent.left ? borders.left : borders.insideV);
-  put("right", extent.right ? borders.right : borders.insideV);
-  if (borders.tl2br) out.tl2br = borders.tl2br;
-  if (borders.tr2bl) out.tr2bl = borders.tr2bl;
-  return out;
-}
+const sides = ({ insideH, insideV, tl2br, tr2bl, ...outer }: Borders, extent: Extent): Borders =>
+  defined({
+    top: extent.top ? outer.top : insideH,
+    bottom: extent.bottom ? outer.bottom : insideH,
+    left: extent.left ? outer.left : insideV,
+    right: extent.right ? outer.right : insideV,
+    tl2br,
+    tr2bl,
+  });
 
 export interface BorderSources {
   whole: TablePart;
@@ -47,12 +44,8 @@ export function cellBorders(
     ...sides(table, extent),
     ...cell,
   };
-  const out: TableCell["borders"] = {};
-  for (const side of ["top", "right", "bottom", "left"] as const) {
-    const border = resolveBorder(merged[side]);
-    if (border) out[side] = border;
-  }
-  const down = resolveBorder(merged.tl2br);
-  const up = resolveBorder(merged.tr2bl);
-  return { ...out, ...(down ? { diagonalDown: down } : {}), ...(up ? { diagonalUp: up } : {}) };
+  return {
+    ...mapDefined(edgeNames, (side) => resolveBorder(merged[side])),
+    ...defined({ diagonalDown: resolveBorder(merged.tl2br), diagonalUp: resolveBorder(merged.tr2bl) }),
+  };
 }

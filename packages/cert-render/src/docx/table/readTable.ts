@@ -1,7 +1,8 @@
+import { defined } from "../../defined.ts";
 import { toMessage, places } from "../../messages.ts";
 import type { Edges, Place, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
-import { onOff, twips } from "../package/units.ts";
-import { child, value, type XmlElement } from "../package/xml.ts";
+import { twips } from "../package/units.ts";
+import { child, isOn, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { readShading } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
@@ -44,10 +45,7 @@ function mirrorCell(cell: TableCell, columns: number): TableCell {
     column: columns - cell.column - cell.columnSpan,
     borders: {
       ...borders,
-      ...(left && { right: left }),
-      ...(right && { left: right }),
-      ...(diagonalDown && { diagonalUp: diagonalDown }),
-      ...(diagonalUp && { diagonalDown: diagonalUp }),
+      ...defined({ right: left, left: right, diagonalUp: diagonalDown, diagonalDown: diagonalUp }),
     },
     margins: { ...cell.margins, left: cell.margins.right, right: cell.margins.left },
   };
@@ -98,7 +96,6 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
   if (spacing > 0) document.warn(toMessage("table.cellSpacing"), place);
   const jc = stated("w:jc")?.attributes["w:val"];
-  const float = tableFloat(child(tblPr, "w:tblpPr"));
   const read: Table = {
     type: "table",
     grid: table.grid,
@@ -109,9 +106,9 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
     cellSpacing: spacing,
     rows: readGroups(unit.rows, table, context.list),
     place,
-    ...(float ? { float } : {}),
+    ...defined({ float: tableFloat(child(tblPr, "w:tblpPr")) }),
   };
-  return isOn(child(tblPr, "w:bidiVisual")) ? mirrorTable(read) : read;
+  return isOn(tblPr, "w:bidiVisual") ? mirrorTable(read) : read;
 }
 
 function readGroups(
@@ -160,7 +157,7 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   const trPr = child(row.element, "w:trPr");
   const { theme } = table.context.document;
   const height = rowHeight(child(trPr, "w:trHeight"));
-  if (isOn(child(trPr, "w:hidden"))) table.context.document.warn(toMessage("table.hiddenRow"), table.place);
+  if (isOn(trPr, "w:hidden")) table.context.document.warn(toMessage("table.hiddenRow"), table.place);
   const rowContext: RowContext = {
     table,
     index: table.rows.indexOf(row.element),
@@ -173,8 +170,8 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   return {
     type: "row",
     height,
-    header: isOn(child(trPr, "w:tblHeader")),
-    cantSplit: isOn(child(trPr, "w:cantSplit")),
+    header: isOn(trPr, "w:tblHeader"),
+    cantSplit: isOn(trPr, "w:cantSplit"),
     cells: row.cells.flatMap((cell, index) => readCell(cell, index, rowContext)),
   };
 }
@@ -186,8 +183,6 @@ function rowHeight(trHeight: XmlElement | undefined): TableRow["height"] {
   if (amount <= 0 || rule === "auto") return { rule: "auto", value: 0 };
   return { rule: rule === "exact" ? "exact" : "atLeast", value: amount };
 }
-
-const isOn = (element: XmlElement | undefined): boolean => (element ? onOff(element.attributes) : false);
 
 /** Reads one cell; empty for one covered by a vertical merge from above. `index` counts the cells of the row. */
 function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
@@ -222,12 +217,12 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
           own: readBorders(child(tcPr, "w:tcBorders"), document.theme),
         },
       ),
-      ...(look.shading ? { shading: look.shading } : {}),
+      ...defined({ shading: look.shading }),
       margins: look.margins,
       verticalAlign: look.verticalAlign,
       direction: cellDirection(value(tcPr, "w:textDirection") ?? ""),
-      noWrap: isOn(child(tcPr, "w:noWrap")),
-      fitText: isOn(child(tcPr, "w:tcFitText")),
+      noWrap: isOn(tcPr, "w:noWrap"),
+      fitText: isOn(tcPr, "w:tcFitText"),
       blocks: document.readBlocks(cell.blocks, cellContext(cell, place, look, { row, box, conditions })),
     },
   ];
@@ -289,7 +284,6 @@ function cellContext(
   const { ground: outerGround, list: _list, room: _room, ...outer } = table.context;
   const columns = table.grid.slice(box.column, box.column + box.columnSpan);
   const width = columns.reduce((sum, column) => sum + column, 0) - margins.left - margins.right;
-  const ground = shading ?? outerGround;
   return {
     ...outer,
     story: place,
@@ -304,7 +298,6 @@ function cellContext(
       paragraph: parts.map((part) => part.paragraph).reduce(overlayParagraph, whole.paragraph),
       run: parts.map((part) => part.run).reduce(overlayRun, whole.run),
     },
-    ...(ground ? { ground } : {}),
-    ...(list === undefined ? {} : { list }),
+    ...defined({ ground: shading ?? outerGround, list }),
   };
 }

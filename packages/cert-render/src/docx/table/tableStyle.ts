@@ -1,15 +1,15 @@
+import { defined, mapDefined } from "../../defined.ts";
 import type { Edges } from "../../model/model.ts";
-import { number, twips } from "../package/units.ts";
+import { isTrue, number, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
-import { type BorderStatement, readBorder, readShading } from "../styles/borders.ts";
+import { type BorderStatement, edgeNames, readBorder, readShading } from "../styles/borders.ts";
 import { overlayParagraph, type ParagraphProps, readParagraphProps } from "../styles/paragraphProps.ts";
 import { overlayRun, readRunProps, type RunProps } from "../styles/runProps.ts";
 import type { Style } from "../styles/styleSheet.ts";
 import type { Theme } from "../styles/theme.ts";
 
-export const borderNames = ["top", "right", "bottom", "left", "insideH", "insideV", "tl2br", "tr2bl"] as const;
-export type BorderName = (typeof borderNames)[number];
-export type Borders = Partial<Record<BorderName, BorderStatement>>;
+const borderNames = [...edgeNames, "insideH", "insideV", "tl2br", "tr2bl"] as const;
+export type Borders = Partial<Record<(typeof borderNames)[number], BorderStatement>>;
 
 /** Properties of the whole style, or of one condition of it (first row, banded column …). */
 export interface TablePart {
@@ -29,31 +29,20 @@ export interface CellSpot {
   span: number;
 }
 
-export function readBorders(holder: XmlElement | undefined, theme: Theme): Borders {
-  const out: Borders = {};
-  for (const name of borderNames) {
-    const logical = name === "left" ? "w:start" : name === "right" ? "w:end" : "";
-    const border = readBorder(child(holder, `w:${name}`) ?? (logical ? child(holder, logical) : undefined), theme);
-    if (border) out[name] = border;
-  }
-  return out;
+/** Returns the element of a side. In a strict document left and right are start and end. */
+function sideOf(holder: XmlElement | undefined, side: string): XmlElement | undefined {
+  const logical = { left: "w:start", right: "w:end" }[side];
+  return child(holder, `w:${side}`) ?? (logical === undefined ? undefined : child(holder, logical));
 }
 
-export function readMargins(holder: XmlElement | undefined): Partial<Edges> {
-  const out: Partial<Edges> = {};
-  const names = [
-    ["top", "w:top"],
-    ["right", "w:right"],
-    ["bottom", "w:bottom"],
-    ["left", "w:left"],
-  ] as const;
-  for (const [side, name] of names) {
-    const logical = side === "left" ? "w:start" : side === "right" ? "w:end" : name;
-    const length = twips((child(holder, name) ?? child(holder, logical))?.attributes["w:w"]);
-    if (length !== undefined) out[side] = Math.max(0, length);
-  }
-  return out;
-}
+export const readBorders = (holder: XmlElement | undefined, theme: Theme): Borders =>
+  mapDefined(borderNames, (name) => readBorder(sideOf(holder, name), theme));
+
+export const readMargins = (holder: XmlElement | undefined): Partial<Edges> =>
+  mapDefined(edgeNames, (side) => {
+    const length = twips(sideOf(holder, side)?.attributes["w:w"]);
+    return length === undefined ? undefined : Math.max(0, length);
+  });
 
 function readPart(holder: XmlElement, theme: Theme): TablePart {
   const table = child(holder, "w:tblPr");
@@ -65,8 +54,7 @@ function readPart(holder: XmlElement, theme: Theme): TablePart {
     margins: { ...readMargins(child(table, "w:tblCellMar")), ...readMargins(child(cell, "w:tcMar")) },
     paragraph: readParagraphProps(child(holder, "w:pPr"), theme),
     run: readRunProps(child(holder, "w:rPr"), theme),
-    ...(shading ? { shading } : {}),
-    ...(verticalAlign ? { verticalAlign } : {}),
+    ...defined({ shading, verticalAlign }),
   };
 }
 
@@ -151,7 +139,7 @@ function readLook(look: XmlElement | undefined) {
   const bits = Number.parseInt(look?.attributes["w:val"] ?? "0", 16) || 0;
   const flag = (name: string, bit: number) => {
     const stated = look?.attributes[`w:${name}`];
-    return stated === undefined ? (bits & bit) !== 0 : ["1", "true", "on"].includes(stated);
+    return stated === undefined ? (bits & bit) !== 0 : isTrue(stated);
   };
   return {
     firstRow: flag("firstRow", 0x20),

@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import { findMarks, type Foreign, placeholderName, readFieldMark } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
 import fieldNames from "./fieldNames.json" with { type: "json" };
@@ -26,15 +27,13 @@ export interface Field {
   parts: XmlElement[];
 }
 
-const pageKinds: ReadonlyMap<string, Field["kind"]> = new Map(
-  Object.entries<Field["kind"]>({
-    PAGE: "page",
-    NUMPAGES: "pages",
-    SECTIONPAGES: "sectionPages",
-  }),
-);
+const pageKinds = lookup<Field["kind"]>({
+  PAGE: "page",
+  NUMPAGES: "pages",
+  SECTIONPAGES: "sectionPages",
+});
 
-const formats: ReadonlyMap<string, string> = new Map(Object.entries(fieldNames.numberFormats));
+const formats = lookup(fieldNames.numberFormats);
 
 /** Fields whose stored result is shown, although Word would update it when printing; `=` is a formula. */
 const storedFields: ReadonlySet<string> = new Set(fieldNames.stored);

@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import elementNames from "./elementNames.json" with { type: "json" };
 import { codeFields, createField, type Field, isOfRecord, parseFieldCode } from "./fields.ts";
@@ -12,19 +13,17 @@ const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
 type PlainPiece = "tab" | "lineBreak" | "drawing" | "ruby" | "note";
 
 /** Pieces for elements of a run that map directly, by element name (ECMA-376 Part 1 §17.3.3). */
-const plainPieces: ReadonlyMap<string, PlainPiece> = new Map(
-  Object.entries<PlainPiece>({
-    "w:tab": "tab",
-    "w:ptab": "tab",
-    "w:cr": "lineBreak",
-    "w:drawing": "drawing",
-    "w:pict": "drawing",
-    "w:object": "drawing",
-    "w:ruby": "ruby",
-    "w:footnoteReference": "note",
-    "w:endnoteReference": "note",
-  }),
-);
+const plainPieces = lookup<PlainPiece>({
+  "w:tab": "tab",
+  "w:ptab": "tab",
+  "w:cr": "lineBreak",
+  "w:drawing": "drawing",
+  "w:pict": "drawing",
+  "w:object": "drawing",
+  "w:ruby": "ruby",
+  "w:footnoteReference": "note",
+  "w:endnoteReference": "note",
+});
 
 /** Flattens a paragraph. `fields` carries open fields over from the preceding paragraph. */
 export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldStack): Piece[] {

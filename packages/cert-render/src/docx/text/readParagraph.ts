@@ -1,3 +1,4 @@
+import { defined } from "../../defined.ts";
 import { toMessage, places } from "../../messages.ts";
 import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
 import type { MarkWarning } from "../../values/placeholders.ts";
@@ -120,9 +121,7 @@ function readLabel(
     ...(run.ascii || run.eastAsia || run.hAnsi ? { fonts: labelled.fonts } : {}),
     ...(run.size === undefined ? {} : { size: labelled.size }),
     ...(run.color === undefined ? {} : { color: labelled.color }),
-    ...(run.toggles.bold === undefined ? {} : { bold: run.toggles.bold }),
-    ...(run.toggles.italic === undefined ? {} : { italic: run.toggles.italic }),
-    ...(run.hint === undefined ? {} : { hint: run.hint }),
+    ...defined({ bold: run.toggles.bold, italic: run.toggles.italic, hint: run.hint }),
   });
   const font = merged.fonts.ascii;
   if (!isSymbolFont(font)) return { text, style: merged, suffix: definition.suffix, align: definition.align };

@@ -5,7 +5,7 @@ import { number } from "../package/units.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
 import { shorten } from "../../values/placeholders.ts";
 import type { ReadContext } from "../readContext.ts";
-import { leaders } from "../styles/paragraphProps.ts";
+import { readLeader } from "../styles/paragraphProps.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readPieces } from "./pieceReader.ts";
 import { createFieldStack, type Piece } from "./pieces.ts";
@@ -89,7 +89,7 @@ function readTabTarget({ name, attributes }: XmlElement): Pick<Tab, "target"> {
     target: {
       of: attributes["w:relativeTo"] === "indent" ? "indent" : "margin",
       align: side === "center" || side === "right" ? side : "left",
-      leader: leaders.get(attributes["w:leader"] ?? "") ?? "none",
+      leader: readLeader(attributes),
     },
   };
 }

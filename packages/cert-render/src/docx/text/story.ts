@@ -1,4 +1,4 @@
-import { toMessage, type RefusalReason } from "../../messages.ts";
+import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import elementNames from "./elementNames.json" with { type: "json" };
@@ -36,18 +36,8 @@ export interface RowUnit {
   marks: PairMark[];
 }
 
-export interface StoryLimits {
-  paragraphs: number;
-  cells: number;
-  depth: number;
-  pieces: number;
-  characters: number;
-  placeholders: number;
-  drawings: number;
-}
-
 /** Limits that no genuine template reaches, and that are laid out within seconds. `depth` is that of nested tables. */
-export const storyLimits: Readonly<StoryLimits> = {
+const storyLimits = {
   paragraphs: 10_000,
   cells: 10_000,
   depth: 8,
@@ -56,6 +46,29 @@ export const storyLimits: Readonly<StoryLimits> = {
   placeholders: 1_000,
   drawings: 1_000,
 };
+
+const refusals = {
+  paragraphs: "document.tooManyParagraphs",
+  cells: "document.tooManyCells",
+  depth: "document.tablesTooDeep",
+  pieces: "document.tooManyPieces",
+  characters: "document.tooManyCharacters",
+  placeholders: "document.tooManyPlaceholders",
+  drawings: "document.tooManyDrawings",
+} as const;
+
+/** Amounts that count towards `storyLimits`. */
+export type StoryLimits = Record<keyof typeof storyLimits, number>;
+
+/**
+ * Adds an amount to those of the document.
+ * @throws RenderRefusal tooLarge
+ */
+function spend(limits: StoryLimits, kind: keyof StoryLimits, amount = 1): void {
+  limits[kind] += amount;
+  const limit = storyLimits[kind];
+  if (limits[kind] > limit) throw new RenderRefusal("tooLarge", toMessage(refusals[kind], { limit }));
+}
 
 export function createLimits(): StoryLimits {
   return { paragraphs: 0, cells: 0, depth: 0, pieces: 0, characters: 0, placeholders: 0, drawings: 0 };
@@ -93,10 +106,7 @@ export function blockElements(parent: XmlElement, branch: Branch): XmlElement[] 
 
 function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, stack: FieldStack): BlockUnit {
   if (element.name === "w:p") {
-    limits.paragraphs += 1;
-    if (limits.paragraphs > storyLimits.paragraphs) {
-      throw new RenderRefusal("tooLarge", toMessage("document.tooManyParagraphs", { limit: storyLimits.paragraphs }));
-    }
+    spend(limits, "paragraphs");
     const unit = readParagraphUnit(element, branch, stack);
     countAtoms(unit, limits);
     return unit;
@@ -105,33 +115,30 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
 }
 
 function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
-  limits.pieces += atoms.length;
-  for (const atom of atoms) {
-    if (atom.type === "text") limits.characters += atom.text.length;
-    else if (atom.type !== "piece") limits.placeholders += 1;
-    else if (atom.piece.type === "drawing") limits.drawings += 1;
-  }
-  const { pieces, characters, placeholders, drawings } = storyLimits;
-  const refuse = (reason: RefusalReason): never => {
-    throw new RenderRefusal("tooLarge", reason);
-  };
-  if (limits.drawings > drawings) refuse(toMessage("document.tooManyDrawings", { limit: drawings }));
-  if (limits.placeholders > placeholders) refuse(toMessage("document.tooManyPlaceholders", { limit: placeholders }));
-  if (limits.characters > characters) refuse(toMessage("document.tooManyCharacters", { limit: characters }));
-  if (limits.pieces > pieces) refuse(toMessage("document.tooManyPieces", { limit: pieces }));
+  const count = (amount: (atom: Atom) => number): number => atoms.reduce((sum, atom) => sum + amount(atom), 0);
+  spend(
+    limits,
+    "drawings",
+    count((atom) => Number(atom.type === "piece" && atom.piece.type === "drawing")),
+  );
+  spend(
+    limits,
+    "placeholders",
+    count(({ type }) => Number(type !== "text" && type !== "piece")),
+  );
+  spend(
+    limits,
+    "characters",
+    count((atom) => (atom.type === "text" ? atom.text.length : 0)),
+  );
+  spend(limits, "pieces", atoms.length);
 }
 
 function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): TableUnit {
-  limits.depth += 1;
-  if (limits.depth > storyLimits.depth) {
-    throw new RenderRefusal("tooLarge", toMessage("document.tablesTooDeep", { limit: storyLimits.depth }));
-  }
+  spend(limits, "depth");
   const units = rowElements(element, branch).map((row): RowUnit => {
     const cells = cellElements(row, branch).map((cell) => {
-      limits.cells += 1;
-      if (limits.cells > storyLimits.cells) {
-        throw new RenderRefusal("tooLarge", toMessage("document.tooManyCells", { limit: storyLimits.cells }));
-      }
+      spend(limits, "cells");
       return readStory(cell, branch, limits);
     });
     return { element: row, cells, marks: cells.flatMap((cell) => cell.marks) };

@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import type { RunStyle } from "../../model/model.ts";
 import symbolFonts from "./symbolFonts.json" with { type: "json" };
 
@@ -5,7 +6,7 @@ import symbolFonts from "./symbolFonts.json" with { type: "json" };
  * Characters of the symbol fonts that templates use, by their code in the font in hexadecimal (20–FF; Word writes 0xF000 +
  * code). Only glyphs with a true Unicode equivalent are listed.
  */
-const tables: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(symbolFonts));
+const tables = lookup<Readonly<Record<string, string>>>(symbolFonts);
 
 export function isSymbolFont(font: string | undefined): boolean {
   return font !== undefined && (tables.has(font.toLowerCase()) || /^webdings$/i.test(font));

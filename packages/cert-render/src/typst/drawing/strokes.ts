@@ -1,4 +1,5 @@
 import { borderStyles } from "../../borders/borderStyles.ts";
+import { lookup } from "../../lookup.ts";
 import { toMessage } from "../../messages.ts";
 import type { Border, Place, Stroke } from "../../model/model.ts";
 import { array, literal, named, paint, pt } from "../program/literal.ts";
@@ -23,20 +24,18 @@ export function borderDash(border: Border): string | undefined {
 export const borderStroke = (border: Border): string => dictionary(border.color, 1, border.width, borderDash(border));
 
 /** ST_PresetLineDashVal: dashes and gaps alternating, in line widths (ECMA-376 Part 1 §20.1.10.49). */
-const strokeDashes: ReadonlyMap<string, readonly number[]> = new Map(
-  Object.entries({
-    dot: [1, 3],
-    sysDot: [1, 1],
-    dash: [4, 3],
-    sysDash: [3, 1],
-    lgDash: [8, 3],
-    dashDot: [4, 3, 1, 3],
-    sysDashDot: [3, 1, 1, 1],
-    lgDashDot: [8, 3, 1, 3],
-    lgDashDotDot: [8, 3, 1, 3, 1, 3],
-    sysDashDotDot: [3, 1, 1, 1, 1, 1],
-  }),
-);
+const strokeDashes = lookup({
+  dot: [1, 3],
+  sysDot: [1, 1],
+  dash: [4, 3],
+  sysDash: [3, 1],
+  lgDash: [8, 3],
+  dashDot: [4, 3, 1, 3],
+  sysDashDot: [3, 1, 1, 1],
+  lgDashDot: [8, 3, 1, 3],
+  lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  sysDashDotDot: [3, 1, 1, 1, 1, 1],
+});
 
 /** Width of a line of no width, in points: Word draws it as thin as a printer can. */
 const hairline = 0.25;

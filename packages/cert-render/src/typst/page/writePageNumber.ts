@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import { toMessage } from "../../messages.ts";
 import type { PageNumber } from "../../model/model.ts";
 import { literal } from "../program/literal.ts";
@@ -6,28 +7,26 @@ import type { ParagraphContext } from "../text/paragraphContext.ts";
 import { getStyleName } from "../text/runStyle.ts";
 
 /** ST_NumberFormat (ECMA-376 Part 1 §17.18.59), mapped to Typst's numbering patterns. */
-const patterns: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    decimal: "1",
-    upperRoman: "I",
-    lowerRoman: "i",
-    upperLetter: "A",
-    lowerLetter: "a",
-    numberInDash: "- 1 -",
-    decimalZero: "01",
-    decimalFullWidth: "1",
-    decimalEnclosedCircle: "\u2460",
-    decimalEnclosedCircleChinese: "\u2460",
-    chineseCounting: "\u4e00",
-    chineseCountingThousand: "\u4e00",
-    japaneseCounting: "\u4e00",
-    ideographDigital: "\u4e00",
-    taiwaneseCounting: "\u4e00",
-    taiwaneseCountingThousand: "\u4e00",
-    chineseLegalSimplified: "\u58f9",
-    ideographLegalTraditional: "\u58f9",
-  }),
-);
+const patterns = lookup<string>({
+  decimal: "1",
+  upperRoman: "I",
+  lowerRoman: "i",
+  upperLetter: "A",
+  lowerLetter: "a",
+  numberInDash: "- 1 -",
+  decimalZero: "01",
+  decimalFullWidth: "1",
+  decimalEnclosedCircle: "\u2460",
+  decimalEnclosedCircleChinese: "\u2460",
+  chineseCounting: "\u4e00",
+  chineseCountingThousand: "\u4e00",
+  japaneseCounting: "\u4e00",
+  ideographDigital: "\u4e00",
+  taiwaneseCounting: "\u4e00",
+  taiwaneseCountingThousand: "\u4e00",
+  chineseLegalSimplified: "\u58f9",
+  ideographLegalTraditional: "\u58f9",
+});
 
 export function writePageNumber(
   inline: PageNumber,

@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import { toMessage } from "../../messages.ts";
 import type { RunStyle } from "../../model/model.ts";
 import { borderStroke } from "../drawing/strokes.ts";
@@ -5,20 +6,18 @@ import { array, literal, number, paint, pt } from "../program/literal.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 
-const dashes: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    dotted: "dotted",
-    dottedHeavy: "dotted",
-    dash: "dashed",
-    dashedHeavy: "dashed",
-    dashLong: "dashed",
-    dashLongHeavy: "dashed",
-    dotDash: "dash-dotted",
-    dashDotHeavy: "dash-dotted",
-    dotDotDash: "dash-dotted",
-    dashDotDotHeavy: "dash-dotted",
-  }),
-);
+const dashes = lookup<string>({
+  dotted: "dotted",
+  dottedHeavy: "dotted",
+  dash: "dashed",
+  dashedHeavy: "dashed",
+  dashLong: "dashed",
+  dashLongHeavy: "dashed",
+  dotDash: "dash-dotted",
+  dashDotHeavy: "dash-dotted",
+  dotDotDash: "dash-dotted",
+  dashDotDotHeavy: "dash-dotted",
+});
 
 export function decorate(text: string, style: RunStyle, edges: LineEdges, paragraph: ParagraphContext): string {
   let expression = text;

@@ -1,3 +1,4 @@
+import { applyEdits, type Edit } from "../../package/applyEdits.ts";
 import type { XmlElement } from "../../package/xml.ts";
 import { type FieldCut, findOutwardFields } from "./fieldCodes.ts";
 import rules from "./linkRules.json" with { type: "json" };
@@ -20,12 +21,6 @@ const sectionEnds: Readonly<Record<string, string>> = { "<?": "?>", "<!--": "-->
 
 const localName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 /**
  * Removes everything from a part that leads outside its document: outward fields, elements that load something, addresses
  * in attributes, and references to removed relationships. The rest is kept byte for byte.
@@ -33,20 +28,13 @@ interface Edit {
 export function severLinks(source: string, root: XmlElement, lostIds: ReadonlySet<string>): string {
   const edits: Edit[] = [];
   collectEdits(root, { source, lostIds, fields: findOutwardFields(root), edits });
-  let result = "";
-  let position = 0;
-  for (const { start, end, text } of edits) {
-    result += source.slice(position, start) + text;
-    position = end;
-  }
-  return removeInstructions(result + source.slice(position));
+  return removeInstructions(applyEdits(source, edits));
 }
 
 /** Removes processing instructions. Lookalikes in comments and CDATA are text and stay. */
 function removeInstructions(source: string): string {
   const sections = new RegExp(sectionPattern);
-  let result = "";
-  let position = 0;
+  const instructions: Edit[] = [];
   for (let section = sections.exec(source); section !== null; section = sections.exec(source)) {
     const [opening] = section;
     const closing = sectionEnds[opening] ?? "";
@@ -54,10 +42,9 @@ function removeInstructions(source: string): string {
     if (closingStart === -1) break;
     sections.lastIndex = closingStart + closing.length;
     if (opening !== "<?" || /^<\?xml\s/.test(source.slice(section.index, section.index + 6))) continue;
-    result += source.slice(position, section.index);
-    position = sections.lastIndex;
+    instructions.push({ start: section.index, end: sections.lastIndex });
   }
-  return result + source.slice(position);
+  return applyEdits(source, instructions);
 }
 
 interface Severing {
@@ -76,7 +63,7 @@ function collectEdits(element: XmlElement, severing: Severing): void {
     fields.removed.has(element) ||
     (boundElements.has(local) && namesLost(element, lostIds))
   ) {
-    edits.push({ start, end, text: "" });
+    edits.push(element);
     return;
   }
   const isUnwrapped = fields.unwrapped.has(element);
@@ -84,7 +71,7 @@ function collectEdits(element: XmlElement, severing: Severing): void {
   const text = isUnwrapped ? "" : removeAddresses(tag, element, lostIds);
   if (text !== tag) edits.push({ start, end: startTagEnd, text });
   for (const node of element.children) if (typeof node !== "string") collectEdits(node, severing);
-  if (isUnwrapped && end > startTagEnd) edits.push({ start: source.lastIndexOf("</", end - 1), end, text: "" });
+  if (isUnwrapped && end > startTagEnd) edits.push({ start: source.lastIndexOf("</", end - 1), end });
 }
 
 const namesLost = ({ attributes }: XmlElement, lostIds: ReadonlySet<string>): boolean =>
