@@ -1,11 +1,12 @@
 import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { InspectedPdf, JoinedFacts, JoinedPart } from "./pdf/index.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
-import type { RendererIdentity, ChildSettings, Report, Work } from "./pool/messages.ts";
+import type { RendererIdentity, ChildSettings, Report } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { attemptAll, attemptOne } from "./pool/attemptAll.ts";
-import { createPool, type FontSource } from "./pool/pool.ts";
+import { Pool, type PoolOptions } from "./pool/pool.ts";
+import type { Job } from "./pool/work.ts";
 import type { Difference, DifferenceJob, PictureJob } from "./renderPicture.ts";
 import type { RenderRefusal } from "./RenderRefusal.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
@@ -14,74 +15,36 @@ import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
 import { startChild } from "./pool/startChild.ts";
 
-export interface RendererOptions {
-  /**
-   * Maximum number of processes, which are started when there is work. Default 2, even on one core: long work leaves one
-   * of them free, so that other work waits for the processor and not for the end of that work. Each takes some 300 MB.
-   */
-  processes?: number;
-  /**
-   * Milliseconds of processor time for one job once its process has started; in wall-clock time, six times as many.
-   * Default 20,000.
-   */
-  deadlineMs?: number;
-  memoryMb?: number;
-  /** Maximum number of waiting jobs; more are refused (overflow). Default 500. */
-  queueLimit?: number;
-  /** Milliseconds without work after which all processes but one end. Default ten minutes. */
-  idleMs?: number;
-  /** Source of the uploaded fonts. Default: there are none. */
-  fonts?: FontSource;
-}
+export type RendererOptions = Partial<PoolOptions>;
 
-/** Renders in separate processes: a faulty template causes a refusal and never affects this process. */
+/**
+ * Renders in separate processes: a faulty template causes a refusal and never affects this process.
+ * A call that is refused throws a RenderRefusal; one for several files only for overflow or unavailable.
+ */
 export interface Renderer {
   /**
    * Compiles a template, see `compileTemplate`.
    * @param fonts the uploaded fonts that it may use, in order of preference
-   * @throws RenderRefusal
    */
   compile(docx: Uint8Array, fonts?: readonly AvailableFace[]): Promise<CompiledTemplate>;
-  /**
-   * Reads a font file, see `inspectFont`.
-   * @throws RenderRefusal
-   */
+  /** Reads a font file, see `inspectFont`. */
   inspectFont(bytes: Uint8Array): Promise<FaceFacts[]>;
-  /**
-   * Draws the first pages of two certificates with their differences, see `renderDifference`.
-   * @throws RenderRefusal
-   */
+  /** Draws the first pages of two certificates with their differences, see `renderDifference`. */
   renderDifference(job: DifferenceJob): Promise<Difference>;
-  /**
-   * Renders one certificate, see `renderPdf`.
-   * @throws RenderRefusal
-   */
+  /** Renders one certificate, see `renderPdf`. */
   renderPdf(job: PdfJob): Promise<RenderedPdf>;
-  /**
-   * Draws the first page of a certificate, see `renderPicture`.
-   * @throws RenderRefusal
-   */
+  /** Draws the first page of a certificate, see `renderPicture`. */
   renderPicture(job: PictureJob): Promise<Uint8Array>;
-  /**
-   * Prepares a photo that was uploaded for one award, see `preparePhoto`.
-   * @throws RenderRefusal
-   */
+  /** Prepares a photo that was uploaded for one award, see `preparePhoto`. */
   preparePhoto(photo: Uint8Array): Promise<PreparedPhoto>;
   /**
    * Prepares several such photos as one job, which is queued once. A refused photo does not affect the others. Pass a few
    * megabytes at a time.
-   * @throws RenderRefusal overflow or unavailable
    */
   preparePhotos(photos: readonly Uint8Array[]): Promise<(PreparedPhoto | RenderRefusal)[]>;
-  /**
-   * Reads an external PDF, see `inspectPdf`.
-   * @throws RenderRefusal
-   */
+  /** Reads an external PDF, see `inspectPdf`. */
   inspectPdf(pdf: Uint8Array): Promise<InspectedPdf>;
-  /**
-   * Reads several such PDFs as one job, as `preparePhotos` does with photos.
-   * @throws RenderRefusal overflow or unavailable
-   */
+  /** Reads several such PDFs as one job, as `preparePhotos` does with photos. */
   inspectPdfs(pdfs: readonly Uint8Array[]): Promise<(InspectedPdf | RenderRefusal)[]>;
   /**
    * Joins many certificates into one PDF for printing, as a stream, in a separate process. Shared fonts and pictures are
@@ -90,27 +53,15 @@ export interface Renderer {
    * @throws Error for a part that cannot be read
    */
   joinPdfs(parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>, facts: JoinedFacts): AsyncGenerator<Uint8Array>;
-  /**
-   * Checks certificates before they are issued, see `checkValues`; a part of the rows at a time.
-   * @throws RenderRefusal
-   */
+  /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. */
   check(job: CheckJob): Promise<Checked>;
   identity(): Promise<RendererIdentity>;
   fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
-  /**
-   * Finds places in a template that look like blanks or examples, see `showBlanks`.
-   * @throws RenderRefusal
-   */
+  /** Finds places in a template that look like blanks or examples, see `showBlanks`. */
   showBlanks(docx: Uint8Array, fonts?: readonly AvailableFace[]): Promise<TemplateBlanks>;
-  /**
-   * Replaces blanks with placeholders, see `nameBlanks`.
-   * @throws RenderRefusal
-   */
+  /** Replaces blanks with placeholders, see `nameBlanks`. */
   nameBlanks(job: NameBlanksJob): Promise<Uint8Array>;
-  /**
-   * Turns shrinking on or off for the texts of a template, see `setTemplateShrinking`.
-   * @throws RenderRefusal
-   */
+  /** Turns shrinking on or off for the texts of a template, see `setTemplateShrinking`. */
   setShrinking(job: ShrinkingJob): Promise<Uint8Array>;
   /** Returns the characters of the text that no font has, each once. */
   missingCharacters(text: string): Promise<string[]>;
@@ -122,14 +73,9 @@ export interface Renderer {
  * @example `const renderer = createRenderer({ processes: 1, memoryMb: 512 });`
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
-  const limits = { deadlineMs: options.deadlineMs ?? 20_000, memoryMb: options.memoryMb ?? 1024 };
-  const pool = createPool({
-    ...limits,
-    processes: options.processes ?? 2,
-    queueLimit: options.queueLimit ?? 500,
-    idleMs: options.idleMs ?? 600_000,
-    fonts: options.fonts,
-  });
+  const limits = { processes: 2, deadlineMs: 20_000, memoryMb: 1024, queueLimit: 500, idleMs: 600_000, ...options };
+  const { memoryMb, deadlineMs } = limits;
+  const pool = new Pool(limits);
   let identity: Promise<RendererIdentity> | undefined;
   const preparePhotos = (files: readonly Uint8Array[]) => pool.run("photos", { files });
   const inspectPdfs = (files: readonly Uint8Array[]) => pool.run("inspections", { files });
@@ -146,7 +92,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     preparePhotos: (photos) => attemptAll(photos, preparePhotos),
     inspectPdf: (pdf) => attemptOne(pdf, inspectPdfs),
     inspectPdfs: (pdfs) => attemptAll(pdfs, inspectPdfs),
-    joinPdfs: (parts, facts) => joinInProcess(parts, facts, { ...limits, isBackground: true }),
+    joinPdfs: (parts, facts) => joinInProcess(parts, facts, { memoryMb, deadlineMs, isBackground: true }),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity() {
       identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
@@ -174,7 +120,7 @@ async function* joinInProcess(
   void child.ended.then(({ excess, signal, code }) => {
     reply.reject(new Error(`The process that joins PDFs ended (${excess ?? signal ?? code}).`));
   });
-  const ask = <K extends "join" | "joinEnd">(kind: K, job: Work[K]["job"]): Promise<Uint8Array> => {
+  const ask = <K extends "join" | "joinEnd">(kind: K, job: Job<K>): Promise<Uint8Array> => {
     reply = Promise.withResolvers();
     child.send({ id: 1, kind, job });
     return reply.promise;

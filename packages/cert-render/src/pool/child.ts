@@ -8,9 +8,9 @@ import { Worker } from "node:worker_threads";
 import { MissingFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { sharedEngine } from "../renderPdf.ts";
-import type { ChildSettings, Order, Report } from "./messages.ts";
+import type { ChildSettings, Report } from "./messages.ts";
 import type { WatcherSettings } from "./watcher.ts";
-import { NeedProgram, toRefused, work } from "./work.ts";
+import { NeedProgram, type Order, toRefused, work } from "./work.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
 // Before there are other threads: they inherit it. Pictures of a whole school must not keep searches from the processor

@@ -1,18 +1,28 @@
 import { toMessage } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
+import type { Excess, Report } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
+import type { Answer, Job, WorkKind } from "./work.ts";
 
 export interface PoolOptions {
+  /**
+   * Maximum number of processes, which are started when there is work. Default 2, even on one core: long work leaves one
+   * of them free, so that other work waits for the processor and not for the end of that work. Each takes some 300 MB.
+   */
   processes: number;
-  /** Milliseconds of processor time for one task once its process has started; in wall-clock time, `wallClockFactor` times as much. */
+  /**
+   * Milliseconds of processor time for one job once its process has started; in wall-clock time, six times as many.
+   * Default 20,000.
+   */
   deadlineMs: number;
   memoryMb: number;
+  /** Maximum number of waiting jobs; more are refused (overflow). Default 500. */
   queueLimit: number;
-  /** Milliseconds without work after which a process ends. One process stays, so that the next certificate does not wait. */
+  /** Milliseconds without work after which all processes but one end. Default ten minutes. */
   idleMs: number;
-  fonts?: FontSource | undefined;
+  /** Source of the uploaded fonts. Default: there are none. */
+  fonts?: FontSource;
 }
 
 /** Source of uploaded fonts, and the folder in which processes find them. */
@@ -25,7 +35,7 @@ export interface FontSource {
 
 interface Task {
   kind: WorkKind;
-  job: Order["job"];
+  job: Job;
   program?: Uint8Array | undefined;
   losses: number;
   fonts: Set<string>;
@@ -46,11 +56,6 @@ const longKinds: ReadonlySet<WorkKind> = new Set([
   "nameBlanks",
   "shrinking",
 ]);
-
-export interface Pool {
-  run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]>;
-  close(): Promise<void>;
-}
 
 interface Seat {
   child: Child | undefined;
@@ -76,9 +81,6 @@ const maxLosses = 1;
 const unavailable = (cause: string): RenderRefusal =>
   new RenderRefusal("unavailable", toMessage("render.unavailable"), { cause });
 
-/** Creates a pool without processes: each is started when there is work for it. */
-export const createPool = (options: PoolOptions): Pool => new ProcessPool(options);
-
 /** Returns the error of a repeated loss: after a crash the document is at fault, any other loss has an external cause. */
 function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
   const cause = `the process ended (${signal ?? code})`;
@@ -102,7 +104,8 @@ function dismiss(seat: Seat, child: Child): void {
   if (seat.child === child) seat.child = undefined;
 }
 
-class ProcessPool implements Pool {
+/** A pool of processes, each of which is started when there is work for it. */
+export class Pool {
   readonly #options: PoolOptions;
   readonly #seats: readonly Seat[];
   readonly #queue: Task[] = [];
@@ -115,7 +118,7 @@ class ProcessPool implements Pool {
     this.#seats = Array.from({ length: options.processes }, () => ({ child: undefined, task: undefined }));
   }
 
-  run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]> {
+  run<K extends WorkKind>(kind: K, job: Job<K>, program?: Uint8Array): Promise<Answer<K>> {
     if (this.#isClosed) return Promise.reject(new Error("the renderer is closed"));
     return new Promise((resolve, reject) => {
       this.#queue.push({

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 import { extname } from "node:path";
-import type { ChildSettings, Excess, Order, Report } from "./messages.ts";
+import type { ChildSettings, Excess, Report } from "./messages.ts";
+import type { Order } from "./work.ts";
 
 export interface ChildEnd {
   /** True if we killed it, because of the deadline or because the pool closes. */
@@ -17,14 +18,7 @@ const crashSignals = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP"
 
 const longestExcess = "memory".length;
 
-export interface Child {
-  pid: number | undefined;
-  ready: Promise<void>;
-  ended: Promise<ChildEnd>;
-  send(order: Order): void;
-  kill(): void;
-  programs: Set<string>;
-}
+export type Child = ReturnType<typeof startChild>;
 
 const passedOn = [
   "PATH",
@@ -46,7 +40,7 @@ const passedOn = [
  */
 const memoryRules = { MALLOC_MMAP_THRESHOLD_: String(1 << 20), MALLOC_ARENA_MAX: "2" };
 
-export function startChild(settings: ChildSettings, report: (report: Report) => void): Child {
+export function startChild(settings: ChildSettings, report: (report: Report) => void) {
   const { memoryMb } = settings;
   const env: NodeJS.ProcessEnv = { CERT_RENDER_CHILD: JSON.stringify(settings), ...memoryRules };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
@@ -87,11 +81,10 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
   child.channel?.unref();
   if (child.stdout instanceof Socket) child.stdout.unref();
   return {
-    pid: child.pid,
     ready,
     ended,
-    programs: new Set(),
-    send: (order) => {
+    programs: new Set<string>(),
+    send: (order: Order) => {
       child.send(order, () => undefined);
     },
     kill: () => {
