@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Color, Levels, PictureEffects, ReadDocument, SoftEdges } from "../model/model.ts";
+import { changePictures } from "./changePictures.ts";
 import { isEditable, maxPixels, type Raster } from "./raster.ts";
 import { softenEdges } from "./softenEdges.ts";
 
@@ -19,25 +20,16 @@ const brightness = [0.299, 0.587, 0.114] as const;
  * for a watermark, and edges fade. A picture that cannot be read stays as it is; the engine reports it if it cannot read
  * it either.
  */
-export async function applyPictureEffects(document: ReadDocument): Promise<ReadDocument> {
-  const parts = { ...document.layout.pictures };
-  const pictures = new Map(document.pictures);
-  for (const [part, picture] of Object.entries(parts)) {
-    const bytes = pictures.get(part);
-    const { effects } = picture;
-    if (effects === undefined || bytes === undefined || !isEditable(picture)) continue;
-    const raster = await decode(bytes);
-    if (raster === undefined) continue;
-    const isLossy = picture.format !== "png" && picture.format !== "gif";
+export const applyPictureEffects = (document: ReadDocument): Promise<ReadDocument> =>
+  changePictures(document, async (picture, original) => {
+    const { effects, format } = picture;
+    const raster = effects && isEditable(picture) ? await decode(original) : undefined;
+    if (!effects || !raster) return undefined;
+    const isLossy = format !== "png" && format !== "gif";
     const { width, height, rgba } = await changePixels(raster, effects, isLossy ? lossyTolerance : 0);
-    const changed = await sharp(rgba, { raw: { width, height, channels: 4 } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    parts[part] = { ...picture, format: "png", width, height, cmyk: false, bytes: changed.length };
-    pictures.set(part, changed);
-  }
-  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
-}
+    const png = sharp(rgba, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 9 });
+    return { format: "png", width, height, cmyk: false, bytes: await png.toBuffer() };
+  });
 
 async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
   const decoded = await sharp(bytes, { limitInputPixels: maxPixels })

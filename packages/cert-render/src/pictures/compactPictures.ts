@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
+import { changePictures, type ChangedPicture } from "./changePictures.ts";
 import { findPrintedSizes, findPrintScale } from "./printedSizes.ts";
 import { maxPixels } from "./raster.ts";
 import { type GreyRaster, structuralSimilarity } from "./structuralSimilarity.ts";
@@ -38,30 +39,17 @@ sharp.cache(false);
  * read, or that would not become smaller, stays as it is.
  */
 export async function compactPictures(document: ReadDocument): Promise<ReadDocument> {
-  const parts = { ...document.layout.pictures };
-  const pictures = new Map(document.pictures);
   const printedSizes = findPrintedSizes(document.layout);
-  for (const [part, picture] of Object.entries(parts)) {
-    const bytes = pictures.get(part);
-    if (picture.cmyk || bytes === undefined || bytes.length < smallPicture) continue;
-    const compact = await compactPicture(picture, bytes, printedSizes.get(part));
-    if (compact === undefined) continue;
-    parts[part] = { ...picture, ...compact.facts };
-    pictures.set(part, compact.bytes);
-  }
-  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
-}
-
-interface CompactPicture {
-  facts: Pick<PicturePart, "format" | "width" | "height" | "bytes">;
-  bytes: Uint8Array;
+  return changePictures(document, async (picture, bytes, part) =>
+    picture.cmyk || bytes.length < smallPicture ? undefined : compactPicture(picture, bytes, printedSizes.get(part)),
+  );
 }
 
 async function compactPicture(
   picture: PicturePart,
   bytes: Uint8Array,
   printed: Size | undefined,
-): Promise<CompactPicture | undefined> {
+): Promise<ChangedPicture | undefined> {
   const { format } = picture;
   const pixels = picture.width * picture.height;
   const scale = printed === undefined ? 1 : findPrintScale(picture, printed);
@@ -77,15 +65,15 @@ async function compactPicture(
     const jpeg = isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
     if (jpeg !== undefined || scale === 1) return toJpeg(size, jpeg);
     const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
-    return png.length < scaledBelow ? { facts: { format, ...size, bytes: png.length }, bytes: png } : undefined;
+    return png.length < scaledBelow ? { format, ...size, bytes: png } : undefined;
   } catch {
     // What this decoder cannot read, or doubts in any of these steps, the engine may read: it says so where it cannot
     return undefined;
   }
 }
 
-const toJpeg = (size: Size, jpeg: Buffer | undefined): CompactPicture | undefined =>
-  jpeg && { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
+const toJpeg = (size: Size, bytes: Buffer | undefined): ChangedPicture | undefined =>
+  bytes && { format: "jpeg", ...size, bytes };
 
 /** Encodes a scaled-down JPEG in the best quality that stays below a number of bytes. */
 async function encodeScaledJpeg(picture: Sharp, { width, height }: Size, below: number): Promise<Buffer | undefined> {

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
+import { changePictures, type ChangedPicture } from "./changePictures.ts";
 import { decodeBmp } from "./decodeDib.ts";
 import { findPrintScale, findPrintedSizes } from "./printedSizes.ts";
 import { maxPixels } from "./raster.ts";
@@ -15,26 +16,18 @@ const quality = 95;
  * cannot be read, stays as it is; the model says so.
  */
 export async function convertRasters(document: ReadDocument): Promise<ReadDocument> {
-  const parts = { ...document.layout.pictures };
-  const pictures = new Map(document.pictures);
   const printedSizes = findPrintedSizes(document.layout);
-  for (const [part, picture] of Object.entries(parts)) {
-    const bytes = pictures.get(part);
-    if (bytes === undefined || !(picture.cmyk || picture.format === "bmp" || picture.format === "tiff")) continue;
-    const converted = await convertRaster(picture, bytes, printedSizes.get(part));
-    if (converted === undefined) continue;
-    const { bytes: content, ...facts } = converted;
-    parts[part] = { ...picture, ...facts, bytes: content.length, cmyk: false };
-    pictures.set(part, content);
-  }
-  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
+  return changePictures(document, async (picture, bytes, part) => {
+    const isSupported = !picture.cmyk && picture.format !== "bmp" && picture.format !== "tiff";
+    return isSupported ? undefined : convertRaster(picture, bytes, printedSizes.get(part));
+  });
 }
 
 async function convertRaster(
   { format }: PicturePart,
   bytes: Uint8Array,
   printed: Size | undefined,
-): Promise<(Pick<PicturePart, "format" | "width" | "height"> & { bytes: Uint8Array }) | undefined> {
+): Promise<ChangedPicture | undefined> {
   try {
     const original = open(format, bytes);
     const { width, height, space } = await original.metadata();
@@ -46,7 +39,7 @@ async function convertRaster(
     else original.png();
     const { data, info } = await original.toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.height };
-    return { format: format === "jpeg" ? "jpeg" : "png", ...size, bytes: new Uint8Array(data) };
+    return { format: format === "jpeg" ? "jpeg" : "png", ...size, cmyk: false, bytes: new Uint8Array(data) };
   } catch {
     // The decoder's words are of no use to who made the template: a warning names the picture
     return undefined;

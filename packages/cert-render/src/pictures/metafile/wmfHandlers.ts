@@ -1,6 +1,7 @@
 import { type BitmapTransfer, fillBlock } from "./bitmap.ts";
 import { type Canvas, formatColor, type DeviceContext, type Point, type Rect, type Tool } from "./canvas.ts";
 import { boldFrom, ETO_WITH_RECTANGLE, WINDING } from "./gdi.ts";
+import { MetafileRecord } from "./metafileRecord.ts";
 import { createBrush, createPen } from "./tools.ts";
 import { wmfRecordTypes as types } from "./wmfRecords.ts";
 
@@ -9,30 +10,13 @@ const encoding = "gb18030";
 const leastBitmap = 16;
 
 /** One record of a Windows metafile. Offsets count from its parameters, which are in reverse order. */
-export class WmfRecord {
-  readonly type: number;
+export class WmfRecord extends MetafileRecord {
   /** In bytes, including the header. */
-  readonly size: number;
-  readonly #view: DataView;
-  readonly #at: number;
+  readonly size = this.uint(-6) * 2;
+  readonly type = this.ushort(-2);
 
   constructor(view: DataView, at: number) {
-    this.#view = view;
-    this.#at = at + 6;
-    this.size = view.getUint32(at, true) * 2;
-    this.type = view.getUint16(at + 4, true);
-  }
-
-  short(offset: number): number {
-    return this.#view.getInt16(this.#at + offset, true);
-  }
-
-  ushort(offset: number): number {
-    return this.#view.getUint16(this.#at + offset, true);
-  }
-
-  uint(offset: number): number {
-    return this.#view.getUint32(this.#at + offset, true);
+    super(view, at + 6);
   }
 
   /** Reads a point whose y precedes its x. */
@@ -61,8 +45,7 @@ export class WmfRecord {
 
   /** Returns the bytes from an offset to the record's end, or to another offset. */
   bytes(offset: number, end = this.size - 6): Uint8Array {
-    const { buffer, byteOffset, byteLength } = this.#view;
-    return new Uint8Array(buffer, byteOffset, byteLength).subarray(this.#at + offset, this.#at + end);
+    return this.slice(offset, end);
   }
 }
 
