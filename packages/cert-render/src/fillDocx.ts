@@ -93,11 +93,14 @@ function sectionProperties(root: XmlElement): XmlElement[] {
   );
 }
 
+/** Pixels per module of a QR code. */
+const scale = 8;
+
 /**
- * Builds a QR code as a one-bit greyscale PNG with `scale` pixels per module. An `aspect` (width to height) other than 1
- * adds white at the sides, so that the code stays square in its frame.
+ * Builds a QR code as a one-bit greyscale PNG. An `aspect` (width to height) other than 1 adds white at the sides, so that
+ * the code stays square in its frame.
  */
-function buildQrPng(text: string, name: string, aspect = 1, scale = 8): Uint8Array {
+function buildQrPng(text: string, name: string, aspect: number): Uint8Array {
   const modules = encodeQr(text, name);
   const side = modules.length * scale;
   const width = Math.round(side * Math.max(1, Math.min(aspect, 8)));

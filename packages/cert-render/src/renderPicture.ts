@@ -7,7 +7,6 @@ import type { Raster } from "./pictures/raster.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import { markDifference } from "./pictures/markDifference.ts";
 
-/** One picture to render. */
 export interface PictureJob {
   pdf: Uint8Array;
   edge: number;

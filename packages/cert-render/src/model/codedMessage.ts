@@ -10,7 +10,6 @@ export interface CodedMessage<Code extends string = string, Values extends Param
 
 export type Place = readonly CodedMessage<string, Readonly<Record<string, string | number>>>[];
 
-/** The parameters of a sentence. */
 export type ParamsOf<Sentence> = Sentence extends (params: infer Params) => string
   ? { readonly [Name in keyof Params]: Params[Name] }
   : NoParams;

@@ -11,15 +11,18 @@ import type { NumberFormat, RunStyle } from "./runStyle.ts";
 export type Block = Paragraph | Table | BlockRepeat;
 
 /**
- * {#名}…{/名} over paragraphs: the blocks are repeated for each item. The paragraphs that hold only the marks are removed.
- * With `when` it is a conditional, {名?}…{/名}: the blocks appear once if one of these names has a value, otherwise not at
- * all.
+ * {#名}…{/名}: the content is repeated for each item. With `when` it is a conditional, {名?}…{/名}: the content appears once
+ * if one of these names has a value, otherwise not at all.
  */
-export interface BlockRepeat {
+interface Repeat {
   type: "repeat";
   name: string;
   optional: boolean;
   when?: readonly string[];
+}
+
+/** A list or conditional over paragraphs. Those that hold only its marks are removed. */
+export interface BlockRepeat extends Repeat {
   blocks: Block[];
   place: Place;
 }
@@ -99,11 +102,7 @@ export interface PageNumber {
   style: RunStyle;
 }
 
-export interface InlineRepeat {
-  type: "repeat";
-  name: string;
-  optional: boolean;
-  when?: readonly string[];
+export interface InlineRepeat extends Repeat {
   inlines: Inline[];
 }
 
@@ -225,12 +224,7 @@ export interface Table {
   place: Place;
 }
 
-/** {#名}…{/名} over rows: these rows are repeated for each item; with `when` a conditional (see `BlockRepeat`). */
-export interface RowRepeat {
-  type: "repeat";
-  name: string;
-  optional: boolean;
-  when?: readonly string[];
+export interface RowRepeat extends Repeat {
   rows: (TableRow | RowRepeat)[];
 }
 

@@ -1,4 +1,3 @@
-/** Text in one of the fonts of its run. */
 export interface FontText {
   slot: number;
   text: string;

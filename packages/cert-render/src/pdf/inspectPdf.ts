@@ -24,7 +24,7 @@ const trialEdge = 200;
  */
 export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
   if (findHeader(pdf) < 0) throw new RenderRefusal("unsupported", toMessage("pdf.format"));
-  const opened = openOrRefuse(pdf);
+  const opened = await readOrRefuse(() => openPdf(pdf));
   const pages = await readOrRefuse(() => countPages(opened));
   if (pages > maxPages) throw new RenderRefusal("tooLarge", toMessage("pdf.tooManyPages", { limit: maxPages }));
   if (pages === 0) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
@@ -35,26 +35,15 @@ export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
   return { pages };
 }
 
-function openOrRefuse(pdf: Uint8Array): OpenedPdf {
-  try {
-    return openPdf(pdf);
-  } catch (error) {
-    if (error instanceof EncryptedPdfError) throw new RenderRefusal("unsupported", toMessage("pdf.encrypted"));
-    throw toDamaged(error);
-  }
-}
-
 /** Runs `read` and blames the file for any error, since its origin is unknown. */
 async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
-    throw toDamaged(error);
+    if (error instanceof EncryptedPdfError) throw new RenderRefusal("unsupported", toMessage("pdf.encrypted"));
+    throw new RenderRefusal("invalid", toMessage("pdf.damaged"), { cause: String(error) });
   }
 }
-
-const toDamaged = (error: unknown): RenderRefusal =>
-  new RenderRefusal("invalid", toMessage("pdf.damaged"), { cause: String(error) });
 
 /** Counts the pages. A page tree has at most 10,000 nodes, see `listPages`. */
 const countPages = (opened: OpenedPdf): number => [...listPages(opened)].length;

@@ -72,6 +72,14 @@ export function anchorY(position: PositionY, height: Pt, section: Section): { fr
   return { from: "page", value: within(spanY(position.from, section), height, position) };
 }
 
+/** Returns the distance of a frame or floating table from the left edge of the text, in which it is set. */
+export function flowX(x: { from: AreaX; align?: string; offset?: Pt }, width: Pt, context: WriteContext): Pt {
+  const { page, margins } = context.section;
+  const [origin, available] = x.from === "page" ? [-margins.left - margins.gutter, page.width] : [0, context.width];
+  if (x.align === "center") return origin + (available - width) / 2;
+  return origin + (x.align === "right" ? available - width : (x.offset ?? 0));
+}
+
 /**
  * Returns a drawing's size, with sizes relative to an area resolved. A box sized to its unwrapped content is at least as
  * large as the pictures in it, whatever the file states.

@@ -6,11 +6,8 @@ import type { Wrap, WriteContext, Writer } from "../program/writer.ts";
 export const leastBeside = 72;
 /** Points by which a line may reach into the bottom of what it stands beside, see `avoid` in the prelude. */
 export const wrapSlack = 2;
-/** Number of paragraphs after its anchor for which a drawing is considered. */
-const reach = 40;
-
-/** Returns true if text flows around a drawing. Word does that for drawings behind the text too, if their wrapping says so. */
-const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
+/** Number of paragraphs after its anchor for which an obstacle is considered. */
+export const wrapReach = 40;
 
 interface WrapPlace {
   x: number;
@@ -28,18 +25,11 @@ export function noteWrap(anchor: Anchor, context: WriteContext, at: WrapPlace): 
   const { writer } = context;
   const isInCell = context.container === "cell";
   if (!(isInCell ? anchor.layoutInCell : context.container === "flow")) return [];
-  if (writer.repeated || !flowsAround(anchor)) return [];
-  const { distance } = anchor.wrap;
-  const { side, amount } = findSide(
-    {
-      x: at.x,
-      width: at.width,
-      distance,
-      alone: anchor.wrap.kind === "topAndBottom",
-      textSide: anchor.wrap.side,
-    },
-    context,
-  );
+  const { kind, distance, side: textSide } = anchor.wrap;
+  // Word lets text flow around drawings behind it too, if their wrapping says so
+  if (writer.repeated || kind === "none") return [];
+  const { x, width } = at;
+  const { side, amount } = findSide({ x, width, distance, alone: kind === "topAndBottom", textSide }, context);
   const across = side === "across";
   if (amount <= 0 && !across) return [];
   const mark = `w${writer.nextId()}`;
@@ -51,7 +41,7 @@ export function noteWrap(anchor: Anchor, context: WriteContext, at: WrapPlace): 
     ...(splitsLines(anchor, at, context) ? { split: findSplit(at, distance, context) } : {}),
     ...(at.tall ? {} : { span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom } }),
     place: at.place,
-    left: reach,
+    left: wrapReach,
   });
   if (at.tall) return [writeMeasuredMark(mark, at, distance)];
   const metadata = `[#metadata(none)<${mark}>]`;
@@ -129,9 +119,6 @@ export function findSide(
     : { side: "right", amount: context.width - before };
 }
 
-/** Number of paragraphs after its anchor for which an obstacle is considered. */
-export const wrapReach = reach;
-
 export interface Neighbour extends Pick<Wrap, "mark" | "fromMark" | "span" | "side" | "amount" | "split" | "place"> {
   /** Bottom of the page's text, if the paragraph must stay on the page of the drawing. */
   limit?: Pt;
@@ -144,7 +131,7 @@ export interface Neighbour extends Pick<Wrap, "mark" | "fromMark" | "span" | "si
  */
 export function findNeighbours({ writer, section, container }: WriteContext): Neighbour[] {
   if ((container !== "flow" && container !== "cell") || writer.repeated) return [];
-  const anchored = new Set(writer.wraps.filter(({ left }) => container === "flow" && left === reach));
+  const anchored = new Set(writer.wraps.filter(({ left }) => container === "flow" && left === wrapReach));
   const limit = section.page.height - section.margins.bottom;
   const near = writer.wraps.filter((wrap) => wrap.left-- > 0);
   if (container === "flow") writer.wraps = near;

@@ -1,6 +1,5 @@
 import type { Anchor, Inline, InlineRepeat, Place } from "../../model/model.ts";
 import { joined, literal } from "../program/literal.ts";
-import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { writeAnchors } from "./writeAnchors.ts";
 
@@ -16,9 +15,8 @@ export function writeFloating(inlines: readonly Inline[], context: WriteContext,
 function writeConditional({ name, when = [], inlines }: InlineRepeat, context: WriteContext, place: Place): string {
   const { writer } = context;
   const id = writer.nextId();
-  const plan: ScopePlan = { slots: [], lists: [] };
-  writer.plan.lists.push({ id, name, optional: true, when, plan });
-  const body = writer.inside(plan, () => writeFloating(inlines, context, place));
+  const list = { id, name, optional: true, when, plan: { slots: [], lists: [] } };
+  const body = writer.repeat(list, () => writeFloating(inlines, context, place));
   return `for c in c.r.at(${literal(id)}) ${joined(["[]", ...body])}`;
 }
 

@@ -43,14 +43,16 @@ function running(set: HeaderSet, section: Section, even: boolean, first: string)
  */
 interface WrittenStory {
   story: Running;
+  side: "top" | "bottom";
   name: string;
   expression: string;
 }
 
-function writeStories(stories: readonly Running[], prefix: string, context: WriteContext): WrittenStory[] {
+function writeStories(stories: readonly Running[], side: "top" | "bottom", context: WriteContext): WrittenStory[] {
   return stories.map((story, index) => ({
     story,
-    name: `${prefix}${index}`,
+    side,
+    name: `${side === "top" ? "above" : "below"}${index}`,
     expression: joined(
       context.writer.writeBlocks(story.blocks, { ...context, container: "header", condition: story.condition }),
     ),
@@ -88,29 +90,28 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
   writer.lastOnPage = [];
   writer.definitions = [];
   const even = writer.model.settings.evenAndOddHeaders;
-  const headers = writeStories(running(section.headers, section, even, first), "above", context);
-  const footers = writeStories(running(section.footers, section, even, first), "below", context);
+  const headers = writeStories(running(section.headers, section, even, first), "top", context);
+  const footers = writeStories(running(section.footers, section, even, first), "bottom", context);
+  const stories = [...headers, ...footers];
   const body = sections.flatMap((part, order) => flow(part, order, sections, context));
   const lines = [
-    ...[...headers, ...footers].map(
-      ({ name, expression }) => `let ${name} = block(width: ${pt(width)}, ${expression})`,
-    ),
+    ...stories.map(({ name, expression }) => `let ${name} = block(width: ${pt(width)}, ${expression})`),
     `let mt = ${room(margins.top, margins.header, margins.exactTop, headers)}`,
     `let mb = ${room(margins.bottom, margins.footer, margins.exactBottom, footers)}`,
     ...writer.definitions,
   ];
-  const backgrounds = [...writer.backgrounds, ...repeatedStories(section, first, headers, footers)];
+  const backgrounds = [...writer.backgrounds, ...repeatedStories(section, first, stories)];
   const content = [
     `[#metadata(none)<start${index}>]`,
     ...pageCounter(section),
-    ...storiesOnFirst(section, headers, footers),
+    ...storiesOnFirst(section, stories),
     ...aligned(section, body),
     ...[...writer.lastOnPage].sort((a, b) => a.zOrder - b.zOrder).map(({ expression }) => expression),
     `[#metadata(none)<end${index}>]`,
   ];
   const parity = findParity(writer, section);
   const turn = parity && index > 0 ? `pagebreak(weak: true, to: "${parity}")\n` : "";
-  const measured = headers.length + footers.length > 0 ? "context " : "";
+  const measured = stories.length > 0 ? "context " : "";
   const gutter = count > 1 ? [`set columns(gutter: ${pt(columns.space)})`] : [];
   const call = `page(${pageOptions(writer, section, backgrounds)}, ${joined(content)})`;
   return `${turn}${measured}{\n${[...lines, ...gutter, call].join("\n")}\n}`;
@@ -131,45 +132,25 @@ function findParity({ model }: Writer, section: Section): "even" | "odd" | undef
 }
 
 /** Writes headers and footers from a section's second page on, as part of the page's background. */
-function repeatedStories(
-  { margins }: Section,
-  first: string,
-  headers: readonly WrittenStory[],
-  footers: readonly WrittenStory[],
-): Background[] {
-  const left = pt(margins.left + margins.gutter);
-  const later = (story: Running, expression: string): Background => ({
-    condition: [`here().page() != ${first}`, ...(story.condition ? [story.condition] : [])].join(" and "),
+function repeatedStories({ margins }: Section, first: string, stories: readonly WrittenStory[]): Background[] {
+  const dx = pt(margins.left + margins.gutter);
+  return stories.filter(isShown).map(({ story: { condition }, side, name }) => ({
+    condition: [`here().page() != ${first}`, ...(condition ? [condition] : [])].join(" and "),
     zOrder: 1e9,
-    expression,
-  });
-  return [
-    ...headers
-      .filter(isShown)
-      .map(({ story, name }) => later(story, `place(top + left, dx: ${left}, dy: ${pt(margins.header)}, ${name})`)),
-    ...footers
-      .filter(isShown)
-      .map(({ story, name }) => later(story, `place(bottom + left, dx: ${left}, dy: ${pt(-margins.footer)}, ${name})`)),
-  ];
+    expression: `place(${side} + left, dx: ${dx}, dy: ${pt(side === "top" ? margins.header : -margins.footer)}, ${name})`,
+  }));
 }
 
 const isShown = ({ story }: WrittenStory): boolean => hasContent(story.blocks);
 
 /** Writes the header and footer of a section's first page, as part of its flow. */
-const storiesOnFirst = (
-  { margins }: Section,
-  headers: readonly WrittenStory[],
-  footers: readonly WrittenStory[],
-): string[] => [
-  ...headers
-    .filter(isShown)
-    .flatMap(({ story, name }) => (story.first ? [`place(top + left, dy: ${pt(margins.header)} - mt, ${name})`] : [])),
-  ...footers
-    .filter(isShown)
-    .flatMap(({ story, name }) =>
-      story.first ? [`place(bottom + left, dy: mb - ${pt(margins.footer)}, ${name})`] : [],
-    ),
-];
+const storiesOnFirst = ({ margins: { header, footer } }: Section, stories: readonly WrittenStory[]): string[] =>
+  stories
+    .filter((written) => written.story.first && isShown(written))
+    .map(({ side, name }) => {
+      const dy = side === "top" ? `${pt(header)} - mt` : `mb - ${pt(footer)}`;
+      return `place(${side} + left, dy: ${dy}, ${name})`;
+    });
 
 function pageCounter({ pageNumber: { start } }: Section): string[] {
   return start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];

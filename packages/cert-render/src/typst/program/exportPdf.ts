@@ -38,18 +38,25 @@ function exportRefusal(message: string): RenderRefusal {
   return new RenderRefusal("unsupported", toMessage("render.layout"), { cause: message.slice(0, 2000) });
 }
 
-/** Returns true if a PDF/A can contain the picture. */
-export function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
-  const path = join(workspace, "probe", file);
-  compiler.mapShadow(path, Buffer.from(bytes));
+/** Returns true if a PDF/A can contain what an expression draws. */
+function canExport(compiler: NodeCompiler, expression: string): boolean {
+  const document = setProbe(compiler, expression);
+  if (!document) return false;
   try {
-    const document = setProbe(compiler, `#image(${literal(`/probe/${file}`)})`);
-    if (!document) return false;
     exportPdf(compiler, document, new Date(0));
     return true;
   } catch (error) {
     if (error instanceof RenderRefusal) return false;
     throw error;
+  }
+}
+
+/** Returns true if a PDF/A can contain the picture. */
+export function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
+  const path = join(workspace, "probe", file);
+  compiler.mapShadow(path, Buffer.from(bytes));
+  try {
+    return canExport(compiler, `#image(${literal(`/probe/${file}`)})`);
   } finally {
     compiler.unmapShadow(path);
   }
@@ -63,13 +70,5 @@ export function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "file
   const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
   if (text === "") return true;
   const style = `font: ${literal(font.family)}, weight: ${font.weight}, fallback: false`;
-  const document = setProbe(compiler, `#text(${style}${font.italic ? `, style: "italic"` : ""}, ${literal(text)})`);
-  if (!document) return false;
-  try {
-    exportPdf(compiler, document, new Date(0));
-    return true;
-  } catch (error) {
-    if (error instanceof RenderRefusal) return false;
-    throw error;
-  }
+  return canExport(compiler, `#text(${style}${font.italic ? `, style: "italic"` : ""}, ${literal(text)})`);
 }

@@ -1,48 +1,46 @@
 import type { LinePlan } from "../../lines/linePlan.ts";
+import type { RunStyle, Slot } from "../../model/model.ts";
 
-export interface TextSlot {
+interface NamedSlot {
   id: string;
-  kind: "text";
   name: string;
   optional: boolean;
+}
+
+export interface TextSlot extends NamedSlot, Pick<Slot, "literal" | "isFirst" | "when" | "fixed"> {
+  kind: "text";
   families: readonly string[];
   /** Family of quotes within East Asian text; undefined if the font's own are as wide as a Han character. */
   quotes?: string;
-  hint: "default" | "eastAsia" | "cs";
+  hint: RunStyle["hint"];
   upper: boolean;
-  literal?: string;
-  /** True for the first of several slots with literals that form one mark; it takes the value. */
-  isFirst?: boolean;
-  when?: readonly string[];
-  fixed?: string;
   /** Smaller sizes, beside its own, that may be used to fit the text in its box. */
   shrinks?: { room: string; source: string; sizes: readonly number[] };
 }
 
-export interface PictureSlot {
-  id: string;
+export interface PictureSlot extends NamedSlot {
   kind: "picture";
-  name: string;
-  optional: boolean;
 }
 
-export interface PhotoSlot {
-  id: string;
+export interface PhotoSlot extends NamedSlot {
   kind: "photo";
-  name: string;
-  optional: boolean;
   width: number;
   height: number;
 }
 
-export interface ListSlot {
-  id: string;
-  name: string;
-  optional: boolean;
+export interface ListSlot extends NamedSlot {
   /** If present, not a list but a conditional: it appears once if one of these names has a value, otherwise not at all. */
   when?: readonly string[];
   plan: ScopePlan;
 }
+
+export const toListSlot = (id: string, { name, optional, when }: Omit<ListSlot, "id" | "plan">): ListSlot => ({
+  id,
+  name,
+  optional,
+  plan: { slots: [], lists: [] },
+  ...(when && { when }),
+});
 
 export interface Room {
   id: string;

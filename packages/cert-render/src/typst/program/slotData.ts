@@ -3,7 +3,7 @@ import { lineParts } from "../../lines/lineParts.ts";
 import { fontSlots, type LinePlan } from "../../lines/linePlan.ts";
 import { toMessage } from "../../messages.ts";
 import type { Size, TextPart } from "../../model/model.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { missingValue, RenderRefusal } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { buildQrSvg } from "../../values/qrCode.ts";
 import type { PhotoValue } from "../../values/values.ts";
@@ -92,7 +92,7 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
       continue;
     }
     const value = scope.text(slot.name);
-    if (value === undefined && !slot.optional) throw lacking(slot.name);
+    if (value === undefined && !slot.optional) throw missingValue(slot.name);
     const text = cleanText(value ?? "");
     if (slot.kind === "picture") {
       data.pictures[slot.id] = text === "" ? undefined : { svg: draw ? buildQrSvg(text, slot.name) : "", text };
@@ -108,13 +108,13 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
 function itemsOf({ name, optional, when }: ListSlot, scope: ValueScope): ValueScope[] {
   if (when) return when.some((needed) => scope.has(needed)) ? [scope] : [];
   const items = scope.items(name);
-  if (items === undefined && !optional) throw lacking(name);
+  if (items === undefined && !optional) throw missingValue(name);
   return items ?? [];
 }
 
 function framedPhoto({ name, optional, width, height }: PhotoSlot, scope: ValueScope): FramedPhoto | undefined {
   const value = scope.photo(name);
-  if (value === undefined && !optional) throw lacking(name);
+  if (value === undefined && !optional) throw missingValue(name);
   return value && { photo: value.photo, alt: cleanText(value.alt) || name, size: { width, height }, fit: "cover" };
 }
 
@@ -143,9 +143,6 @@ function inSizes(paragraph: LinePlan, { sizes }: ScopeData): LinePlan {
   );
   return { ...paragraph, pieces };
 }
-
-const lacking = (name: string): RenderRefusal =>
-  new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name }), { name });
 
 function textParts(slot: TextSlot, text: string, filling: Filling, origin: { isValue: boolean }): TextPart[] {
   const displayed = slot.upper ? text.toUpperCase() : text;

@@ -4,7 +4,7 @@ import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts"
 import { toWarning } from "../../describe.ts";
 import { toMessage, places, type WarningReason } from "../../messages.ts";
 import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
-import type { Room, ScopePlan } from "./scopePlan.ts";
+import type { ListSlot, Room, ScopePlan } from "./scopePlan.ts";
 
 export interface FontUse {
   asked: string;
@@ -71,23 +71,32 @@ export interface WatchedRoom {
   shrinking?: Room;
 }
 
-export interface Writer {
+/** What is gathered while a model is written. */
+const createGathered = () => ({
+  warnings: [] as Warning[],
+  fonts: new Map<string, FontUse>(),
+  fontNames: new Set<string>(),
+  /** Characters of the template itself that no font has, each with its first place. */
+  missing: new Map<string, Place>(),
+  pictures: new Map<string, { part: string; opacity: number }>(),
+  styles: new Map<string, string>(),
+  plan: { slots: [], lists: [] } as ScopePlan,
+  repeated: false,
+  room: undefined as WatchedRoom | undefined,
+  rooms: [] as Room[],
+  /** Names in boxes of fixed height; true if their text may be set smaller in each of them. */
+  roomNames: new Map<string, boolean>(),
+  backgrounds: [] as Background[],
+  foregrounds: [] as Background[],
+  lastOnPage: [] as Background[],
+  /** Variables of the section, for content that is set in more than one place. */
+  definitions: [] as string[],
+  wraps: [] as Wrap[],
+});
+
+export interface Writer extends ReturnType<typeof createGathered> {
   model: LayoutModel;
   coverage: Coverage;
-  warnings: Warning[];
-  fonts: Map<string, FontUse>;
-  fontNames: Set<string>;
-  /** Characters of the template itself that no font has, each with its first place. */
-  missing: Map<string, Place>;
-  pictures: Map<string, { part: string; opacity: number }>;
-  styles: Map<string, string>;
-  plan: ScopePlan;
-  backgrounds: Background[];
-  foregrounds: Background[];
-  lastOnPage: Background[];
-  /** Variables of the section, for content that is set in more than one place. */
-  definitions: string[];
-  wraps: Wrap[];
   nextId(): string;
   warn(reason: WarningReason, place: Place): void;
   style(dictionary: string): string;
@@ -95,13 +104,8 @@ export interface Writer {
   uses(font: NamedFont): void;
   /** Writes blocks below each other. It is here because cells and text boxes contain blocks. */
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
-  repeated: boolean;
-  room: WatchedRoom | undefined;
-  rooms: Room[];
-  /** Names in boxes of fixed height; true if their text may be set smaller in each of them. */
-  roomNames: Map<string, boolean>;
-  /** Writes with an inner plan, for content that is repeated for each item of a list. */
-  inside<T>(plan: ScopePlan, write: () => T): T;
+  /** Adds a list or conditional to the plan, and writes its content with a plan of its own. */
+  repeat<T>(list: ListSlot, write: () => T): T;
 }
 
 export interface ProgramFonts {
@@ -109,25 +113,6 @@ export interface ProgramFonts {
   /** Uploaded fonts, then those embedded in the document: the first of a name is used. */
   embedded: readonly EmbeddedFont[];
 }
-
-const nothingGathered = () => ({
-  warnings: [],
-  fonts: new Map(),
-  fontNames: new Set<string>(),
-  missing: new Map(),
-  pictures: new Map(),
-  styles: new Map(),
-  plan: { slots: [], lists: [] },
-  repeated: false,
-  room: undefined,
-  rooms: [],
-  roomNames: new Map(),
-  backgrounds: [],
-  foregrounds: [],
-  lastOnPage: [],
-  definitions: [],
-  wraps: [],
-});
 
 /**
  * Creates a writer.
@@ -142,7 +127,7 @@ export function createWriter(
   const seen = new Set<string>();
   const named = new Map<string, NamedFont>();
   const writer: Writer = {
-    ...nothingGathered(),
+    ...createGathered(),
     model,
     coverage,
     writeBlocks,
@@ -170,9 +155,10 @@ export function createWriter(
       writer.fonts.set(`${name}/${standIn}`, { asked: name, used: standIn, substituted });
       if (far) writer.warn(toMessage("layout.farFont", { name, used: standIn }), places.fonts);
     },
-    inside(plan, write) {
+    repeat(list, write) {
       const { plan: outer, repeated } = writer;
-      writer.plan = plan;
+      outer.lists.push(list);
+      writer.plan = list.plan;
       writer.repeated = true;
       try {
         return write();

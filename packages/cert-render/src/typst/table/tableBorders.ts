@@ -3,12 +3,9 @@ import type { Border, RowRepeat, TableCell, TableRow } from "../../model/model.t
 import { borderStroke } from "../drawing/strokes.ts";
 import { named } from "../program/literal.ts";
 
-export interface CellEdges {
-  top?: Border | undefined;
-  right?: Border | undefined;
-  bottom?: Border | undefined;
-  left?: Border | undefined;
-}
+type Side = "top" | "right" | "bottom" | "left";
+
+export type CellEdges = Partial<Record<Side, Border | undefined>>;
 
 export type EdgeMap = Map<TableCell, CellEdges>;
 
@@ -64,8 +61,6 @@ interface Area {
 
 const covers = (outer: Stretch, inner: Stretch): boolean => outer.from <= inner.from && outer.to >= inner.to;
 
-type Side = "top" | "right" | "bottom" | "left";
-
 const opposites = { right: "left", bottom: "top" } as const;
 
 /**
@@ -106,11 +101,7 @@ export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefi
 }
 
 /** Returns the borders along whole sides of the table. A side whose cells differ has none. */
-export function findOuterBorders(
-  rows: readonly (TableRow | RowRepeat)[],
-  map: EdgeMap,
-  columns: number,
-): Partial<Record<Side, Border | undefined>> {
+export function findOuterBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): CellEdges {
   const every = flatRows(rows);
   const same = (side: Side, cells: readonly (TableCell | undefined)[]): Border | undefined => {
     const borders = cells.map((cell) => cell && map.get(cell)?.[side]);

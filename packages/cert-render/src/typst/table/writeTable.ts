@@ -1,11 +1,12 @@
 import { borderWidth } from "../../borders/borderStyles.ts";
 import { toMessage } from "../../messages.ts";
 import type { Block, Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import { flowX } from "../drawing/anchorPosition.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
 import { findNeighbours, writeInCell, writeNeighbours } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
-import type { ScopePlan } from "../program/scopePlan.ts";
+import { toListSlot } from "../program/scopePlan.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { markEdges } from "../text/runStyle.ts";
@@ -167,18 +168,8 @@ function floatGap({ float, place }: Table, context: WriteContext): number {
   return float.y.from === "paragraph" || float.y.from === "line" ? Math.max(0, float.y.offset ?? 0) : 0;
 }
 
-function floatEdge(float: NonNullable<Table["float"]>, total: number, context: WriteContext): number {
-  const { page, margins } = context.section;
-  const left = margins.left + margins.gutter;
-  const availableWidth = float.x.from === "page" ? page.width : context.width;
-  const origin = float.x.from === "page" ? -left : 0;
-  if (float.x.align === "center") return origin + (availableWidth - total) / 2;
-  if (float.x.align === "right") return origin + availableWidth - total;
-  return origin + (float.x.offset ?? 0);
-}
-
 function leftEdge(table: Table, total: number, context: WriteContext): number {
-  if (table.float) return floatEdge(table.float, total, context);
+  if (table.float) return flowX(table.float.x, total, context);
   if (table.align === "center") return (context.width - total) / 2;
   if (table.align === "right") return context.width - total;
   return table.indent - findOutdent(table, context).left;
@@ -205,10 +196,7 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
   return rows.map((row, index) => {
     if (row.type === "repeat") {
       const id = writer.nextId();
-      const plan: ScopePlan = { slots: [], lists: [] };
-      const { name, optional, when } = row;
-      writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
-      const inner = writer.inside(plan, () => writeRows(row.rows, layout));
+      const inner = writer.repeat(toListSlot(id, row), () => writeRows(row.rows, layout));
       const body = inner.map(({ expression }) => expression).join(", ");
       return { size: "auto", expression: `..for c in c.r.at(${literal(id)}) { (${body},) }` };
     }

@@ -5,7 +5,7 @@ import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
 import type { LinedBox, LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
-import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped, writeStyleNames } from "./runStyle.ts";
+import { getFace, getGridSpacing, getRunFont, getStyleName, writeStyleNames } from "./runStyle.ts";
 import { chooseSize } from "./shrinkSlot.ts";
 
 /**
@@ -121,13 +121,8 @@ export function addText(
     blanks: style.underline !== undefined || style.background !== undefined,
     faces: fontSlots.map((slot) => {
       const font = getRunFont(writer, style, slot);
-      const face = {
-        family: font.family,
-        weight: getWeight(font, style),
-        italic: isSloped(style, font.family, writer.coverage),
-      };
       return {
-        ...face,
+        ...getFace(writer, style, font),
         ...(font.script === "eastAsian" ? { wide: true } : {}),
         ...(rigidFonts.test(font.asked) ? { rigid: true } : {}),
       };
@@ -148,12 +143,7 @@ export function addTab(
 ): string {
   const { writer } = paragraph;
   const id = writer.nextId();
-  const font = getRunFont(writer, style, "ascii");
-  const face = {
-    family: font.family,
-    weight: getWeight(font, style),
-    italic: isSloped(style, font.family, writer.coverage),
-  };
+  const face = getFace(writer, style, getRunFont(writer, style, "ascii"));
   lined.styles.set(id, style);
   lined.rules.set(id, rules);
   lined.plan.pieces.push({ id, tab: true, size: style.size, face, ...(stop ? { stop } : {}) });

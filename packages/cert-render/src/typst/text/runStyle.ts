@@ -1,5 +1,6 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
+import type { FaceLook } from "../../fonts/fontFiles.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
 import { toMessage } from "../../messages.ts";
 import type { FontSlot, Pt, RunStyle } from "../../model/model.ts";
@@ -61,11 +62,17 @@ export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Pick<P
   return spaced ? grid.charSpace : 0;
 }
 
-export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
+const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
 
 /** Returns true if the run's font has an italic. Han characters have none and are slanted. */
-export const isSloped = (style: RunStyle, family: string, coverage: Coverage): boolean =>
+const isSloped = (style: RunStyle, family: string, coverage: Coverage): boolean =>
   style.italic && coverage.hasItalic(family);
+
+export const getFace = (writer: Writer, style: RunStyle, font: NamedFont): FaceLook => ({
+  family: font.family,
+  weight: getWeight(font, style),
+  italic: isSloped(style, font.family, writer.coverage),
+});
 
 /** Returns the width of a text in one line, in points, without spacing caused by its neighbours. */
 export function measureRun(
@@ -77,12 +84,12 @@ export function measureRun(
   let width = 0;
   for (const { slot, text: stretch } of splitByScript(text, getHint(writer, style))) {
     const font = getRunFont(writer, style, slot);
-    const face = { weight: getWeight(font, style), italic: isSloped(style, font.family, coverage) };
+    const face = getFace(writer, style, font);
     const spacing = style.spacing + getGridSpacing(style, slot, { line });
     for (const character of stretch) {
       const codePoint = character.codePointAt(0) ?? 0;
       const family = coverage.familyFor(font.family, codePoint) ?? font.family;
-      width += coverage.advancesOf({ family, ...face })(codePoint) * style.size * style.scale + spacing;
+      width += coverage.advancesOf({ ...face, family })(codePoint) * style.size * style.scale + spacing;
     }
   }
   return width;

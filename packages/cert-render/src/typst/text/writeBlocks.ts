@@ -7,8 +7,9 @@ import type {
   Section,
   Frame,
 } from "../../model/model.ts";
+import { flowX } from "../drawing/anchorPosition.ts";
 import { joined, literal, pt } from "../program/literal.ts";
-import type { ScopePlan } from "../program/scopePlan.ts";
+import { toListSlot } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/writeTable.ts";
 import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
@@ -28,18 +29,8 @@ function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteContext): 
     return writeFramed(paragraph, context);
   }
   if (context.container === "flow") writer.warn(toMessage("layout.wrap"), paragraph.place);
-  const { page, margins } = context.section;
-  const left = margins.left + margins.gutter;
   const width = frame.width ?? context.width;
-  const availableWidth = frame.x.from === "page" ? page.width : context.width;
-  const origin = frame.x.from === "page" ? -left : 0;
-  const dx =
-    origin +
-    (frame.x.align === "center"
-      ? (availableWidth - width) / 2
-      : frame.x.align === "right"
-        ? availableWidth - width
-        : (frame.x.offset ?? 0));
+  const dx = flowX(frame.x, width, context);
   const body = `block(width: ${pt(width)}${frame.height ? `, height: ${pt(frame.height)}` : ""}, ${joined(
     writeFramed(paragraph, { ...context, container: "inner", width }),
   )})`;
@@ -137,10 +128,8 @@ function distance(gap: Gap, less = 0): string {
 /** Writes the blocks of a list once for each item, and those of a conditional once or not at all. */
 function writeRepeat(block: BlockRepeat, id: string, gap: Gap, context: WriteContext): string {
   const { writer } = context;
-  const { name, optional, when, blocks } = block;
-  const plan: ScopePlan = { slots: [], lists: [] };
-  writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
-  const inner = writer.inside(plan, () => writeBlocks(blocks, context));
+  const { blocks } = block;
+  const inner = writer.repeat(toListSlot(id, block), () => writeBlocks(blocks, context));
   const before = leading(blocks);
   const between = gapBetween(edge(block, "last"), edge(block, "first"), writer.model.settings);
   const gaps = `v(if index == 0 { first } else { ${pt(between - before)} })`;

@@ -2,7 +2,7 @@ import type { LineTabStop } from "../../lines/linePlan.ts";
 import { toMessage } from "../../messages.ts";
 import type { Inline, InlineRepeat, Pt, Tab } from "../../model/model.ts";
 import { array, joined, literal, pt } from "../program/literal.ts";
-import type { ScopePlan } from "../program/scopePlan.ts";
+import { toListSlot } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { decorate, writeTabRules } from "./decorate.ts";
 import { addTab } from "./linedParagraph.ts";
@@ -98,12 +98,10 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         add(inlineRepeat(inline, paragraph, context));
         break;
       case "break":
-        if (inline.kind === "line") paragraph.lined?.plan.pieces.push({ end: true });
         if (inline.kind === "line") {
+          paragraph.lined?.plan.pieces.push({ end: true });
           const justify = inline.justify && !tabbed ? "justify: true" : "";
-          pieces.push({
-            lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))`,
-          });
+          pieces.push({ lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))` });
         } else if (context.container !== "flow") writer.warn(toMessage("layout.innerPageBreak"), paragraph.place);
         // In text of one column a column break turns the page
         else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "column" : "page");
@@ -113,17 +111,11 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
   return pieces;
 }
 
-function inlineRepeat(
-  { name, optional, when, inlines }: InlineRepeat,
-  paragraph: ParagraphContext,
-  context: WriteContext,
-): string {
+function inlineRepeat(repeat: InlineRepeat, paragraph: ParagraphContext, context: WriteContext): string {
   const { writer } = context;
   const id = writer.nextId();
-  const plan: ScopePlan = { slots: [], lists: [] };
-  writer.plan.lists.push({ id, name, optional, plan, ...(when ? { when } : {}) });
-  const body = writer.inside(plan, () =>
-    writePieces(inlines, paragraph, context).map((piece) =>
+  const body = writer.repeat(toListSlot(id, repeat), () =>
+    writePieces(repeat.inlines, paragraph, context).map((piece) =>
       typeof piece === "string"
         ? "linebreak()"
         : "tab" in piece

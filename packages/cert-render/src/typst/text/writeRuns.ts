@@ -1,3 +1,4 @@
+import { defined } from "../../defined.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
 import type { FontSlot, RunStyle, Slot, TextPart } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
@@ -16,29 +17,30 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
   const { writer } = paragraph;
   const displayed = displayedText(text, style);
   if (displayed === "") return "[]";
+  const decorated = decorateAs(style, displayed, paragraph);
+  const pieces = splitByFont(displayed, style, paragraph);
   if (paragraph.lined) {
-    const parts = splitByScript(displayed, getHint(writer, style)).flatMap(({ slot, text: stretch }): TextPart[] => {
-      if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
-      const index = fontSlots.indexOf(slot);
-      return byFamily(stretch, style, slot, paragraph).map(({ family, text: piece }): TextPart => ({
-        type: "text",
-        slot: index,
-        text: piece,
-        family,
-      }));
-    });
-    const set = addText(paragraph.lined, { id: writer.nextId(), style, parts }, paragraph);
-    return decorate(set, style, largestEdges(style, displayed, paragraph), paragraph);
+    const parts = pieces.map(({ slot, ...piece }): TextPart => ({
+      type: "text",
+      slot: fontSlots.indexOf(slot),
+      ...piece,
+    }));
+    return decorated(addText(paragraph.lined, { id: writer.nextId(), style, parts }, paragraph));
   }
-  const spaced = spacing(style);
-  const pieces = splitByScript(displayed, getHint(writer, style)).flatMap(({ slot, text: stretch }) => {
+  const written = pieces.flatMap(({ slot, family, text: piece }) => [
+    `t(${getStyleName(style, slot, paragraph, family)}, ${literal(piece)})`,
+    ...spacing(style),
+  ]);
+  return decorated(joined(written));
+}
+
+/** Splits a text of the template where its font changes (see `byFamily`), and records the fonts. */
+function splitByFont(text: string, style: RunStyle, paragraph: ParagraphContext) {
+  const { writer } = paragraph;
+  return splitByScript(text, getHint(writer, style)).flatMap(({ slot, text: stretch }) => {
     if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
-    return byFamily(stretch, style, slot, paragraph).flatMap(({ family, text: piece }) => [
-      `t(${getStyleName(style, slot, paragraph, family)}, ${literal(piece)})`,
-      ...spaced,
-    ]);
+    return byFamily(stretch, style, slot, paragraph).map((piece) => ({ slot, ...piece }));
   });
-  return decorate(joined(pieces), style, largestEdges(style, displayed, paragraph), paragraph);
 }
 
 function displayedText(text: string, style: RunStyle): string {
@@ -54,14 +56,8 @@ function noteFonts(
   paragraph: ParagraphContext,
 ): void {
   const { writer } = paragraph;
-  if (text === undefined) {
-    for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
-    return;
-  }
-  for (const { slot, text: stretch } of splitByScript(displayed, getHint(writer, style))) {
-    if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
-    byFamily(stretch, style, slot, paragraph);
-  }
+  if (text !== undefined) splitByFont(displayed, style, paragraph);
+  else for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
 }
 
 /** A slot's expression; for text, which may be empty, also the style of its strut. */
@@ -92,12 +88,11 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
     name: slot.name,
     optional: slot.optional,
     families: fontSlots.map((font) => getRunFont(writer, style, font).family),
-    ...(quotes === undefined ? {} : { quotes }),
+    ...defined({ quotes }),
     hint: getHint(writer, style),
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
-    ...(slot.when ? { when: slot.when } : {}),
-    ...(shrinks ? { shrinks } : {}),
+    ...defined({ when: slot.when, shrinks }),
     ...(slot.fixed === undefined ? {} : { fixed: slot.fixed === "\n" ? "\n" : displayed }),
   });
   noteFonts(slot, displayed, paragraph);
@@ -110,8 +105,8 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
     return `{\nlet body = ${text}\n${inSize}\n}`;
   };
   if (paragraph.lined) {
-    const text = { id, style, ...(shrinks ? { sizes: shrinks.sizes } : {}) };
-    return { expression: decorateSized(addText(paragraph.lined, text, paragraph)), strut };
+    const text = addText(paragraph.lined, { id, style, ...defined({ sizes: shrinks?.sizes }) }, paragraph);
+    return { expression: decorateSized(text), strut };
   }
   const names = chooseSize(id, sized, (each) => writeStyleNames(each, paragraph));
   const gap = spacing(style).length > 0 ? `, gap: ${pt(style.spacing)}` : "";
