@@ -3,7 +3,7 @@ import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { CERTIFICATES_BYTES_MAX, ERRORS_MAX, PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
-import { file, id, moment, oneLine, revision } from "./fields.ts";
+import { byActivity, file, moment, oneLine, optionalText, revision } from "./fields.ts";
 import { HolderCheck, holderCheckInput } from "./holderCheck.ts";
 import { fullSchemas } from "./resource.ts";
 import { NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
@@ -108,10 +108,7 @@ const publicSearch = z
   .optional();
 
 /** A column of the list; null or an empty text shows none. If undefined, an update keeps the column. */
-const winnerColumn = z
-  .string({ error: fieldRule("field.invalid", "winnerColumn") })
-  .trim()
-  .max(100, fieldRule("field.tooLong", "winnerColumn"))
+const winnerColumn = optionalText("winnerColumn", 100)
   .nullable()
   .transform((column) => column || null)
   .optional();
@@ -126,11 +123,10 @@ const base = fullSchemas("活动", Activity, {
   /** Null removes the contact. If undefined, an update keeps it. */
   contact: contactInput.optional(),
 });
-const byId = z.object({ id: id("activityId") });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({
     field: z.enum(["template", "name_list", "photos", "certificates"], { error: valueRule(rule) }),
-    ...byId.shape,
+    ...byActivity.shape,
   });
 
 export const activitySchemas = {
@@ -140,7 +136,7 @@ export const activitySchemas = {
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置",
     /** `name` of the new activity. Defaults to that of the original with its year and edition increased. */
-    input: byId.extend({ name: oneLine("name", 100).optional() }),
+    input: byActivity.extend({ name: oneLine("name", 100).optional() }),
     data: Activity,
   },
   upload: {

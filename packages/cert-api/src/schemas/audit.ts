@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { moment, page, pageIndex } from "./fields.ts";
 
-/** An action recorded in the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: moment,

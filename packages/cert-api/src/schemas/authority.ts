@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { revision } from "./fields.ts";
+import { oneLine, revision } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
-import { namedFields } from "./role.ts";
 
 /** An authority. Built-in ones are those that code asks for; they cannot be removed. */
 export const Authority = z.object({
@@ -12,5 +11,8 @@ export const Authority = z.object({
   revision,
 });
 export type Authority = z.output<typeof Authority>;
+
+/** The fields of a role and of an authority. */
+export const namedFields = { name: oneLine("name", 64), displayName: oneLine("displayName", 100) };
 
 export const authoritySchemas = fullSchemas("权限", Authority, namedFields);

@@ -36,7 +36,6 @@ export const SearchedAward = z.object({
   name: z.string(),
   /** A JSON text with those of 证书编号, 活动名称, 年份 that exist. */
   content: z.string(),
-  /** True if it has expired; undefined otherwise. */
   expired: z.boolean().optional(),
   /** True if its PDF was made elsewhere (已有证书); undefined otherwise. */
   existing: z.boolean().optional(),
@@ -52,7 +51,6 @@ export const SearchedAward = z.object({
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
-/** A page of search results. */
 export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
   /** The number of these awards that match the whole term, if something was left out (`capped`); the others only contain it. */
   whole: z.int().min(0).optional(),
@@ -159,9 +157,7 @@ export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 export const ListedAwardState = z.enum(listedAwardStates);
 export type ListedAwardState = z.output<typeof ListedAwardState>;
 
-/** The result of changing the selected awards. */
 export const AwardsChanged = z.object({
-  /** The number of changed awards. */
   awards: z.int(),
   /** The number of awards that were in that state already. */
   unchanged: z.int(),

@@ -3,7 +3,7 @@ import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
 import { parseFooter } from "../nouns/footer.ts";
 import { type FieldLabel, fieldRule, lineRule, valueRule } from "../wire/fieldRules.ts";
 import { BRAND_FOOTER_MAX, BRAND_NAME_MAX, PRIVACY_MAX, ROOT_FILE_MAX } from "../wire/limits.ts";
-import { inOneLine, oneLine, revision } from "./fields.ts";
+import { oneLine, optionalLine, optionalText, revision, text } from "./fields.ts";
 
 /** The institute as every page and mail shows it. */
 export const Brand = z.object({
@@ -25,14 +25,6 @@ export const Brand = z.object({
   revision,
 });
 export type Brand = z.output<typeof Brand>;
-
-const optionalLine = (label: FieldLabel, max: number) =>
-  z
-    .string({ error: fieldRule("field.invalid", label) })
-    .trim()
-    .max(max, fieldRule("field.tooLong", label))
-    .check(inOneLine(label))
-    .default("");
 
 const isColour = (text: string) => /^#[\da-f]{6}$/u.test(text);
 
@@ -77,10 +69,7 @@ export const brandSchemas = {
         .regex(/^data:image\/png;base64,[A-Za-z\d+/]+=*$/u, fieldRule("field.invalid", "brandPicture"))
         .nullable()
         .optional(),
-      footer: z
-        .string({ error: fieldRule("field.invalid", "brandFooter") })
-        .trim()
-        .max(BRAND_FOOTER_MAX, fieldRule("field.tooLong", "brandFooter"))
+      footer: optionalText("brandFooter", BRAND_FOOTER_MAX)
         .check(({ value, issues }) => {
           const { problem } = parseFooter(value);
           if (problem) issues.push({ code: "custom", input: value, message: lineRule(problem.rule, problem.line) });
@@ -98,11 +87,7 @@ export const brandSchemas = {
     summary: "单位：添加网站根目录的验证文件",
     input: z.object({
       name: rootFileName,
-      content: z
-        .string({ error: fieldRule("field.required", "rootFileContent") })
-        .trim()
-        .min(1, fieldRule("field.required", "rootFileContent"))
-        .max(ROOT_FILE_MAX, fieldRule("field.tooLong", "rootFileContent")),
+      content: text("rootFileContent", ROOT_FILE_MAX),
     }),
     data: RootFiles,
   },
@@ -115,13 +100,7 @@ export const brandSchemas = {
   /** An empty text removes the statement. */
   updatePrivacy: {
     summary: "隐私声明：修改",
-    input: z.object({
-      privacy: z
-        .string({ error: fieldRule("field.invalid", "brandPrivacy") })
-        .trim()
-        .max(PRIVACY_MAX, fieldRule("field.tooLong", "brandPrivacy")),
-      revision,
-    }),
+    input: z.object({ privacy: optionalText("brandPrivacy", PRIVACY_MAX), revision }),
     data: PrivacyStatement,
   },
 } as const;

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { type FieldLabel, fieldRule } from "../wire/fieldRules.ts";
 import { CONTACT_TEXT_MAX } from "../wire/limits.ts";
-import { inOneLine, revision } from "./fields.ts";
+import { optionalLine, revision } from "./fields.ts";
 
 /** The contact for visitors' questions about certificates. Unknown texts are empty, but never all three. */
 export const Contact = z.object({
@@ -21,19 +20,11 @@ export type SiteContact = z.output<typeof SiteContact>;
 export const ActivityContact = Contact.extend({ activities: z.array(z.string()) });
 export type ActivityContact = z.output<typeof ActivityContact>;
 
-const line = (label: FieldLabel) =>
-  z
-    .string({ error: fieldRule("field.invalid", label) })
-    .trim()
-    .max(CONTACT_TEXT_MAX, fieldRule("field.tooLong", label))
-    .check(inOneLine(label))
-    .default("");
-
 /** The texts of a contact as entered; all may be empty. */
 export const contactTexts = z.object({
-  name: line("contactName"),
-  phone: line("contactPhone"),
-  hours: line("contactHours"),
+  name: optionalLine("contactName", CONTACT_TEXT_MAX),
+  phone: optionalLine("contactPhone", CONTACT_TEXT_MAX),
+  hours: optionalLine("contactHours", CONTACT_TEXT_MAX),
 });
 
 /** A contact as a part of another record; null if all of its texts are empty. */

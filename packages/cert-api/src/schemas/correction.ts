@@ -62,7 +62,6 @@ export const CorrectionDetails = Correction.extend({
   isTold: z.boolean(),
   /** The visitor's proof; null if there is none. */
   proof: z.enum(["pdf", "jpeg", "png"]).nullable(),
-  /** True if the caller may approve it now. */
   mayApprove: z.boolean(),
   /** The reason for which the caller, who has the authority, may not approve it now; null if two persons need not, or they may. */
   obstacle: codedMessage.nullable(),
@@ -81,7 +80,6 @@ export const correctionSchemas = {
     upload: true,
     uploadBytes: PROOF_BYTES_MAX,
     input: z.object({
-      /** The award. */
       id: id("awardId"),
       /** The key of the value that is wrong, one of those shown when the award is verified. */
       key: text("correctedKey", 100),

@@ -65,7 +65,6 @@ export const RecentAction = z.object({
   noun: z.string(),
   action: z.string(),
   success: z.boolean(),
-  /** The number of affected records. */
   records: z.int(),
   /** The name of a single affected record, if the log has it. */
   name: z.string().nullable(),
@@ -115,7 +114,6 @@ type ParamName = { [Kind in NotificationKind]: keyof NotificationParams[Kind] }[
 /** The subject of a notification: those of `NotificationParams` that its kind has. */
 export const NotificationDetails = z.object({
   activityId: z.string().optional(),
-  /** The activity's name. */
   activity: z.string().optional(),
   awards: z.int().optional(),
   /** True if a visitor asked for the correction. */

@@ -9,7 +9,6 @@ export const Mention = z.object({
 });
 export type Mention = z.output<typeof Mention>;
 
-/** The result of erasing awards. */
 export const AwardsErased = z.object({
   awards: z.int(),
   /** The number of removed files that named people. */
@@ -23,7 +22,6 @@ export const AwardsErased = z.object({
 });
 export type AwardsErased = z.output<typeof AwardsErased>;
 
-/** An erased user. */
 export const UserErased = written.extend({
   /** The time of an earlier erasure; undefined if this call erased the user. */
   erasedAt: moment.optional(),

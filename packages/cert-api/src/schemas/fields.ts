@@ -19,12 +19,32 @@ export function text(label: FieldLabel, max: number) {
   return z.string({ error: required }).trim().min(1, required).max(max, fieldRule("field.tooLong", label));
 }
 
+/** A text that may be empty, trimmed. */
+export const optionalText = (label: FieldLabel, max: number) =>
+  z
+    .string({ error: fieldRule("field.invalid", label) })
+    .trim()
+    .max(max, fieldRule("field.tooLong", label));
+
+/** A list with at least one item. */
+export const someOf = <Item extends z.ZodType>(item: Item, label: FieldLabel, max: number) =>
+  z
+    .array(item, { error: fieldRule("field.choose", label) })
+    .min(1, fieldRule("field.choose", label))
+    .max(max, fieldRule("field.tooMany", label));
+
+export const byActivity = z.object({ id: id("activityId") });
+
 /** Refuses line breaks, control characters and marks that change the direction of surrounding text. */
 export const inOneLine = (label: FieldLabel) =>
   z.regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, fieldRule("field.oneLine", label));
 
 /** A required name for use in lists and sentences. */
 export const oneLine = (label: FieldLabel, max: number) => text(label, max).check(inOneLine(label));
+
+/** The same of one that may be left out. */
+export const optionalLine = (label: FieldLabel, max: number) =>
+  optionalText(label, max).check(inOneLine(label)).default("");
 
 const badEmail = fieldRule("field.invalid", "email");
 

@@ -15,7 +15,6 @@ export const MissingHan = z.object({
 });
 export type MissingHan = z.output<typeof MissingHan>;
 
-/** One face of a font file. */
 export const FontFace = z.object({
   /** Its families in all languages of the font, Chinese names first. */
   families: z.array(z.string()),
@@ -24,7 +23,6 @@ export const FontFace = z.object({
   /** 1 to 1000; 400 is regular, 700 bold. */
   weight: z.int(),
   italic: z.boolean(),
-  /** The number of its characters. */
   characters: z.int(),
   missing: MissingHan,
   /** The embedding that its licence bits permit in a PDF: anything; viewing, printing and editing; viewing and printing only. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { CLAIM_ADDRESSES_MAX, CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../wire/limits.ts";
-import { day, id, moment, text } from "./fields.ts";
+import { byActivity, day, id, moment, someOf, text } from "./fields.ts";
 
 /** A column by which the certificates of an activity can be grouped. */
 export const HandoutColumn = z.object({
@@ -57,7 +57,6 @@ export const NewClaimLink = z.object({
 });
 export type NewClaimLink = z.output<typeof NewClaimLink>;
 
-/** The response to creating or renewing links. */
 export const NewClaimLinks = z.object({
   links: z.array(NewClaimLink),
   expiresAt: moment,
@@ -78,13 +77,7 @@ export type ClaimAddresses = z.output<typeof ClaimAddresses>;
 const badDays = valueRule("request.claimDays");
 /** The number of days for which links are open. */
 const days = z.int(badDays).min(1, badDays).max(CLAIM_DAYS_MAX, badDays);
-const byActivity = z.object({ id: id("activityId") });
-const someLinks = byActivity.extend({
-  links: z
-    .array(id("links"), { error: fieldRule("field.choose", "links") })
-    .min(1, fieldRule("field.choose", "links"))
-    .max(CLAIM_LINKS_MAX, fieldRule("field.tooMany", "links")),
-});
+const someLinks = byActivity.extend({ links: someOf(id("links"), "links", CLAIM_LINKS_MAX) });
 
 /** The certificates of an activity to download, and their grouping. */
 const certificates = z.object({
@@ -99,9 +92,8 @@ const certificates = z.object({
 /** The same in a request body, for selections that are too long for an address. */
 const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
 
-/** The schemas of the endpoints by which an activity's certificates are handed out. */
 export const handoutSchemas = {
-  overview: { summary: "分发：奖证的下载情况和可以分组的列", input: z.object({ id: id("activityId") }), data: Handout },
+  overview: { summary: "分发：奖证的下载情况和可以分组的列", input: byActivity, data: Handout },
   undownloaded: {
     summary: "分发：还没有下载的奖证（Excel）",
     input: z.object({ id: z.string() }),

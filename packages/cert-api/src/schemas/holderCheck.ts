@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { HOLDER_CHECK_COLUMN_MAX, HOLDER_CHECK_DIGITS_MAX, HOLDER_CHECK_DIGITS_MIN } from "../wire/limits.ts";
+import { optionalText } from "./fields.ts";
 
 /**
  * The question that a visitor must answer to see an award's details, picture and PDF: the last `digits` characters of the
@@ -18,10 +19,7 @@ const badDigits = fieldRule("field.invalid", "holderCheckDigits");
 /** The holder check of an activity; null, or a column without a name, for none. */
 export const holderCheckInput = z
   .object({
-    column: z
-      .string({ error: fieldRule("field.invalid", "holderCheckColumn") })
-      .trim()
-      .max(HOLDER_CHECK_COLUMN_MAX, fieldRule("field.tooLong", "holderCheckColumn")),
+    column: optionalText("holderCheckColumn", HOLDER_CHECK_COLUMN_MAX),
     digits: z.int(badDigits).min(HOLDER_CHECK_DIGITS_MIN, badDigits).max(HOLDER_CHECK_DIGITS_MAX, badDigits),
   })
   .nullable()

@@ -1,25 +1,18 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { PLACEHOLDER_MAX } from "../wire/limits.ts";
-import { id, text } from "./fields.ts";
+import { byActivity, someOf, text } from "./fields.ts";
 import { ListAnswers, UploadReport } from "./upload.ts";
 
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 
-/** Each sheet that can be joined, once. Other sheets may be left out. */
-const sheetUses = z
-  .array(
-    z.object({
-      name: z
-        .string({ error: sheetNameRequired })
-        .min(1, sheetNameRequired)
-        .max(255, fieldRule("field.invalid", "sheetName")),
-      use: z.enum(["join", "ignore"], { error: valueRule("request.sheetUse") }),
-    }),
-    { error: fieldRule("field.choose", "sheets") },
-  )
-  .min(1, fieldRule("field.choose", "sheets"))
-  .max(200, fieldRule("field.tooMany", "sheets"));
+const sheetUse = z.object({
+  name: z
+    .string({ error: sheetNameRequired })
+    .min(1, sheetNameRequired)
+    .max(255, fieldRule("field.invalid", "sheetName")),
+  use: z.enum(["join", "ignore"], { error: valueRule("request.sheetUse") }),
+});
 
 const columnChoice = z.object({
   name: text("placeholder", PLACEHOLDER_MAX),
@@ -37,8 +30,7 @@ export const nameListSchemas = {
   configure: {
     summary:
       "获奖名单：设置名单怎样读入：工作表、对应占位符的列、不导入的列、跳过有错误的行、统一写法、隐藏的行、连写的姓名和备注",
-    input: z.object({
-      id: id("activityId"),
+    input: byActivity.extend({
       /** The displayed file: one that waits for settings, or the activity's name list, which is the default. */
       file: z
         .string({ error: fieldRule("field.required", "file") })
@@ -46,8 +38,8 @@ export const nameListSchemas = {
         .optional(),
       /** The revision of the activity when its list was shown. Refused if it has changed since. */
       revision: z.int().optional(),
-      /** The use of each sheet that can be joined. */
-      sheets: sheetUses.optional(),
+      /** The use of each sheet that can be joined, once. Other sheets may be left out. */
+      sheets: someOf(sheetUse, "sheets", 200).optional(),
       /** The column of each placeholder, by header; null for none. Placeholders that are left out keep the last choice. */
       columns: z
         .array(columnChoice, { error: fieldRule("field.choose", "column") })

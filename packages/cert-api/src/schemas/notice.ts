@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recipientKinds, parseRecipient } from "../nouns/recipientColumns.ts";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { AWARDS_SELECTED_MAX, CLAIM_MAILS_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../wire/limits.ts";
-import { codedMessage, id, moment, page, pageIndex, yesOrNo } from "./fields.ts";
+import { byActivity, codedMessage, id, moment, page, pageIndex, someOf, text, yesOrNo } from "./fields.ts";
 
 const kind = z.enum(recipientKinds, { error: fieldRule("field.choose", "noticeKind") });
 /** `issued`: a certificate was issued. `expiring`: it expires within the period for which administrators are reminded. */
@@ -49,7 +49,6 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-/** The delivery of a notice to one address. */
 export const NoticeDelivery = z.object({
   id: z.string(),
   award: z.string(),
@@ -80,29 +79,23 @@ export const NoticeOverview = z.object({
   columns: z.array(z.string()),
   /** The number of days within which certificates count as expiring. */
   days: z.int(),
-  /** Notices a minute. */
   perMinute: z.int(),
   /** Newest first. */
   notices: z.array(Notice),
 });
 export type NoticeOverview = z.output<typeof NoticeOverview>;
 
-const text = z.object({
-  id: id("activityId"),
+const draft = byActivity.extend({
   kind,
   /** Only for mails. */
   subject: z.string().trim().max(NOTICE_SUBJECT_MAX, fieldRule("field.tooLong", "noticeSubject")).default(""),
-  body: z
-    .string({ error: fieldRule("field.required", "noticeBody") })
-    .trim()
-    .min(1, fieldRule("field.required", "noticeBody"))
-    .max(NOTICE_BODY_MAX, fieldRule("field.tooLong", "noticeBody")),
+  body: text("noticeBody", NOTICE_BODY_MAX),
 });
 /** Requires a subject for mails, because one without looks like spam. */
 const needsSubject = { error: fieldRule("field.required", "noticeSubject"), path: ["subject"] };
 const hasSubject = (input: { kind: "email" | "phone"; subject: string }) =>
   input.kind === "phone" || input.subject !== "";
-const audience = text.extend({ purpose, again: yesOrNo("noticeAgain").optional() });
+const audience = draft.extend({ purpose, again: yesOrNo("noticeAgain").optional() });
 
 /** A notice as one recipient would receive it. */
 export const NoticePreview = z.object({
@@ -120,7 +113,6 @@ export type NoticePreview = z.output<typeof NoticePreview>;
 
 /** The outcome of mailing a claim link to the address that the list has for its certificates. */
 export const ClaimMail = z.object({
-  /** The value of the link. */
   value: z.string(),
   /** The masked address; null if there is none or more than one, or if it cannot be read. */
   to: z.string().nullable(),
@@ -129,13 +121,12 @@ export const ClaimMail = z.object({
 });
 export type ClaimMail = z.output<typeof ClaimMail>;
 
-const byNotice = z.object({ id: id("activityId"), notice: id() });
+const byNotice = byActivity.extend({ notice: id() });
 
-/** The schemas of the endpoints that tell holders of their certificates. */
 export const noticeSchemas = {
   overview: {
     summary: "通知：的设置、收件人数和发送记录",
-    input: z.object({ id: id("activityId") }),
+    input: byActivity,
     data: NoticeOverview,
   },
   preview: {
@@ -145,7 +136,7 @@ export const noticeSchemas = {
   },
   test: {
     summary: "通知：把通知试发给自己",
-    input: text
+    input: draft
       .extend({ to: z.string().trim().min(1, fieldRule("field.required", "noticeAddress")).max(254) })
       .refine(hasSubject, needsSubject)
       .refine(({ to, kind }) => parseRecipient(to, kind) !== null, {
@@ -177,13 +168,7 @@ export const noticeSchemas = {
   mailClaims: {
     summary: "通知：把刚生成的领取链接发到名单中各组唯一的邮箱",
     /** `tokens`: those just received. */
-    input: z.object({
-      id: id("activityId"),
-      tokens: z
-        .array(z.string().max(64), { error: fieldRule("field.choose", "links") })
-        .min(1, fieldRule("field.choose", "links"))
-        .max(CLAIM_MAILS_MAX, fieldRule("field.tooMany", "links")),
-    }),
+    input: byActivity.extend({ tokens: someOf(z.string().max(64), "links", CLAIM_MAILS_MAX) }),
     data: z.array(ClaimMail),
   },
   stop: { summary: "通知：停止发送一次通知", input: byNotice, data: Notice },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { Activity } from "./activity.ts";
 import { AwardState } from "./award.ts";
-import { codedMessage, id, moment, page, pageIndex, reason } from "./fields.ts";
+import { byActivity, codedMessage, moment, page, pageIndex, reason } from "./fields.ts";
 import { Problem } from "./upload.ts";
 
 /** The effects of publishing, in numbers of awards. */
@@ -16,7 +16,6 @@ const Outcome = z.object({
   edited: z.int(),
 });
 
-/** The result of publishing. */
 export const Published = Outcome.extend({ publishedAt: moment, awards: z.int() });
 export type Published = z.output<typeof Published>;
 
@@ -135,18 +134,15 @@ const publishChoices = {
 };
 
 /** The input of `POST /api/publication/schedule`: that of `publish`, with the displayed plan and a future time. */
-const scheduleInput = z.object({
-  id: id("activityId"),
+const scheduleInput = byActivity.extend({
   at: z.iso.datetime({ error: valueRule("request.publishTime"), offset: true }),
   /** The token of the plan. Publishing fails if it is outdated by then. */
   plan: z.string({ error: fieldRule("field.required", "plan") }).max(128),
   ...publishChoices,
 });
 
-const byId = z.object({ id: id("activityId") });
-
 export const publicationSchemas = {
-  plan: { summary: "发布：发布前预览结果", input: byId, data: Plan },
+  plan: { summary: "发布：发布前预览结果", input: byActivity, data: Plan },
   planRows: {
     summary: "发布：发布前预览，逐份列出",
     input: z.object({
@@ -160,7 +156,7 @@ export const publicationSchemas = {
   },
   decide: {
     summary: "发布：说明没有证书编号的行是新的奖证，还是已颁发的哪一份",
-    input: byId.extend({
+    input: byActivity.extend({
       /** The token of the plan. Refused if the plan would now differ. */
       plan: z.string().max(128),
       /** The award of each row; null for a new one. */
@@ -170,12 +166,12 @@ export const publicationSchemas = {
     }),
     data: Plan,
   },
-  progress: { summary: "发布：发布和下载的进度", input: byId, data: Progress },
+  progress: { summary: "发布：发布和下载的进度", input: byActivity, data: Progress },
   publish: {
     summary: "发布：发布",
-    input: byId.extend({ plan: z.string().max(128).optional(), ...publishChoices }),
+    input: byActivity.extend({ plan: z.string().max(128).optional(), ...publishChoices }),
     data: Published,
   },
   schedule: { summary: "发布：定时发布，到时再次核对", input: scheduleInput, data: Activity },
-  cancelSchedule: { summary: "发布：取消定时发布", input: byId, data: Activity },
+  cancelSchedule: { summary: "发布：取消定时发布", input: byActivity, data: Activity },
 } as const;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { id, oneLine, revision, yesOrNo } from "./fields.ts";
+import { Authority, namedFields } from "./authority.ts";
+import { id, yesOrNo } from "./fields.ts";
 import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 
 /**
@@ -7,19 +8,11 @@ import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
  * belongs to the department of the user who has it. `requiresSecondFactor`: who has it sets up a second factor before
  * anything else. A server that knows the specification's fields alone sends neither, nor a revision.
  */
-export const Role = z.object({
-  id: z.string(),
-  name: z.string(),
-  displayName: z.string(),
-  builtIn: z.boolean(),
+export const Role = Authority.extend({
   departmentOnly: z.boolean().optional(),
   requiresSecondFactor: z.boolean().optional(),
-  revision,
 });
 export type Role = z.output<typeof Role>;
-
-/** The fields of a role and of an authority. */
-export const namedFields = { name: oneLine("name", 64), displayName: oneLine("displayName", 100) };
 
 /** The schemas of the endpoints of roles. What an update leaves out, a switch or the authorities, is kept. */
 export const roleSchemas = {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { id } from "./fields.ts";
 import { fixedSchemas } from "./resource.ts";
 
-/** An authority granted by a role. */
 export const RoleAuthority = z.object({
   id: z.string(),
   role: z.object({ id: z.string(), displayName: z.string() }),

@@ -6,7 +6,6 @@ export const SecondFactorState = z.object({
   isOn: z.boolean(),
   /** True if a role of the account requires it, so that it cannot be turned off. */
   isRequired: z.boolean(),
-  /** The number of remaining recovery codes. */
   recoveryCodes: z.number().int().nonnegative(),
 });
 export type SecondFactorState = z.output<typeof SecondFactorState>;
@@ -24,7 +23,6 @@ export type NewSecondFactor = z.output<typeof NewSecondFactor>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** The number of sessions that were ended. */
 export const EndedSessions = z.object({ sessions: z.int() });
 export type EndedSessions = z.output<typeof EndedSessions>;
 

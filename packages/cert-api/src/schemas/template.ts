@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { BLANKS_MAX, ERRORS_MAX, PLACEHOLDER_MAX } from "../wire/limits.ts";
-import { id, text } from "./fields.ts";
+import { byActivity, someOf, text } from "./fields.ts";
 import { FontUse, Problem, TemplateBlanks, TemplateReport } from "./upload.ts";
 
 /** A template included in the product. */
@@ -71,7 +71,6 @@ export const RecompilePlan = z.object({
 });
 export type RecompilePlan = z.output<typeof RecompilePlan>;
 
-const byId = z.object({ id: id("activityId") });
 const previewInput = z.object({
   id: z.string(),
   /** The position of the award in the name list, from 1. Defaults to the first. */
@@ -91,7 +90,7 @@ export const templateSchemas = {
   galleryList: { summary: "奖证模板：下载模板库中模板的示例名单", input: byName, file: "text/csv" },
   takeFromGallery: {
     summary: "奖证模板：采用模板库中的模板",
-    input: z.object({ id: id("activityId"), name }),
+    input: byActivity.extend({ name }),
     data: TemplateReport,
   },
   preview: {
@@ -116,7 +115,7 @@ export const templateSchemas = {
   blanks: {
     summary: "奖证模板：奖证模板中像空白处或示例的地方",
     /** `template`: the displayed file. Refused if it has been replaced. */
-    input: byId.extend({ template: z.string().max(64).optional() }),
+    input: byActivity.extend({ template: z.string().max(64).optional() }),
     data: TemplateBlanks,
   },
   blanksPage: {
@@ -127,20 +126,19 @@ export const templateSchemas = {
   },
   nameBlanks: {
     summary: "奖证模板：把奖证模板的空白处改成占位符",
-    input: byId.extend({
+    input: byActivity.extend({
       template: z.string({ error: fieldRule("field.required", "template") }).max(64),
-      names: z
-        .array(z.object({ key: z.string().max(64), name: text("placeholder", PLACEHOLDER_MAX) }), {
-          error: fieldRule("field.choose", "placeholder"),
-        })
-        .min(1, fieldRule("field.choose", "placeholder"))
-        .max(BLANKS_MAX, fieldRule("field.tooMany", "placeholder")),
+      names: someOf(
+        z.object({ key: z.string().max(64), name: text("placeholder", PLACEHOLDER_MAX) }),
+        "placeholder",
+        BLANKS_MAX,
+      ),
     }),
     data: TemplateReport,
   },
   shrinking: {
     summary: "奖证模板：奖证模板里固定大小处的文字放不下时是否自动缩小",
-    input: byId.extend({
+    input: byActivity.extend({
       template: z.string({ error: fieldRule("field.required", "template") }).max(64),
       shrinks: z.boolean({ error: fieldRule("field.yesOrNo", "shrinks") }),
     }),
@@ -149,10 +147,10 @@ export const templateSchemas = {
   recompile: {
     summary: "奖证模板：重新编译奖证模板",
     /** `token` of the displayed plan. Without it any result is accepted. */
-    input: byId.extend({ token: z.string().max(128).optional() }),
+    input: byActivity.extend({ token: z.string().max(128).optional() }),
     data: Recompiled,
   },
-  recompilePlan: { summary: "奖证模板：重新编译前查看差别", input: byId, data: RecompilePlan },
+  recompilePlan: { summary: "奖证模板：重新编译前查看差别", input: byActivity, data: RecompilePlan },
   recompilePicture: {
     summary: "奖证模板：重新编译前后的图片",
     /** `changes`: the future page in pale colours, with the changes highlighted. */

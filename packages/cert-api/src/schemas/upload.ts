@@ -28,7 +28,6 @@ export const Problem = z.object({
   place: z.string().optional(),
   placeholder: z.string().optional(),
   message: z.string(),
-  /** The code of `message`. */
   code: z.string().optional(),
   params: params.optional(),
   /** The codes of `place`, from the outermost part to the innermost. */
@@ -54,7 +53,6 @@ export const FontUse = z.object({ asked: z.string(), used: z.string(), substitut
 
 const problems = { problems: z.array(Problem).max(ERRORS_MAX), problemTotal: z.int() };
 
-/** The server's report on a template. */
 export const TemplateReport = z.object({
   kind: z.literal("template"),
   file: UploadedFile,
@@ -91,7 +89,6 @@ export const TemplateBlanks = z.object({
   /** The file in which they were found. `nameBlanks` refuses if it has been replaced. */
   template: z.string(),
   blanks: z.array(TemplateBlank).max(BLANKS_MAX),
-  /** The total number. */
   total: z.int(),
   /** The available names: those that the product fills, and the columns of the name list. */
   names: z.array(z.object({ name: z.string(), source: z.enum(["product", "list"]) })),
@@ -165,7 +162,6 @@ export const ListAnswers = z.object({
 });
 export type ListAnswers = z.output<typeof ListAnswers>;
 
-/** The choices for a list. */
 const choices = {
   /** Undefined if every placeholder has its column. */
   matches: z.array(ColumnMatch).optional(),
@@ -194,7 +190,6 @@ export const UploadOffer = z.object({
 });
 export type UploadOffer = z.output<typeof UploadOffer>;
 
-/** The server's report on a name list. */
 export const NameListReport = z.object({
   kind: z.literal("name_list"),
   file: UploadedFile,
@@ -226,7 +221,6 @@ export const NameListReport = z.object({
 });
 export type NameListReport = z.output<typeof NameListReport>;
 
-/** The server's report on a ZIP of photos. */
 export const PhotosReport = z.object({
   kind: z.literal("photos"),
   file: UploadedFile,
@@ -255,7 +249,6 @@ export const CertificatesReport = z.object({
 });
 export type CertificatesReport = z.output<typeof CertificatesReport>;
 
-/** The response to an upload. */
 export const UploadReport = z.discriminatedUnion("kind", [
   TemplateReport,
   NameListReport,

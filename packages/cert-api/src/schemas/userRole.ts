@@ -2,7 +2,6 @@ import * as z from "zod";
 import { id } from "./fields.ts";
 import { fixedSchemas } from "./resource.ts";
 
-/** A user's role. */
 export const UserRole = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), nickName: z.string() }),
