@@ -53,7 +53,6 @@ export const contract = {
   audit,
   health,
 } as const satisfies Readonly<Record<Noun, Readonly<Record<string, EndpointRoute>>>>;
-/** The type of {@link contract}. */
 export type Contract = typeof contract;
 
 export * from "./nouns/recipientColumns.ts";

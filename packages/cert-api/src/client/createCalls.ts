@@ -34,7 +34,6 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-/** The settings of one call. */
 export interface CallOptions {
   /** Aborting resolves the call at once with a failure of code 1, 请求已取消. */
   signal?: AbortSignal;

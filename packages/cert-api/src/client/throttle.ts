@@ -5,7 +5,6 @@ export interface Clock {
   after(milliseconds: number, work: () => void): () => void;
 }
 
-/** The system clock. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, work) {

@@ -32,7 +32,6 @@ export const confirmations = {
       row: otherRow,
       ...(otherSheet !== undefined && { sheet: otherSheet }),
     })}`,
-  /** Further equal rows. */
   equalRows: ({ count }: { count: number }) =>
     `另有 ${count} 行与别的行内容完全相同，发布后也会各成为一张奖证，请确认。`,
   unlistedWarnings: ({ count }: { count: number }) => `另有 ${count} 处未列出的提示，请确认。`,
@@ -54,7 +53,6 @@ export const confirmations = {
     `活动设置了在查询结果的姓名下方显示“${column}”，名单里却没有这一列，不会显示，请确认。`,
 } as const;
 
-/** Steps of work on an activity. */
 export const steps = { check: "正在核对每张证书", write: "正在写入" } as const;
 
 /** The work that an activity still needs in which nothing is wrong. */

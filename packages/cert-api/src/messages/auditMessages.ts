@@ -11,14 +11,12 @@ export const auditMessages = {
   program: "系统",
 } as const;
 
-/** The names of the nouns in the audit log. */
 export const auditNouns: Readonly<Record<string, string>> = {
   ...auditedLabels,
   audit: "审计",
   address_base: "二维码网址",
 };
 
-/** The names of the actions in the audit log. */
 export const auditActions: Readonly<Record<string, string>> = {
   login: "登录",
   logout: "注销",

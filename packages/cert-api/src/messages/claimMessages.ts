@@ -1,4 +1,3 @@
-/** The texts of the page of a claim link. */
 export const claimMessages = {
   title: "证书领取",
   counts: (awards: number, downloaded: number) =>

@@ -19,24 +19,20 @@ export function describeReason(
   return findSentence(reasons, code, params) ?? message ?? reasons.system;
 }
 
-/** Returns the sentence of a notification. */
 export function describeNotification({ kind, params }: NotificationEvent, messages: Messages = zhCN): string {
   const described = "reason" in params ? { ...params, reason: describeReason(params.reason, messages) } : params;
   return describeKnown(messages.notifications, kind, described);
 }
 
-/** Returns the sentence of a step of work on an activity. */
 export const describeStep = (step: ProgressStep, messages: Messages = zhCN): string => messages.steps[step];
 
 /** Returns the sentence of what remains to be done. */
 export const describeTodo = (code: TodoCode, messages: Messages = zhCN): string => messages.todos[code];
 
-/** Returns the sentence of a fact to confirm before an activity is published. */
 export function describeConfirmation({ code, params }: Confirmation, messages: Messages = zhCN): string {
   return describeKnown(messages.confirmations, code, params);
 }
 
-/** Returns the sentence of a problem of a name list. */
 export function describeNameListProblem({ code, params }: NameListProblemReason, messages: Messages = zhCN): string {
   return describeKnown(messages.nameListProblems, code, params);
 }

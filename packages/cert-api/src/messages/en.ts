@@ -1,7 +1,8 @@
 import { dataKeys, existingKeys } from "../nouns/dataKeys.ts";
 import type { PublicMessages } from "./Messages.ts";
+import { countOf } from "./countOf.ts";
 import { enReasons } from "./enReasons.ts";
-import { countOf, enContactMessages, enSearchMessages } from "./enSearch.ts";
+import { enContactMessages, enSearchMessages } from "./enSearch.ts";
 
 /** The values that the product itself names on a certificate's page. Other names are those of the organiser's columns. */
 const labels: Readonly<Record<string, string>> = {
@@ -29,7 +30,6 @@ const limited = {
     `Your network has sent too many requests. Please try again in ${countOf(seconds, "second")}.`,
 };
 
-/** The English texts of the public pages. */
 export const en: PublicMessages = {
   formatDay,
   labelOf: (key) => labels[key] ?? key,

@@ -1,6 +1,6 @@
-import type { Messages } from "./Messages.ts";
-import { countOf } from "./enSearch.ts";
-import type { PublicReason } from "./publicReason.ts";
+import type { ReasonParams } from "../wire/reasons.ts";
+import { countOf } from "./countOf.ts";
+import type { SentencesOf } from "./SentencesOf.ts";
 
 const quotaExamples = {
   full: 'one complete value printed on the certificate, such as "王小明 2025-JXAL-00001" or "王小明 青禾小学"',
@@ -11,7 +11,7 @@ const formatWait = (minutes: number): string =>
   minutes < 60 ? countOf(minutes, "minute") : `about ${countOf(Math.round(minutes / 60), "hour")}`;
 
 /** The English sentences of the refusals that a visitor can meet. */
-export const enReasons: Pick<Messages["reasons"], PublicReason> = {
+export const enReasons = {
   system: "Something went wrong. Please check your connection and try again.",
   invalid: "The request is not valid. Please check it and try again.",
   unauthenticated: "Please log in first",
@@ -71,4 +71,4 @@ export const enReasons: Pick<Messages["reasons"], PublicReason> = {
   "request.badPage": "The page number must be an integer from 0",
   "request.noTerm": "Please enter a name or a certificate number",
   "request.tooLarge": "The content sent is too large",
-};
+} as const satisfies Partial<SentencesOf<ReasonParams>>;

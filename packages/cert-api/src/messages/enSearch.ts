@@ -1,3 +1,4 @@
+import { countOf } from "./countOf.ts";
 import type { MessagesLike } from "./Messages.ts";
 import type { contactMessages } from "./contactMessages.ts";
 import type { searchMessages } from "./searchMessages.ts";
@@ -63,7 +64,3 @@ export const enContactMessages: MessagesLike<typeof contactMessages> = {
   separator: '", "',
   hours: (hours) => ` (${hours})`,
 };
-
-/** Formats a number with its noun: 1 minute, 5 minutes. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,5 @@
 import type { HolderCheck } from "../schemas/holderCheck.ts";
 
-/** The texts of the page of a certificate's permalink. */
 export const permalinkMessages = {
   title: "证书核验",
   states: {

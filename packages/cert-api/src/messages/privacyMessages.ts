@@ -1,6 +1,5 @@
 import { CORRECTION_KEPT_DAYS } from "../wire/limits.ts";
 
-/** The texts of the page of the privacy statement. */
 export const privacyMessages = { title: "隐私声明" };
 
 /** The facts of an installation that a draft of its privacy statement names. */

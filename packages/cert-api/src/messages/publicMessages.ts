@@ -7,7 +7,6 @@ import type { PublicMessages } from "./Messages.ts";
 import { searchMessages } from "./searchMessages.ts";
 import { zhCN } from "./zh-CN.ts";
 
-/** The texts of the public pages by language. */
 export const publicMessages: Readonly<Record<Language, PublicMessages>> = {
   "zh-CN": {
     ...zhCN,

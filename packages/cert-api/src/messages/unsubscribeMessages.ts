@@ -1,4 +1,3 @@
-/** The texts of the page of a mail's unsubscribe link. */
 export const unsubscribeMessages = {
   title: "退订通知",
   question: "不再接收本单位的证书通知？",

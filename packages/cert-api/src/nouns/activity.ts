@@ -3,7 +3,6 @@ import { fullRoutes } from "./resource.ts";
 import type { Activity, activitySchemas } from "../schemas/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
 
-/** 活动: an event with a template and a name list. Publishing it creates its awards. */
 export const activity = declareEndpoints<typeof activitySchemas>()({
   ...fullRoutes("activity"),
   get: { method: "GET", path: "/api/activity/root/id/{id}", access: "activity:read" },
@@ -29,8 +28,6 @@ const newSettings = {
   holderCheck: null,
 } satisfies Partial<Activity>;
 
-/** The settings of an activity. */
 export type ActivitySettings = Pick<Activity, keyof typeof newSettings>;
 
-/** The settings of a new activity. */
 export const newActivitySettings: ActivitySettings = newSettings;

@@ -5,7 +5,6 @@ import type { awardSchemas } from "../schemas/award.ts";
 
 const { create, find, remove, update } = fullRoutes("award");
 
-/** 奖证: one winner's record. */
 export const award = declareEndpoints<typeof awardSchemas>()({
   search: { method: "GET", path: "/api/award/search", access: "public" },
   list: { method: "POST", path: "/api/award/root/list/10/{page}", access: "award:read" },

@@ -1,9 +1,7 @@
 import type { AwardState, ShownAwardState } from "../wire/awardStates.ts";
 import { isExpired } from "./validity.ts";
 
-/** The facts that decide the state of an award. */
 export interface AwardStateFacts {
-  /** The state as stored. */
   state: AwardState;
   /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null | undefined;

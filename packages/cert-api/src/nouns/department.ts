@@ -2,7 +2,6 @@ import { declareEndpoints } from "../wire/endpoint.ts";
 import { fullRoutes } from "./resource.ts";
 import type { departmentSchemas } from "../schemas/department.ts";
 
-/** 部门: the institute that a user belongs to and that runs an activity. */
 export const department = declareEndpoints<typeof departmentSchemas>()({
   ...fullRoutes("department"),
   listAll: { method: "GET", path: "/api/department/root/list", access: "department:read" },

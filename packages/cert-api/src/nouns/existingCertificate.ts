@@ -8,7 +8,6 @@ import { parseDay } from "./validity.ts";
  */
 const prefix = "pdf:";
 
-/** Returns the reference to a PDF by its hash. */
 export const certificateReference = (hash: string): string => prefix + hash;
 
 /** Returns the hash in a reference to a PDF, or null if the text is not a reference. */

@@ -1,7 +1,6 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
 import type { fontSchemas } from "../schemas/font.ts";
 
-/** 字体: a font file that an institute uploaded for its templates. */
 export const font = declareEndpoints<typeof fontSchemas>()({
   list: { method: "GET", path: "/api/font/list", access: "settings:write" },
   upload: { method: "POST", path: "/api/font/upload", access: "settings:write", isLong: true },

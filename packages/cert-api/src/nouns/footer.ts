@@ -7,7 +7,6 @@ export interface FooterPart {
   href: string | null;
 }
 
-/** An entry of the footer as its parts. */
 export type FooterEntry = readonly FooterPart[];
 
 /** The first line that cannot be an entry, by its number. */

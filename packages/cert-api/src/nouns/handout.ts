@@ -1,7 +1,6 @@
 import type { handoutSchemas } from "../schemas/handout.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
 
-/** 分发: handing out an activity's certificates, as files and by claim links. */
 export const handout = declareEndpoints<typeof handoutSchemas>()({
   overview: { method: "GET", path: "/api/handout/id/{id}", access: "award:read" },
   undownloaded: { method: "GET", path: "/api/handout/undownloaded/{id}.xlsx", access: "award:read" },

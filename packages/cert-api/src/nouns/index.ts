@@ -1,4 +1,3 @@
-/** The properties of a noun. */
 interface NounEntry {
   /** The spelling in addresses, authorities and the audit log. */
   readonly path: string;
@@ -31,7 +30,6 @@ export const nouns = {
   role: { path: "role", label: "角色", endpoints: "full", guarded: true, audited: true },
   /** One action that a user may perform, granted by roles. */
   authority: { path: "authority", label: "权限", endpoints: "full", guarded: true, audited: true },
-  /** The roles of users. */
   userRole: {
     path: "user_role",
     label: "用户角色",
@@ -93,7 +91,6 @@ export type FullNoun = NounWith<{ endpoints: "full" }>;
 
 /** A guarded noun as spelled in addresses and authorities. */
 export type GuardedNoun = Nouns[NounWith<{ guarded: true }>]["path"];
-/** A noun as spelled in the audit log. */
 type AuditedNoun = Nouns[NounWith<{ audited: true }>]["path"];
 
 const entries: readonly NounEntry[] = Object.values(nouns);

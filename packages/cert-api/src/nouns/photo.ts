@@ -5,7 +5,6 @@
  */
 const prefix = "photo:";
 
-/** Returns the reference to a picture by its hash. */
 export const photoReference = (hash: string): string => prefix + hash;
 
 /** Returns the hash in a reference to a picture, or null if the text is not a reference. */

@@ -1,7 +1,6 @@
 import type { publicationSchemas } from "../schemas/publication.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
 
-/** 发布: making awards of an activity's name list. */
 export const publication = declareEndpoints<typeof publicationSchemas>()({
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish", isLong: true },
   planRows: { method: "GET", path: "/api/publication/plan/list/10/{page}", access: "activity:publish" },

@@ -3,7 +3,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../wire/limits.ts";
 import { type Reason, toReason } from "../wire/reasons.ts";
 import type { sessionSchemas } from "../schemas/session.ts";
 
-/** 登录: a user's session from login to logout. */
 export const session = declareEndpoints<typeof sessionSchemas>()({
   login: { method: "POST", path: "/api/user/login", access: "public" },
   confirmLogin: { method: "POST", path: "/api/user/login/code", access: "public" },

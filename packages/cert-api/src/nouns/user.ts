@@ -3,7 +3,6 @@ import type { userSchemas } from "../schemas/user.ts";
 import { toReason, type Reason } from "../wire/reasons.ts";
 import { fullRoutes } from "./resource.ts";
 
-/** 用户: a person with an account. */
 export const user = declareEndpoints<typeof userSchemas>()({
   ...fullRoutes("user"),
   roles: { method: "GET", path: "/api/user/root/roles", access: "user_role:write" },

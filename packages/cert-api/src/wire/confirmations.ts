@@ -4,7 +4,6 @@ import type { ParamsOf } from "../messages/SentencesOf.ts";
 /** The parameters of each fact to confirm before an activity is published. */
 export type ConfirmationParams = ParamsOf<typeof confirmations>;
 
-/** The code of what has to be confirmed. */
 export type ConfirmationCode = keyof ConfirmationParams;
 
 /** A fact to confirm: a code with the parameters of its sentence. */

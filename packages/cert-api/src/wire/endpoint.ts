@@ -55,9 +55,7 @@ export const declareEndpoints =
   (routes: { readonly [Verb in keyof Schemas]: EndpointRoute }): EndpointsOf<Schemas> =>
     routes as EndpointsOf<Schemas>;
 
-/** The input that an endpoint takes. */
 export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never;
-/** The `data` that an endpoint answers with. */
 export type Data<E> = E extends { readonly types?: { readonly data: infer D } } ? D : never;
 
 /** An input without its path parameters: the address, and the rest for the query or the body. */

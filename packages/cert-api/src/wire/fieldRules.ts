@@ -14,7 +14,6 @@ export const fieldRules = [
   "field.yesOrNo",
 ] as const;
 
-/** The code of such a rule. */
 export type FieldRule = (typeof fieldRules)[number];
 
 /** Rules of a single field, whose sentences name it; `request.badValue` is any other rule. */
@@ -37,13 +36,11 @@ export const valueRules = [
   "request.publishTime",
 ] as const;
 
-/** The code of a rule of one field. */
 export type ValueRule = (typeof valueRules)[number];
 
 /** Rules of one line of the footer, whose sentences name it by its number. */
 export const lineRules = ["line.address", "line.marks", "line.tooMany"] as const;
 
-/** The code of such a rule. */
 export type LineRule = (typeof lineRules)[number];
 
 /** Encodes a rule of a field as the message of a Zod check, which can only be text. Decoded by `toFieldReason`. */

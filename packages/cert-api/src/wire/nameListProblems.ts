@@ -1,10 +1,8 @@
 import type { ParamsOf } from "../messages/SentencesOf.ts";
 import type { nameListProblems } from "../messages/nameListMessages.ts";
 
-/** The parameters of each problem of a name list (获奖名单). */
 export type NameListProblemParams = ParamsOf<typeof nameListProblems>;
 
-/** The kinds of problem that a name list can have. */
 export type NameListProblemCode = keyof NameListProblemParams;
 
 /** A code with the parameters of its sentence. */

@@ -15,7 +15,6 @@ export type NotificationParams = {
   readonly [Kind in keyof typeof notifications]: Stored<ParamsOf<typeof notifications>[Kind]>;
 };
 
-/** The kinds of notification. */
 export type NotificationKind = keyof NotificationParams;
 
 /** A notification's kind with its parameters. */

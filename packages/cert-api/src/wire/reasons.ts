@@ -8,7 +8,6 @@ export type ReasonParams = ParamsOf<typeof reasons>;
 /** The possible problems of printing one award, the same as for a row of a name list. */
 export type PrintProblemCode = "emptyValue" | "missingGlyph" | "noRoom" | "morePages" | "unprintable";
 
-/** The code of a reason for a refusal. */
 export type ReasonCode = keyof ReasonParams;
 
 /** A reason of the renderer, which includes its own sentence. */

@@ -40,5 +40,4 @@ export const refusals = {
 /** The header in which a client may say for which user it calls: one logged in as another, as in another tab, is refused. */
 export const USER_HEADER = "cert-user";
 
-/** The name of a kind of refusal. */
 export type RefusalKind = keyof typeof refusals;

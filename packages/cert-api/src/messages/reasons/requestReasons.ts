@@ -9,7 +9,6 @@ const quotaExamples = {
 
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
 
-/** A line by its number. */
 export interface LineParams {
   line: number;
 }
