@@ -16,7 +16,6 @@ import { createThrottle, systemClock, type Clock } from "./throttle.ts";
 
 export type { Clock } from "./throttle.ts";
 
-/** The settings of a client, all optional. */
 export interface ClientOptions {
   /** The address of the server, such as `https://cert.example.edu.cn/path`. Defaults to the current origin. */
   baseUrl?: string;
@@ -49,7 +48,6 @@ type Calls<Noun> = {
 /** One method per endpoint: `client.award.search({ content: "王晓" })`. Use `formatHref` to link to files. */
 export type Client = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> };
 
-/** Creates the calls of some nouns of the contract. */
 export function createCalls<Name extends keyof Contract>(
   nouns: Pick<Contract, Name>,
   options: ClientOptions = {},

@@ -1,4 +1,3 @@
-/** The clock of the client, replaced in tests. */
 export interface Clock {
   now(): number;
   /** Runs `work` after `milliseconds`. Returns a function that prevents it. */
@@ -13,7 +12,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** A call to be sent. */
 export interface ThrottledCall<Answer> {
   /** Method and path pattern; calls with the same endpoint are throttled together. */
   readonly endpoint: string;

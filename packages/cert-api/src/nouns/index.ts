@@ -1,7 +1,6 @@
 interface NounEntry {
   /** The spelling in addresses, authorities and the audit log. */
   readonly path: string;
-  /** The Chinese name. */
   readonly label: string;
   /**
    * The uniform endpoints: `fixed` is list, create and remove; `full` adds update and find. A noun without this key
@@ -86,7 +85,6 @@ type NounWith<Entry> = { [N in Noun]: Nouns[N] extends Entry ? N : never }[Noun]
 
 /** The nouns with uniform endpoints, fixed or full, and uniform screens. */
 export type UniformNoun = NounWith<{ endpoints: string }>;
-/** The uniform nouns that can be updated and found. */
 export type FullNoun = NounWith<{ endpoints: "full" }>;
 
 /** A guarded noun as spelled in addresses and authorities. */
@@ -101,7 +99,6 @@ export const guardedNouns = entries.filter(({ guarded }) => guarded).map(({ path
 /** The addresses of the nouns whose records belong to departments. */
 export const dividedNouns: readonly string[] = entries.filter(({ divided }) => divided).map(({ path }) => path);
 
-/** The Chinese name of each noun. */
 export const nounLabels = Object.fromEntries(Object.entries(nouns).map(([noun, { label }]) => [noun, label])) as {
   readonly [N in Noun]: string;
 };

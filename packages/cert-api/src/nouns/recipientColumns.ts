@@ -1,4 +1,3 @@
-/** The kinds of addresses of certificate holders. */
 export const recipientKinds = ["email", "phone"] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
@@ -10,7 +9,6 @@ const headers: Readonly<Record<string, RecipientKind>> = {
   手机号码: "phone",
 };
 
-/** The headers of columns of addresses. */
 export const recipientHeaders: readonly string[] = Object.keys(headers);
 
 /**

@@ -1,8 +1,9 @@
+// Limits of texts are in characters unless stated otherwise, those of archives in files.
+
 /** Rows on a page (docs/spec.md, section 9). */
 export const PAGE_SIZE = 10;
 /** The minimum length of a search term in code points, after {@link normalizeTerm} (docs/spec.md, section 5). */
 export const SEARCH_TERM_MIN = 2;
-/** The maximum length of a search term in code points. */
 export const SEARCH_TERM_MAX = 64;
 /** The maximum number of characters in the name of the institute, and in the line below it. */
 export const BRAND_NAME_MAX = 40;
@@ -14,16 +15,13 @@ export const ROOT_FILES_MAX = 10;
 export const ROOT_FILE_MAX = 4_000;
 /** Days for which what a correction request says is kept after its end. */
 export const CORRECTION_KEPT_DAYS = 90;
-/** The maximum number of characters in the privacy statement. */
 export const PRIVACY_MAX = 20_000;
-/** The maximum number of characters in each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
 /** The maximum number of characters in the header used for a holder check. */
 export const HOLDER_CHECK_COLUMN_MAX = 40;
 /** The number of characters that a holder check may ask for: fewer could be guessed, more would be mistyped. */
 export const HOLDER_CHECK_DIGITS_MIN = 4;
 export const HOLDER_CHECK_DIGITS_MAX = 8;
-/** The maximum number of characters in a visitor's answer. */
 export const HOLDER_CHECK_ANSWER_MAX = 100;
 /** The number up to which a search counts its results; the response says if there are more. */
 export const SEARCH_TOTAL_MAX = 1_000;
@@ -45,13 +43,9 @@ export const ANSWER_MS = 30_000;
 export const LONG_ANSWER_MS = 900_000;
 /** The maximum size of a template or a name list, in bytes. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
-/** The maximum size of a ZIP of photos, in bytes. */
 export const PHOTOS_BYTES_MAX = 100 * 1024 * 1024;
-/** The maximum number of files in a ZIP of photos. */
 export const PHOTOS_MAX = 5_000;
-/** The maximum size of a ZIP of existing certificates, in bytes. */
 export const CERTIFICATES_BYTES_MAX = 200 * 1024 * 1024;
-/** The maximum number of files in a ZIP of existing certificates. */
 export const CERTIFICATES_MAX = 5_000;
 /** The maximum size of a font, in bytes. The largest fonts in Word and WPS have 20 MB. */
 export const FONT_BYTES_MAX = 40 * 1024 * 1024;
@@ -61,7 +55,6 @@ export const BODY_BYTES_MAX = 1024 * 1024;
 export const VISITOR_BODY_BYTES_MAX = 16 * 1024;
 /** The maximum size of a body that selects certificates for download, in bytes: the ids of as many awards as a list has rows. */
 export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
-/** The maximum number of rows in a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** The maximum number of awards revoked, withdrawn, restored or downloaded at once: those of the longest list. */
 export const AWARDS_SELECTED_MAX = 100_000;
@@ -69,7 +62,6 @@ export const AWARDS_SELECTED_MAX = 100_000;
 export const AWARDS_SCANNED_MAX = 200_000;
 /** The maximum number of blanks of a template offered as placeholders in one response. */
 export const BLANKS_MAX = 60;
-/** The maximum number of characters in a placeholder's name. */
 export const PLACEHOLDER_MAX = 64;
 /** The maximum validity in months: a hundred years. */
 export const VALIDITY_MONTHS_MAX = 1_200;
@@ -79,13 +71,9 @@ export const CLAIM_LINKS_MAX = 2_000;
 export const CLAIM_MAILS_MAX = 20;
 /** The maximum length of the text by which the groups of claim links are given addresses. */
 export const CLAIM_ADDRESSES_MAX = 500_000;
-/** The maximum number of days for which a claim link is open. */
 export const CLAIM_DAYS_MAX = 366;
-/** The maximum number of characters in the subject of a notice. */
 export const NOTICE_SUBJECT_MAX = 100;
-/** The maximum number of characters in the text of a notice. */
 export const NOTICE_BODY_MAX = 2_000;
-/** The maximum number of errors listed in a response. */
 export const ERRORS_MAX = 500;
 /** The maximum number of choices offered in a combobox. */
 export const FIND_MAX = 20;
@@ -97,9 +85,7 @@ export const PROOF_BYTES_MAX = 2 * 1024 * 1024;
 export const PROOFS_WAITING_BYTES_MAX = 500 * 1024 * 1024;
 /** The maximum number of characters in each text of such a request. */
 export const CORRECTION_TEXT_MAX = 500;
-/** The minimum number of characters in a new password. */
 export const PASSWORD_MIN = 10;
-/** The maximum number of characters in a new password. */
 export const PASSWORD_MAX = 128;
 /** The number of a user's last passwords, including the valid one, that a new one must differ from. */
 export const PASSWORDS_KEPT = 5;

@@ -8,7 +8,6 @@ import { SEARCH_TOTAL_MAX } from "../../wire/limits.ts";
  */
 export type SearchOutcome = "notFound" | "found" | "foundWhole" | "foundBoth" | "foundPart" | "foundCapped";
 
-/** Returns the outcome of a search from a page of its awards. */
 export function searchOutcome({
   total,
   totalPages,
