@@ -1,4 +1,5 @@
 import type { Checked, CheckJob } from "./check/checkValues.ts";
+import { defined } from "./defined.ts";
 import type { InspectedPdf, JoinedFacts, JoinedPart } from "./pdf/index.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity, ChildSettings, Report } from "./pool/messages.ts";
@@ -73,7 +74,8 @@ export interface Renderer {
  * @example `const renderer = createRenderer({ processes: 1, memoryMb: 512 });`
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
-  const limits = { processes: 2, deadlineMs: 20_000, memoryMb: 1024, queueLimit: 500, idleMs: 600_000, ...options };
+  const defaults = { processes: 2, deadlineMs: 20_000, memoryMb: 1024, queueLimit: 500, idleMs: 600_000 };
+  const limits: PoolOptions = { ...defaults, ...defined(options) };
   const { memoryMb, deadlineMs } = limits;
   const pool = new Pool(limits);
   let identity: Promise<RendererIdentity> | undefined;
