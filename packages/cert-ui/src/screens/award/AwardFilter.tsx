@@ -53,7 +53,9 @@ export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilt
           onValueChange={({ value }) => change({ text: value })}
         />
       </div>
-      <Button type="submit">{messages.search}</Button>
+      <Button type="submit" tone="quiet">
+        {messages.search}
+      </Button>
       <FilterSheet count={[filter.template, filter.state, filter.downloaded].filter((value) => value !== "").length}>
         <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
         <ChoiceFields chosen={chosen} onChange={change} />

@@ -45,7 +45,7 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
   return (
     <>
       <SelectionBar label={messages.bar} count={fill(messages.count, { count })}>
-        <Button size="small" onClick={() => save(contract.award.zipMany)}>
+        <Button size="small" tone="quiet" onClick={() => save(contract.award.zipMany)}>
           {messages.zip}
         </Button>
         <Button size="small" tone="quiet" onClick={() => save(contract.award.exportMany)}>
