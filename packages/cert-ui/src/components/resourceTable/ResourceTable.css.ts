@@ -11,7 +11,8 @@ export const header = layered({ ...inLine(8, 16) });
 /** Paper has the list, without what is done with it. */
 const onScreen = { "@media": { [media.paper]: { display: "none" } } } as const;
 
-export const add = layered({ marginInlineStart: "auto", ...onScreen });
+/** The first action beside the title, the last at the end of the line. */
+export const actions = layered({ flex: "1 1 auto", justifyContent: "space-between", ...onScreen });
 
 export const tools = layered({ display: "contents", ...onScreen });
 

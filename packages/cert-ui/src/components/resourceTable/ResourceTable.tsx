@@ -10,7 +10,7 @@ import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import { add, foot, header, root, sheet, start, tools } from "./ResourceTable.css.ts";
+import { actions as actionsClass, foot, header, root, sheet, start, tools } from "./ResourceTable.css.ts";
 import { Heading } from "../heading/Heading.tsx";
 import { Stack } from "../stack/Stack.tsx";
 import { Text } from "../text/Text.tsx";
@@ -82,7 +82,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           </Text>
         )}
         {actions && (
-          <Stack direction="row" gap="small" className={add}>
+          <Stack direction="row" gap="small" className={actionsClass}>
             {actions}
           </Stack>
         )}

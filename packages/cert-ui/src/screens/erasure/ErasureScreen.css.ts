@@ -27,7 +27,7 @@ export const fields = layered({
 /** Aligns a button with the fields of its row instead of their labels. */
 export const action = layered({
   display: "flex",
-  paddingTop: space[32],
+  paddingTop: `calc(${font.note.fontSize} * ${font.note.lineHeight} + ${space[4]})`,
   "@media": { [media.narrowPage]: { paddingTop: 0 } },
 });
 
