@@ -51,7 +51,7 @@ const usage = read("packages/cert-server/src/messages.ts");
 const elsewhere =
   /^(?:packages\/cert-server\/site|\.\/data|data\/README\.txt|styles\.css|node_modules\/.*|\.\.\/.*|OS\/2|@.*)$/u;
 const others = new Set(
-  "pg_dump pg_restore NODE_EXTRA_CA_CERTS SQLITE_TMPDIR $XDG_CACHE_HOME MemoryDenyWriteExecute $remote_addr dangerouslySetInnerHTML innerHTML".split(
+  "pg_dump pg_restore NODE_EXTRA_CA_CERTS SQLITE_TMPDIR $XDG_CACHE_HOME MemoryDenyWriteExecute ExecStart $remote_addr request_body reverse_proxy dangerouslySetInnerHTML innerHTML".split(
     " ",
   ),
 );
