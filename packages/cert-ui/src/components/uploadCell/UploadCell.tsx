@@ -1,9 +1,10 @@
-import { forwardRef, useState, useRef, type ReactNode, type DragEvent } from "react";
+import { forwardRef, useState, type ReactNode, type DragEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
+import { FileButton } from "../button/FileButton.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
@@ -124,7 +125,7 @@ interface UploadButtonProps extends NameSuffixProps {
   isOver: boolean;
   /** True if a file has been uploaded already. */
   replaces: boolean;
-  onFile: (file: File | undefined) => void;
+  onFile: (file: File) => void;
 }
 
 /** Chooses the first file of a record, or a replacement. */
@@ -135,9 +136,10 @@ function UploadButton({ accept, next, isOver, replaces, onFile, ...suffix }: Upl
   return (
     <FileButton
       accept={accept.join(",")}
-      fileLabel={`${uploadLabel}${ofRecord}`}
+      label={`${uploadLabel}${ofRecord}`}
       className={replaces || next ? undefined : uploadClass}
       tone={next ? "filled" : "quiet"}
+      size="small"
       onFile={onFile}
     >
       {isOver ? messages.drop : replaces ? messages.replace : uploadLabel}
@@ -180,41 +182,4 @@ function useFileDrop(enabled: boolean, onDrop: (files: readonly File[]) => void)
     },
   };
   return { isOver, dropHandlers };
-}
-
-interface FileButtonProps {
-  accept: string;
-  /** The accessible name of the file field. */
-  fileLabel: string;
-  className: string | undefined;
-  tone: "filled" | "quiet";
-  onFile: (file: File | undefined) => void;
-  children: ReactNode;
-}
-
-/**
- * A button that opens the browser's file dialog. Ark UI's file upload keeps and lists the files that were chosen; here each
- * is sent at once, and only the server knows what is kept.
- */
-function FileButton({ accept, fileLabel, className, tone, onFile, children }: FileButtonProps) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={fileLabel}
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
-          // Without this, choosing the same file again, once it has been corrected, would be no change
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button tone={tone} size="small" className={className} onClick={() => field.current?.click()}>
-        {children}
-      </Button>
-    </>
-  );
 }

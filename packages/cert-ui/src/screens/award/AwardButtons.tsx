@@ -1,7 +1,8 @@
 import { contract, formatHref, parseContent, photoHash, UPLOAD_BYTES_MAX, type Award } from "cert-api";
-import { useState, useRef } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { FileButton } from "../../components/button/FileButton.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
@@ -104,15 +105,13 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
   const messages = useAdminMessages("award");
   const toasts = useAdminMessages("toasts");
   const { proposed } = useAdminMessages("correction");
-  const field = useRef<HTMLInputElement>(null);
   const upload = useAction(contract.award.photo, {
     done: ({ proposal }) => (proposal === undefined ? fill(messages.photoReplaced, { name }) : proposed),
     failed: toasts.updateFailed,
     onDone: onReplaced,
   });
 
-  function send(file: File | undefined) {
-    if (!file) return;
+  function send(file: File) {
     if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
       return toast.failure(toasts.uploadFailed, messages.photoWrongKind);
     }
@@ -122,22 +121,8 @@ function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsP
 
   const label = fill(messages.replacePhoto, { name });
   return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={endings.join(",")}
-        aria-label={label}
-        onChange={(event) => {
-          send(event.currentTarget.files?.[0]);
-          // Without this, choosing the same file again would be no change
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button tone="quiet" aria-disabled={upload.isRunning} onClick={() => field.current?.click()}>
-        {upload.isRunning ? messages.replacingPhoto : label}
-      </Button>
-    </>
+    <FileButton accept={endings.join(",")} label={label} tone="quiet" aria-disabled={upload.isRunning} onFile={send}>
+      {upload.isRunning ? messages.replacingPhoto : label}
+    </FileButton>
   );
 }

@@ -1,5 +1,5 @@
-import { useRef } from "react";
 import { Button } from "../../components/button/Button.tsx";
+import { FileButton } from "../../components/button/FileButton.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { toast } from "../../components/toaster/toast.ts";
@@ -14,10 +14,8 @@ interface MarkPictureButtonsProps {
 /** Chooses a picture as the institute's mark, or removes it. */
 export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureButtonsProps) {
   const messages = useAdminMessages("brandForm");
-  const field = useRef<HTMLInputElement>(null);
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     const picture = await drawMarkPicture(file);
     if (picture === null) toast.failure(messages.pictureRefused, messages.pictureHint);
     else onPictureChange({ picture });
@@ -25,21 +23,15 @@ export function MarkPictureButtons({ hasPicture, onPictureChange }: MarkPictureB
 
   return (
     <Stack direction="row" gap="small">
-      <input
-        ref={field}
-        type="file"
-        hidden
+      <FileButton
         accept="image/png,image/webp"
-        aria-label={messages.choosePicture}
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
-          // Without this, choosing the same file again would be no change
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button tone="quiet" size="small" onClick={() => field.current?.click()}>
+        label={messages.choosePicture}
+        tone="quiet"
+        size="small"
+        onFile={(file) => void choose(file)}
+      >
         {messages.choosePicture}
-      </Button>
+      </FileButton>
       {hasPicture && (
         <Button tone="quiet" size="small" onClick={() => onPictureChange({ picture: null })}>
           {messages.removePicture}
