@@ -13,7 +13,6 @@ export const zhCNDashboard = {
   dashboard: {
     title: "主页",
     failed: "数据加载失败",
-    retry: "重试",
     loading: "正在加载…",
     actions: "常用操作",
     addActivity: "添加活动",

@@ -1,9 +1,8 @@
 import { contract } from "cert-api";
-import { Button } from "../../components/button/Button.tsx";
-import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { StatCard } from "../../components/statCard/StatCard.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { cards, root } from "./DashboardScreen.css.ts";
@@ -22,12 +21,7 @@ export function DashboardScreen() {
   const statCards =
     error && !isFetching ? (
       <Panel padding="none">
-        <EmptyState
-          tone="failure"
-          title={messages.failed}
-          advice={error.message}
-          action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
-        />
+        <QueryNotice error={error} onRetry={() => void refetch()} messages={messages} />
       </Panel>
     ) : (
       <div className={cards}>

@@ -1,11 +1,10 @@
 import { contract, refusals } from "cert-api";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { Button } from "../../components/button/Button.tsx";
-import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { TimeZoneProvider } from "../../components/moment/TimeZoneProvider.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices, useSessionState } from "../session/AdminServices.ts";
 import type { LoginState } from "./loginState.ts";
@@ -47,12 +46,7 @@ export function SessionGate() {
   }
   return (
     <main>
-      <EmptyState
-        tone="failure"
-        title={messages.failed}
-        advice={error.message}
-        action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
-      />
+      <QueryNotice error={error} onRetry={() => void refetch()} />
     </main>
   );
 }

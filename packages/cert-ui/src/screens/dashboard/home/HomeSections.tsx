@@ -1,14 +1,13 @@
 import { contract, type HomeDay, type RecentAction } from "cert-api";
 import { Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/button/Button.tsx";
-import { EmptyState } from "../../../components/emptyState/EmptyState.tsx";
 import { lazyPart } from "../../../components/loadPart/loadPart.ts";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { HomeSection } from "./HomeSection.tsx";
 import { column, columns, placeholder, list, nothing, screenLink, soft, action as actionClass } from "./Home.css.ts";
@@ -30,12 +29,7 @@ export function HomeSections({ figures }: { figures: ReactNode }) {
   if (error && !isFetching) {
     return (
       <>
-        <EmptyState
-          tone="failure"
-          title={messages.failed}
-          advice={error.message}
-          action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
-        />
+        <QueryNotice error={error} onRetry={() => void refetch()} messages={messages} />
         {figures}
       </>
     );
