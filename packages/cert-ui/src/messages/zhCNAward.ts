@@ -167,7 +167,6 @@ export const zhCNAward = {
     notPermanent: "尚未设置对外网址。下面只是服务器此刻的地址，可用来查看，请勿印制或发给他人。",
     code: "核验地址的二维码",
     copy: "复制地址",
-    copied: "已复制",
     save: "保存二维码",
     open: "打开核验页",
   },

@@ -96,7 +96,6 @@ export const zhCNHandout = {
     endedState: "已停用",
     copy: "复制链接",
     copyOf: "复制“{value}”的链接",
-    copied: "已复制",
     renew: "重新生成",
     renewAll: "全部重新生成",
     end: "停用",

@@ -154,6 +154,7 @@ export const zhCNRecords = {
     question: "现在离开，刚才填写的内容就没有了。",
     action: "放弃填写的内容",
   },
+  copyButton: { copied: "已复制" },
   secret: {
     title: "初始密码",
     account: "账号",
@@ -161,7 +162,6 @@ export const zhCNRecords = {
     once: "密码只显示这一次，请复制后交给本人。首次登录时必须修改。",
     address: "登录地址",
     copy: "复制",
-    copied: "已复制",
     message: "登录地址：{address}\n账号：{account}\n初始密码：{password}\n首次登录时须修改密码。",
     done: "我已记下",
   },
@@ -172,7 +172,6 @@ export const zhCNRecords = {
     use: "程序在每个请求中带上：",
     header: "Authorization: Bearer {token}",
     copy: "复制令牌",
-    copied: "已复制",
     done: "我已记下",
   },
   /** The subjects of the authorities of a role. */

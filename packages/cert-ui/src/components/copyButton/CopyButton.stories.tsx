@@ -5,7 +5,7 @@ import { CopyButton } from "./CopyButton.tsx";
 const meta = {
   title: "Components/CopyButton",
   component: CopyButton,
-  args: { value: "2026-JXJS-00017", label: "复制编号", copied: "已复制" },
+  args: { value: "2026-JXJS-00017", label: "复制编号" },
 } satisfies Meta<typeof CopyButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;

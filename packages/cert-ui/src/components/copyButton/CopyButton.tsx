@@ -1,4 +1,5 @@
 import { Clipboard } from "@ark-ui/react/clipboard";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 
@@ -7,14 +8,13 @@ export interface CopyButtonProps {
   value: string;
   /** The label of the button. */
   label: string;
-  /** The label of the button for two seconds after copying. */
-  copied: string;
   /** Called each time the text is copied. */
   onCopy?: (() => void) | undefined;
 }
 
 /** A button that copies a text to the clipboard and confirms it for two seconds. */
-export function CopyButton({ value, label, copied, onCopy }: CopyButtonProps) {
+export function CopyButton({ value, label, onCopy }: CopyButtonProps) {
+  const { copied } = useAdminMessages("copyButton");
   return (
     <Clipboard.Root value={value} timeout={2_000} onStatusChange={({ copied: isCopied }) => isCopied && onCopy?.()}>
       <Clipboard.Context>

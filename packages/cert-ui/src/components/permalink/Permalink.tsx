@@ -56,7 +56,7 @@ export const Permalink = forwardRef<HTMLDivElement, PermalinkProps>(function Per
         <p className={advice}>{messages.advice}</p>
         <p className={addressClass}>{address}</p>
         <div className={actions}>
-          <CopyButton value={address} label={messages.copy} copied={messages.copied} />
+          <CopyButton value={address} label={messages.copy} />
           <QrCode.DownloadTrigger asChild fileName={`${fileName}.png`} mimeType="image/png">
             <Button tone="quiet" size="small">
               {messages.save}

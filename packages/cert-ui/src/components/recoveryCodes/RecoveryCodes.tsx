@@ -33,7 +33,7 @@ export function RecoveryCodes({ account, codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <FormActions>
-        <CopyButton value={codes.join("\n")} label={messages.copy} copied={messages.copied} />
+        <CopyButton value={codes.join("\n")} label={messages.copy} />
         <LinkButton
           tone="quiet"
           size="small"

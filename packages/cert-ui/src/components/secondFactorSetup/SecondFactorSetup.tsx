@@ -47,7 +47,7 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
       <p className={sentence}>{messages.secret}</p>
       <div className={secret}>
         <code className={letters}>{(factor.secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
-        <CopyButton value={factor.secret} label={messages.copy} copied={messages.copied} />
+        <CopyButton value={factor.secret} label={messages.copy} />
       </div>
       <TextField
         label={messages.code}

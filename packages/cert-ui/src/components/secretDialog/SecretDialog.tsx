@@ -40,11 +40,7 @@ export function SecretDialog({ open, address, account, password, onClose }: Secr
         </div>
       </dl>
       <FormActions place="dialog">
-        <CopyButton
-          value={fill(messages.message, { address, account, password })}
-          label={messages.copy}
-          copied={messages.copied}
-        />
+        <CopyButton value={fill(messages.message, { address, account, password })} label={messages.copy} />
         <Button onClick={onClose}>{messages.done}</Button>
       </FormActions>
     </Dialog>
@@ -70,7 +66,7 @@ export function TokenDialog({ open, token, onClose }: TokenDialogProps) {
         </div>
       </dl>
       <FormActions place="dialog">
-        <CopyButton value={token} label={messages.copy} copied={messages.copied} />
+        <CopyButton value={token} label={messages.copy} />
         <Button onClick={onClose}>{messages.done}</Button>
       </FormActions>
     </Dialog>

@@ -98,7 +98,7 @@ function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) 
   if (!fresh) return <RowMenu label={label} suffix={fill(messages.of, { value: link.value })} actions={actions} />;
   return (
     <MoreMenu label={label} entries={actions}>
-      <CopyButton value={fresh.address} label={messages.copy} copied={messages.copied} onCopy={() => onCopy(fresh)} />
+      <CopyButton value={fresh.address} label={messages.copy} onCopy={() => onCopy(fresh)} />
     </MoreMenu>
   );
 }

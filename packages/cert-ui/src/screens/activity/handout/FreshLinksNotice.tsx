@@ -63,7 +63,6 @@ export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNot
               key={single.token}
               value={single.address}
               label={fill(messages.copyOf, { value: single.value })}
-              copied={messages.copied}
               onCopy={() => markSaved([single])}
             />
           )}
