@@ -182,7 +182,16 @@ function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns
               {...(order && onSort && { "aria-sort": order })}
             >
               {order && onSort ? (
-                <SortButton column={column} order={order} onSort={onSort} />
+                // Ascending first, then descending
+                <button
+                  type="button"
+                  className={`${sortButton} ${focusable}`}
+                  data-order={order}
+                  title={column.sortHint}
+                  onClick={() => onSort({ sort: order === "ascending" ? `-${column.sortKey}` : `${column.sortKey}` })}
+                >
+                  {column.heading}
+                </button>
               ) : (
                 (column.headControl ?? column.heading)
               )}
@@ -199,27 +208,6 @@ type SortOrder = "ascending" | "descending" | "none";
 /** Returns the order of the column with a key under `sort`. */
 const toOrder = (key: string, sort: string | undefined): SortOrder =>
   sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
-
-interface SortButtonProps<Row> {
-  column: Column<Row>;
-  order: SortOrder;
-  onSort: (change: { sort: string }) => void;
-}
-
-/** A heading that sorts by its column: ascending first, then descending. */
-function SortButton<Row>({ column: { heading: label, sortKey = "", sortHint }, order, onSort }: SortButtonProps<Row>) {
-  return (
-    <button
-      type="button"
-      className={`${sortButton} ${focusable}`}
-      data-order={order}
-      title={sortHint}
-      onClick={() => onSort({ sort: order === "ascending" ? `-${sortKey}` : sortKey })}
-    >
-      {label}
-    </button>
-  );
-}
 
 interface CellProps<Row> {
   column: Column<Row>;

@@ -45,7 +45,16 @@ export function PlanGroups({ plan, decision, unlistedChoices, renderRows, messag
       )}
       {plan.edited > 0 && (
         <section className={group}>
-          <EditedChoices overwrite={decision.overwriteEdited} messages={messages} onChange={onChange} />
+          <Choices
+            legend={messages.editedLegend}
+            name="edited"
+            value={decision.overwriteEdited ? "overwrite" : "keep"}
+            options={[
+              { value: "keep", label: messages.editedKeep },
+              { value: "overwrite", label: messages.editedOverwrite },
+            ]}
+            onChange={(value) => onChange({ overwriteEdited: value === "overwrite" })}
+          />
           {rows("edited", messages.editedRows)}
         </section>
       )}
@@ -102,27 +111,5 @@ function UnlistedChoices({
         />
       )}
     </>
-  );
-}
-
-interface EditedChoicesProps {
-  overwrite: boolean;
-  messages: Messages;
-  onChange: (change: Partial<GroupDecision>) => void;
-}
-
-/** Asks whether awards that were edited after an earlier publish keep their edits. */
-function EditedChoices({ overwrite, messages, onChange }: EditedChoicesProps) {
-  return (
-    <Choices
-      legend={messages.editedLegend}
-      name="edited"
-      value={overwrite ? "overwrite" : "keep"}
-      options={[
-        { value: "keep", label: messages.editedKeep },
-        { value: "overwrite", label: messages.editedOverwrite },
-      ]}
-      onChange={(value) => onChange({ overwriteEdited: value === "overwrite" })}
-    />
   );
 }

@@ -85,7 +85,19 @@ export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function Pl
       {plan.keptAddresses !== undefined && (
         <p className={note}>{fill(messages.keptAddresses, { count: plan.keptAddresses })}</p>
       )}
-      {replaced && <TemplateChoice value={template} replaced={replaced} messages={messages} onChange={setTemplate} />}
+      {replaced && (
+        <Choices
+          legend={messages.templateLegend}
+          name="template"
+          value={template}
+          options={[
+            { value: "keep", label: messages.templateKeep },
+            { value: "undownloaded", label: fill(messages.templateUndownloaded, { count: replaced.undownloaded }) },
+            { value: "all", label: fill(messages.templateAll, { count: replaced.awards }) },
+          ]}
+          onChange={setTemplate}
+        />
+      )}
       {template !== "keep" && (
         <TextField
           label={messages.reason}
@@ -137,30 +149,6 @@ function Figures({ plan, messages }: { plan: Plan; messages: Messages }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface TemplateChoiceProps {
-  value: PlanDecision["template"];
-  replaced: NonNullable<Plan["replacedTemplate"]>;
-  messages: Messages;
-  onChange: (template: PlanDecision["template"]) => void;
-}
-
-/** Asks which awards published with an earlier template are rendered with the new one. */
-function TemplateChoice({ value, replaced, messages, onChange }: TemplateChoiceProps) {
-  return (
-    <Choices
-      legend={messages.templateLegend}
-      name="template"
-      value={value}
-      options={[
-        { value: "keep", label: messages.templateKeep },
-        { value: "undownloaded", label: fill(messages.templateUndownloaded, { count: replaced.undownloaded }) },
-        { value: "all", label: fill(messages.templateAll, { count: replaced.awards }) },
-      ]}
-      onChange={onChange}
-    />
   );
 }
 

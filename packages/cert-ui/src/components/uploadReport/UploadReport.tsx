@@ -1,11 +1,4 @@
-import type {
-  CertificatesReport,
-  NameListReport,
-  PhotosReport,
-  Problem,
-  UploadOffer,
-  UploadReport as Report,
-} from "cert-api";
+import type { NameListReport, Problem, UploadOffer, UploadReport as Report } from "cert-api";
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef, type ReactNode, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -71,6 +64,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
   const { problems, total } = listProblems(result);
   const list = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
   const facts = findListFacts(result, { settings, needs });
+  const matches = result.status === "accepted" && formatMatches(result.report, messages);
   return (
     <section
       aria-labelledby={`${id}title`}
@@ -112,12 +106,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
               settings={settings}
             />
           )}
-          {result.status === "accepted" && result.report.kind === "photos" && (
-            <PhotosFacts report={result.report} messages={messages} />
-          )}
-          {result.status === "accepted" && result.report.kind === "certificates" && (
-            <CertificatesFacts report={result.report} messages={messages} />
-          )}
+          {matches && <Text>{matches}</Text>}
           {!facts && <Problems problems={problems} messages={messages} />}
           {children}
         </div>
@@ -193,24 +182,14 @@ export function formatTitle(result: UploadResult, messages: AdminMessages["uploa
   return fill(titles[kind], { name: file.fileName });
 }
 
-/** The number of pictures in a ZIP of photos, and of awards that have theirs. */
-function PhotosFacts({ report, messages }: { report: PhotosReport; messages: AdminMessages["uploadReport"] }) {
-  const { photos, awards, matched } = report;
-  const sentence = awards === 0 ? messages.photos : messages.matchedPhotos;
-  return <Text>{fill(sentence, { photos, awards, matched })}</Text>;
-}
-
-/** The number of PDFs in a ZIP of existing certificates, and of awards that have theirs. */
-function CertificatesFacts({
-  report,
-  messages,
-}: {
-  report: CertificatesReport;
-  messages: AdminMessages["uploadReport"];
-}) {
-  const { certificates, awards, matched } = report;
-  const sentence = awards === 0 ? messages.certificates : messages.matchedCertificates;
-  return <Text>{fill(sentence, { certificates, awards, matched })}</Text>;
+/** Returns how many files a ZIP holds, and how many awards have theirs; null for other files. */
+function formatMatches(report: Report, messages: AdminMessages["uploadReport"]): string | null {
+  if (report.kind !== "photos" && report.kind !== "certificates") return null;
+  const { awards, matched } = report;
+  if (report.kind === "photos")
+    return fill(awards === 0 ? messages.photos : messages.matchedPhotos, { photos: report.photos, awards, matched });
+  const { certificates } = report;
+  return fill(awards === 0 ? messages.certificates : messages.matchedCertificates, { certificates, awards, matched });
 }
 
 interface ProblemsProps {

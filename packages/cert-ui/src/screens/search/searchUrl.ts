@@ -1,3 +1,5 @@
+import { createStore } from "../session/store.ts";
+
 /** Stores the state of a screen so that it can be linked to and left with the back button. */
 export interface Address {
   /** Returns the query of the address with its `?`, or an empty text. */
@@ -30,16 +32,6 @@ export const browserAddress: Address = (() => {
 
 /** Creates an in-memory address that begins with `query`, for a host that uses the browser's address itself. */
 export function memoryAddress(query = ""): Address {
-  const listeners = new Set<() => void>();
-  return {
-    read: () => query,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    go: (next) => {
-      query = next;
-      for (const listener of listeners) listener();
-    },
-  };
+  const { read, subscribe, write } = createStore(query);
+  return { read, subscribe, go: write };
 }
