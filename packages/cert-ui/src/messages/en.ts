@@ -1,5 +1,8 @@
 import { enContactMessages, enSearchMessages } from "cert-api";
+import { serverTexts } from "./serverTexts.ts";
 import { zhCN, type Messages } from "./zhCN.ts";
+
+const shared = serverTexts(enSearchMessages, enContactMessages);
 
 /** The texts of the public screens in English. Numbers follow a colon, which avoids plurals. */
 export const en: Messages = {
@@ -36,38 +39,20 @@ export const en: Messages = {
     hint: "Enter at least two characters",
   },
   searchTable: {
-    ...enSearchMessages.table,
+    ...shared.table,
     downloadOf: "{name} {number}",
     holderCheck: "Asks for the last {digits} characters of {column}",
   },
   search: {
-    tooShort: enSearchMessages.tooShort,
-    tooLong: enSearchMessages.tooLong,
+    ...shared.search,
     loading: "Searching…",
-    found: enSearchMessages.outcomes.found("{total}"),
-    foundPages: enSearchMessages.outcomes.foundPages("{pages}"),
-    foundCapped: enSearchMessages.outcomes.foundCapped("{total}"),
-    foundWhole: enSearchMessages.outcomes.foundWhole("{total}"),
-    foundBoth: enSearchMessages.outcomes.foundBoth(),
-    foundPart: enSearchMessages.outcomes.foundPart(),
-    notFound: enSearchMessages.outcomes.notFound(),
-    leftOut: enSearchMessages.leftOut,
-    notFoundTitle: enSearchMessages.notFoundTitle("{content}"),
-    notFoundAdvice: enSearchMessages.notFoundAdvice,
-    byNumberOnly: enSearchMessages.byNumberOnly,
     failed: "Search failed",
-    tooMany: enSearchMessages.tooMany,
     quotaSpent: "Search limit reached",
     retry: "Try again",
     withoutScript: "Results are shown by a script. Please enable JavaScript to search.",
   },
-  contactNote: {
-    label: enContactMessages.label,
-    labelOf: enContactMessages.labelOf("{activities}"),
-    separator: enContactMessages.separator,
-    hours: enContactMessages.hours("{hours}"),
-  },
-  pager: { ...enSearchMessages.pager, status: enSearchMessages.pager.status("{n}", "{total}") },
+  contactNote: shared.contactNote,
+  pager: shared.pager,
   toaster: { label: "Notifications", close: "Close notification" },
   errorPage: { title: "Page not found", back: "Back to the search", label: "{title}. {back}" },
 };

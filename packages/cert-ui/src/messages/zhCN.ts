@@ -1,4 +1,7 @@
 import { contactMessages, searchMessages } from "cert-api";
+import { serverTexts } from "./serverTexts.ts";
+
+const shared = serverTexts(searchMessages, contactMessages);
 
 /**
  * The texts of the public screens, by component. `{…}` is a placeholder for a value; texts are plain strings so that a
@@ -39,35 +42,17 @@ export const zhCN = {
     submit: "查询",
     hint: "请输入姓名或证书编号，至少 2 个字",
   },
-  searchTable: { ...searchMessages.table, downloadOf: "{name} {number}", holderCheck: "须核对{column}后 {digits} 位" },
+  searchTable: { ...shared.table, downloadOf: "{name} {number}", holderCheck: "须核对{column}后 {digits} 位" },
   search: {
-    tooShort: searchMessages.tooShort,
-    tooLong: searchMessages.tooLong,
+    ...shared.search,
     loading: "正在查询…",
-    found: searchMessages.outcomes.found("{total}"),
-    foundPages: searchMessages.outcomes.foundPages("{pages}"),
-    foundCapped: searchMessages.outcomes.foundCapped("{total}"),
-    foundWhole: searchMessages.outcomes.foundWhole("{total}"),
-    foundBoth: searchMessages.outcomes.foundBoth(),
-    foundPart: searchMessages.outcomes.foundPart(),
-    notFound: searchMessages.outcomes.notFound(),
-    leftOut: searchMessages.leftOut,
-    notFoundTitle: searchMessages.notFoundTitle("{content}"),
-    notFoundAdvice: searchMessages.notFoundAdvice,
-    byNumberOnly: searchMessages.byNumberOnly,
     failed: "查询失败",
-    tooMany: searchMessages.tooMany,
     quotaSpent: "查询份数已达上限",
     retry: "重试",
     withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
   },
-  contactNote: {
-    label: contactMessages.label,
-    labelOf: contactMessages.labelOf("{activities}"),
-    separator: contactMessages.separator,
-    hours: contactMessages.hours("{hours}"),
-  },
-  pager: { ...searchMessages.pager, status: searchMessages.pager.status("{n}", "{total}") },
+  contactNote: shared.contactNote,
+  pager: shared.pager,
   toaster: { label: "通知", close: "关闭通知" },
   errorPage: { title: "页面不存在", back: "返回证书查询", label: "{title}，{back}" },
 };
