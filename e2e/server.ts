@@ -8,6 +8,9 @@ import { node, root } from "../scripts/step.mjs";
 
 export const adminPassword = "Journey-2025!";
 
+/** The site whose pages may read the server's public answers. */
+export const allowedOrigin = "http://host.example";
+
 /** A server of the built product, on a port and in a folder of its own. */
 export interface RunningServer {
   url: string;
@@ -33,6 +36,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       CERT_DEMONSTRATION: "1",
       CERT_ADMIN_PASSWORD: adminPassword,
       CERT_PUBLIC_URL: url,
+      CERT_ALLOWED_ORIGINS: allowedOrigin,
       CERT_SEARCH_LIMIT: "0",
       CERT_DOWNLOAD_LIMIT: "0",
       LOG_LEVEL: "error",

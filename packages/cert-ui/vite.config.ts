@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browsers, browserTargets, exclude } from "../../scripts/browsers.mjs";
 import manifest from "./package.json" with { type: "json" };
 
-const doors = ["index", "search", "fileCheck", "admin", "theme", "messages"].map((name) => `src/${name}.ts`);
+const doors = ["index", "search", "element", "fileCheck", "admin", "theme", "messages"].map((name) => `src/${name}.ts`);
 
 // What a consumer installs stays outside of the bundle; styles come in, for one style sheet holds all.
 const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });

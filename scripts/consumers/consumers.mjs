@@ -167,10 +167,9 @@ async function visitSearchPage(visit) {
   return { scripts: sum(".js"), styles: sum(".css") };
 }
 
-/** @param {Visit} visit */
-async function visitVite(visit) {
+/** @param {Visit} visit @param {{ scripts: number, styles: number }} sample */
+async function visitVite(visit, sample) {
   const { browser, address } = visit;
-  const sample = await visitSearchPage(visit);
   const bare = await open(browser, `${address}/bare.html`);
   const added = sample.scripts - bare.sum(".js");
   await bare.page.close();
@@ -219,8 +218,20 @@ async function visitFileCheck(visit) {
   await page.close();
 }
 
-/** @param {Visit} visit */
+/** Looks at the element in a component of the host, which shows how many certificates it has found. @param {Visit} visit */
 async function visitElement(visit) {
+  const { page, complaints } = await open(visit.browser, `${visit.address}/element.html`);
+  await page.getByRole("link", { name: "王伟", exact: true }).and(page.locator("[target=_blank]")).first().waitFor();
+  const total = page.locator("output");
+  if (visit.name !== "next")
+    assert.match((await total.textContent()) ?? "", /^[1-9]/, "the host is told of the search");
+  await take(visit, "element", page);
+  assert.deepEqual(complaints, []);
+  await page.close();
+}
+
+/** @param {Visit} visit */
+async function visitPlainPages(visit) {
   const { browser, address, server } = visit;
   const element = gzipSync(await (await fetch(`${server}/embed.js`)).bytes(), { level: 9 }).length / 1000;
   console.log(`  embed.js is ${element.toFixed(1)} kB`);
@@ -289,12 +300,7 @@ async function checkAll(browser) {
 
   for (const [name, { dependencies, files, build, serve }] of Object.entries(fixtures(server))) {
     if (!chosen.includes(name)) continue;
-    const host = install(
-      name,
-      dependencies,
-      Object.keys(dependencies).length > 0 ? ["cert-api", "cert-ui"] : [],
-      files,
-    );
+    const host = install(name, dependencies, "react" in dependencies ? ["cert-api", "cert-ui"] : [], files);
     for (const command of build) run(host, command);
     const address = `http://127.0.0.1:${ports.get(name)}`;
     if (typeof serve === "string") await serveFolder(join(host, serve), ports.get(name));
@@ -305,11 +311,12 @@ async function checkAll(browser) {
         address,
       );
     const visit = { browser, address, server, name };
-    await (name.startsWith("vite")
-      ? visitVite(visit)
-      : name === "plain"
-        ? visitElement(visit)
-        : visitSearchPage(visit));
+    if (name !== "vue" && name !== "plain") {
+      const sizes = await visitSearchPage(visit);
+      if (name.startsWith("vite")) await visitVite(visit, sizes);
+    }
+    if (name === "plain") await visitPlainPages(visit);
+    else if (name !== "astro") await visitElement(visit);
     console.log(`✓ ${name}`);
   }
 }

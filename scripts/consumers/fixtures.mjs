@@ -27,6 +27,17 @@ const vite = (major, server) => ({
     "bare.html": `<!doctype html><meta charset="utf-8"><div id="host"></div><script type="module" src="/src/bare.tsx"></script>`,
     "zhengshu/index.html": `<!doctype html><meta charset="utf-8"><title>证书</title><div id="host"></div><script type="module" src="/src/admin.tsx"></script>`,
     "fileCheck.html": `<!doctype html><meta charset="utf-8"><title>核验文件</title><div id="host"></div><script type="module" src="/src/fileCheck.tsx"></script>`,
+    "element.html": `<!doctype html><meta charset="utf-8"><title>element</title><script src="${server}/embed.js" defer></script><div id="host"></div><script type="module" src="/src/element.tsx"></script>`,
+    "src/element.tsx": `import { useEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import type { CertSearchElement } from "cert-ui/element";
+function Host() {
+  const search = useRef<CertSearchElement>(null);
+  const [total, setTotal] = useState<number | null>(null);
+  useEffect(() => search.current?.addEventListener("found", ({ detail }) => setTotal(detail.total)), []);
+  return <><cert-search ref={search} api="${server}" content="王伟" target="_blank" /><output>{total}</output></>;
+}
+createRoot(document.getElementById("host") as HTMLElement).render(<Host />);`,
     "src/fileCheck.tsx": `import { createRoot } from "react-dom/client";
 import { FileCheckScreen } from "cert-ui/fileCheck";
 import "cert-ui/styles.css";
@@ -67,7 +78,7 @@ createRoot(document.getElementById("host") as HTMLElement).render(<AdminApp clie
     "tsconfig.json": `{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler",
   "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": ["emscripten", "vite/client"] }, "include": ["src"] }`,
     "vite.config.js": `export default {
-  build: { rollupOptions: { input: ["index.html", "bare.html", "fileCheck.html", "zhengshu/index.html"] } },
+  build: { rollupOptions: { input: ["index.html", "bare.html", "element.html", "fileCheck.html", "zhengshu/index.html"] } },
   preview: { proxy: { "/zhengshu/api": { target: "${server}", headers: { origin: "${server}" }, rewrite: (path) => path.slice("/zhengshu".length) } } },
 };`,
   },
@@ -87,6 +98,11 @@ export default function Layout({ children }: { children: ReactNode }) {
     "app/Search.tsx": `"use client";
 import { SearchScreen } from "cert-ui/search";
 export const Search = () => <SearchScreen baseUrl="${server}" ${openProps} />;`,
+    "app/element.html/page.tsx": `import Script from "next/script";
+import "cert-ui/element";
+export default function Page() {
+  return <><Script src="${server}/embed.mjs" type="module" /><cert-search api="${server}" content="王伟" target="_blank" /></>;
+}`,
     "app/plain/page.tsx": `import { SearchScreen } from "cert-ui/search";
 export default function Page() {
   return <SearchScreen baseUrl="${server}" className="of-host" />;
@@ -127,6 +143,32 @@ import "cert-ui/search.css";
   serve: "dist",
 });
 
+/** The element in a component of Vue, whose compiler has to know it. @param {string} server @returns {Fixture} */
+const vue = (server) => ({
+  dependencies: { vue: "3.5.45", vite: versions.vite, "@vitejs/plugin-vue": "6.0.11" },
+  files: {
+    "element.html": `<!doctype html><meta charset="utf-8"><title>vue</title><script src="${server}/embed.js" defer></script><div id="host"></div><script type="module" src="/src/main.js"></script>`,
+    "src/main.js": `import { createApp } from "vue";
+import Host from "./Host.vue";
+createApp(Host).mount("#host");`,
+    "src/Host.vue": `<script setup>
+import { ref } from "vue";
+const total = ref(null);
+</script>
+<template>
+  <cert-search api="${server}" content="王伟" target="_blank" @found="total = $event.detail.total"></cert-search>
+  <output>{{ total }}</output>
+</template>`,
+    "vite.config.js": `import vue from "@vitejs/plugin-vue";
+export default {
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "cert-search" } } })],
+  build: { rollupOptions: { input: "element.html" } },
+};`,
+  },
+  build: ["vite build"],
+  serve: "dist",
+});
+
 const hostile = `button { width: 100%; margin: 40px } td { background: #ff0 } p, div { text-indent: 60px; letter-spacing: 9px }
 * { text-transform: uppercase; line-height: 3 } input { display: none } a { color: #0f0 !important }`;
 
@@ -162,5 +204,6 @@ export const fixtures = (server) => ({
   "vite-react-19": vite("19", server),
   next: next(server),
   astro: astro(server),
+  vue: vue(server),
   plain: plain(server),
 });

@@ -51,6 +51,11 @@ export const en: Messages = {
     retry: "Try again",
     withoutScript: "Results are shown by a script. Please enable JavaScript to search.",
   },
+  embed: {
+    foreign:
+      "The certificate server does not allow searches from this site (CORS): its operator adds {origin} to CERT_ALLOWED_ORIGINS",
+    unreachable: "The certificate server cannot be reached at the moment. Please try again later.",
+  },
   contactNote: shared.contactNote,
   pager: shared.pager,
   toaster: { label: "Notifications", close: "Close notification" },

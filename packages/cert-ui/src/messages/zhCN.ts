@@ -51,6 +51,11 @@ export const zhCN = {
     retry: "重试",
     withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
   },
+  /** Below `<cert-search>`, where its server cannot be read. */
+  embed: {
+    foreign: "证书系统没有允许本网站查询（CORS）：请系统维护人员把 {origin} 加入 CERT_ALLOWED_ORIGINS",
+    unreachable: "证书系统暂时无法访问，请稍后再试",
+  },
   contactNote: shared.contactNote,
   pager: shared.pager,
   toaster: { label: "通知", close: "关闭通知" },

@@ -90,6 +90,7 @@ export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(props, r
   return (
     <nav
       aria-label={messages.label}
+      part="pager"
       {...rest}
       ref={nav}
       className={joinClasses(text, root, className)}

@@ -48,6 +48,7 @@ export const SearchBox = forwardRef<HTMLFormElement, SearchBoxProps>(function Se
     <form
       role="search"
       method="get"
+      part="form"
       {...rest}
       ref={ref}
       className={joinClasses(text, root, className)}
@@ -56,6 +57,7 @@ export const SearchBox = forwardRef<HTMLFormElement, SearchBoxProps>(function Se
     >
       <input
         ref={field}
+        part="field"
         className={input}
         type="search"
         name="content"
@@ -70,7 +72,7 @@ export const SearchBox = forwardRef<HTMLFormElement, SearchBoxProps>(function Se
         spellCheck={false}
         enterKeyHint="search"
       />
-      <Button type="submit" className={submit}>
+      <Button type="submit" part="submit" className={submit}>
         {messages.submit}
       </Button>
     </form>

@@ -49,6 +49,8 @@ export interface SearchTableProps extends RootProps<"div"> {
   certificateHref?: ((award: { id: string }) => string) | undefined;
   /** Called when a link to that page is followed. A router calls `event.preventDefault()`. */
   onOpen?: ((opened: { award: SearchedAward; event: MouseEvent }) => void) | undefined;
+  /** The `target` of links to that page. Defaults to `_top`, because no frame shows it. */
+  target?: string | undefined;
   /** The search term, highlighted in names and certificate numbers. */
   term?: string;
   /** The number of empty rows to show instead of `awards` while they are loading. */
@@ -69,6 +71,7 @@ export const SearchTable = forwardRef<HTMLDivElement, SearchTableProps>(function
     downloadHref,
     certificateHref,
     onOpen,
+    target = "_top",
     ...others
   } = props;
   const { term = "", placeholders = 0, messages: overrides, className, ...rest } = others;
@@ -80,7 +83,7 @@ export const SearchTable = forwardRef<HTMLDivElement, SearchTableProps>(function
   );
   assert(() => areUnique(shownColumns.map(({ key }) => key)), "SearchTable: the key of each column must be unique.");
   return (
-    <div {...rest} ref={ref} className={joinClasses(text, root, className)}>
+    <div part="results" {...rest} ref={ref} className={joinClasses(text, root, className)}>
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{messages.caption}</caption>
@@ -111,11 +114,12 @@ export const SearchTable = forwardRef<HTMLDivElement, SearchTableProps>(function
                   downloadHref: isChecked ? undefined : downloadHref?.(award),
                   certificateHref: award.masked === true ? undefined : certificateHref?.(award),
                   onOpen: (event) => onOpen?.({ award, event }),
+                  target,
                   term,
                   messages,
                 };
                 return (
-                  <tr key={award.id} role="row" className={row}>
+                  <tr key={award.id} role="row" part="row" className={row}>
                     {shownColumns.map(({ key, render }) => (
                       <Cell key={key} column={key} isHeader={key === rowHeader}>
                         {render(content)}
@@ -134,7 +138,7 @@ const lengths: Readonly<Record<string, "short" | "long">> = { number: "long", ac
 
 /** A cell; that of the row header names its row. */
 function Cell({ column, isHeader, children }: { column: string; isHeader: boolean; children: ReactNode }) {
-  const shared = { className: cell, "data-column": column, children };
+  const shared = { part: "cell", className: cell, "data-column": column, children };
   return isHeader ? <th role="rowheader" scope="row" {...shared} /> : <td role="cell" {...shared} />;
 }
 
@@ -143,6 +147,7 @@ interface RowContent {
   downloadHref: string | undefined;
   certificateHref: string | undefined;
   onOpen: (event: MouseEvent) => void;
+  target: string;
   term: string;
   messages: Messages["searchTable"];
 }
@@ -161,14 +166,14 @@ const ownCells: Readonly<Record<SearchColumnName, (row: RowContent) => ReactNode
   download: (row) => <Download {...row} />,
 };
 
-function Winner({ award, certificateHref, onOpen, term, messages }: RowContent) {
+function Winner({ award, certificateHref, onOpen, target, term, messages }: RowContent) {
   const winner = <Marked term={term}>{award.name}</Marked>;
   return (
     <>
       {certificateHref === undefined ? (
         winner
       ) : (
-        <a className={`${nameLink} ${focusable}`} href={certificateHref} target="_top" onClick={onOpen}>
+        <a className={`${nameLink} ${focusable}`} href={certificateHref} target={target} onClick={onOpen}>
           {winner}
         </a>
       )}
@@ -190,7 +195,7 @@ function Winner({ award, certificateHref, onOpen, term, messages }: RowContent) 
 }
 
 function Download(row: RowContent) {
-  const { award, downloadHref, certificateHref, onOpen, messages } = row;
+  const { award, downloadHref, certificateHref, onOpen, target, messages } = row;
   const href = downloadHref ?? certificateHref;
   return (
     <>
@@ -201,7 +206,7 @@ function Download(row: RowContent) {
       {href !== undefined && (
         <LinkButton
           href={href}
-          {...(href === downloadHref ? { target: getDownloadTarget(href) } : { target: "_top", onClick: onOpen })}
+          {...(href === downloadHref ? { target: getDownloadTarget(href) } : { target, onClick: onOpen })}
           tone="quiet"
           size="small"
         >

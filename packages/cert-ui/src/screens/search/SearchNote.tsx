@@ -26,6 +26,7 @@ export function SearchNote({ statusId, hintId, problem, loading, answer, isScrip
       <div className={note}>
         <p
           id={statusId}
+          part="status"
           className={status}
           role="status"
           data-tone={problem ? "problem" : isCapped ? "notice" : undefined}

@@ -8,7 +8,7 @@ import { getFailureTitle } from "./SearchNote.tsx";
 import { card } from "./SearchScreen.css.ts";
 import type { SearchState } from "./useUrlSearch.ts";
 
-interface SearchResultsProps extends Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen"> {
+interface SearchResultsProps extends Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen" | "target"> {
   term: string;
   /** Null while the search is running. */
   answer: SearchState["answer"];
@@ -25,7 +25,7 @@ export function SearchResults(props: SearchResultsProps) {
   const locale = useLocale();
   if (answer !== null && !answer.success) {
     return (
-      <div className={card}>
+      <div part="results" className={card}>
         <EmptyState
           tone="failure"
           title={getFailureTitle(messages, answer)}
@@ -37,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   if (answer?.data.content.length === 0) {
     return (
-      <div className={card}>
+      <div part="results" className={card}>
         <EmptyState
           title={fill(messages.notFoundTitle, { content: term })}
           advice={

@@ -18,7 +18,7 @@ import { useUrlSearch, type FirstResults, type SearchCall } from "./useUrlSearch
 const FIRST_PLACEHOLDERS = 4;
 
 export interface SearchScreenProps
-  extends RootProps<"div">, Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen"> {
+  extends RootProps<"div">, Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen" | "target"> {
   /** The `createClient()` of cert-api/client, or an object with the same `award.search`. Defaults to one of `baseUrl`. */
   client?: { award: { search: SearchCall } };
   /** The address of the server for download links: the `baseUrl` of the client. */
@@ -45,7 +45,7 @@ export const SearchScreen = forwardRef<HTMLDivElement, SearchScreenProps>(functi
 
 function Search(props: Omit<SearchScreenProps, "locale"> & { rootRef: ForwardedRef<HTMLDivElement> }) {
   const { client, baseUrl = "", address = browserAddress, action, firstResults, ...others } = props;
-  const { columns, rowHeader, onOpen, rootRef, className, ...rest } = others;
+  const { columns, rowHeader, onOpen, target = "_top", rootRef, className, ...rest } = others;
   const [ownClient] = useState(() => client ?? createAwardClient({ baseUrl }));
   const addressSearch = useUrlSearch({ search: (client ?? ownClient).award.search, address, firstResults });
   const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
@@ -56,8 +56,7 @@ function Search(props: Omit<SearchScreenProps, "locale"> & { rootRef: ForwardedR
   const search = ({ value }: { value: string }) => {
     const permalink = findPermalink(value);
     if (permalink === null) submit({ content: value });
-    // Out of a frame, in which the page of a certificate is not shown
-    else window.open(withoutSlash(baseUrl) + permalink.path, "_top");
+    else window.open(withoutSlash(baseUrl) + permalink.path, target);
   };
   const turnPage = (next: { number: number }) => {
     turnTo(next);
@@ -89,7 +88,7 @@ function Search(props: Omit<SearchScreenProps, "locale"> & { rootRef: ForwardedR
             answer={answer}
             placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
             baseUrl={withoutSlash(baseUrl)}
-            {...{ columns, rowHeader, onOpen }}
+            {...{ columns, rowHeader, onOpen, target }}
             onRetry={retry}
           />
         )}

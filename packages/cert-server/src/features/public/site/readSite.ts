@@ -73,7 +73,7 @@ export function siteFile(path: string, built: Buffer, fill: (text: string) => st
     bytes,
     contentType,
     immutable: path.startsWith("/_astro/"),
-    isForOtherSites: path === "/embed.js",
+    isForOtherSites: path === "/embed.js" || path === "/embed.mjs",
     usesCamera: path.endsWith("/verify.html"),
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
     language: null,

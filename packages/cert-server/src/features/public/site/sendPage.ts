@@ -57,7 +57,8 @@ export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise
     .header("etag", `"${tag}"`)
     .header("vary", "accept-encoding")
     .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
-  if (file.isForOtherSites) reply.header("cross-origin-resource-policy", "cross-origin");
+  if (file.isForOtherSites)
+    reply.header("cross-origin-resource-policy", "cross-origin").header("access-control-allow-origin", "*");
   if (file.usesCamera) reply.header("permissions-policy", "camera=(self)");
   if (file.language !== null) sendLanguage(reply, file.language);
   if (ifNoneMatch(request)(tag)) return reply.code(304).send();

@@ -41,6 +41,7 @@ const files: Record<string, string> = {
   "en/permalink.html": page("<!--permalink-head--><h1>Institute</h1><!--permalink-->"),
   "permalink.html": page("<!--permalink-head--><h1>某某研究院</h1><!--permalink--><footer>地址栏</footer>"),
   "embed.js": "customElements.define('cert-search', class extends HTMLElement {});",
+  "embed.mjs": "customElements.define('cert-search', class extends HTMLElement {});",
   "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
   "favicon.svg": "<svg/>",
 };
@@ -266,11 +267,15 @@ onSqlite((database) => {
     }
   });
 
-  test("a page of another site may load the script of the custom element, and no other file", async () => {
+  test("a page of another site may load and read the script and the module of the custom element, and no other file", async () => {
     const { app } = await start();
-    const policyOf = async (url: string) => (await app.inject({ url })).headers["cross-origin-resource-policy"];
-    expect(await policyOf("/embed.js")).toBe("cross-origin");
-    expect(await policyOf("/_astro/app.abc123.js")).toBe("same-origin");
+    const policyOf = async (url: string) => {
+      const { headers } = await app.inject({ url, headers: { origin: "https://elsewhere.example" } });
+      return [headers["cross-origin-resource-policy"], headers["access-control-allow-origin"]];
+    };
+    expect(await policyOf("/embed.js")).toEqual(["cross-origin", "*"]);
+    expect(await policyOf("/embed.mjs")).toEqual(["cross-origin", "*"]);
+    expect(await policyOf("/_astro/app.abc123.js")).toEqual(["same-origin", undefined]);
   });
 
   test("compresses what the browser can decompress", async () => {
