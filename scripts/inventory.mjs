@@ -58,8 +58,8 @@ function listFolders() {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   /** @type {Map<string, string[]>} */
   const folders = new Map();
-  for (const [path, { version }] of Object.entries(packages)) {
-    const key = `${path.split("node_modules/").at(-1)}@${version}`;
+  for (const [path, { version, name = path.split("node_modules/").at(-1) }] of Object.entries(packages)) {
+    const key = `${name}@${version}`;
     folders.set(key, [...(folders.get(key) ?? []), join(root, path)]);
   }
   return folders;

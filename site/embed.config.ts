@@ -49,6 +49,8 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: false,
   plugins: [workspaceSource(), browserTargets(), vanillaExtractPlugin(), stylesInScript()],
+  // The components run on React 18 too, which is 22 kB of gzip smaller than 19
+  resolve: { alias: { react: "react-18", "react-dom": "react-dom-18" } },
   build: {
     outDir: "../packages/cert-server/site",
     emptyOutDir: false,
