@@ -130,6 +130,15 @@ test.each([
   expect(parse).toThrow(new RegExp(`^${name} 的值不正确：[^\\n]+。$`));
 });
 
+test.each(["CERT_DATABASE_URL", "CERT_PUBLIC_URL", "CERT_SMTP_URL", "CERT_OIDC_ISSUER"])(
+  "%s with a # is told how to write it",
+  (name) => {
+    expect(() => parseConfig({ [name]: "postgres://u:pass#word@h/db" })).toThrow(
+      new RegExp(`^${name} 的值不正确：其中有 #.*%23。$`, "u"),
+    );
+  },
+);
+
 test("a mail server needs a sender, and a hook of text messages a secret", () => {
   const mail = { CERT_SMTP_URL: "smtp://mail.example.cn" };
   expect(() => parseConfig(mail)).toThrow(/^CERT_SMTP_FROM /u);

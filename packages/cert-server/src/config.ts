@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import {
   BRAND_NAME_MAX,
   describeReason,
@@ -109,6 +109,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const from: ReadVariable = (name, fallback, rule, read) => {
     const value = env[name]?.trim();
     if (value === undefined || value === "") return fallback;
+    // A URL ends there, in the middle of a password as well
+    if (/_(?:URL|ISSUER)$/u.test(name) && value.includes("#"))
+      throw new ConfigError(messages.wrong(name, messages.hash));
     const result = read(value);
     if (result === undefined) throw new ConfigError(messages.wrong(name, rule));
     return result;
@@ -315,3 +318,11 @@ function parseTimeZone(value: string): string | undefined {
 /** Returns the address of the store that a configuration names. */
 export const storeLocation = ({ databaseUrl, dataFolder }: Config): StoreLocation =>
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
+
+/** Returns the path of the store's file, or the host and the name of its database, without the password. */
+export function describeStore(config: Config): string {
+  const location = storeLocation(config);
+  if ("file" in location) return resolve(location.file);
+  const { host, pathname } = new URL(location.url);
+  return `${host}${pathname}`;
+}

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,10 +25,13 @@ eachDatabase(({ engine, fresh, after }) => {
 
   test("starts, tells the password once, answers, and stops when it is told to", async () => {
     const noFolder = engine === "postgresql" ? { CERT_DATA: join(import.meta.filename, "data") } : {};
-    const env = { ...toEnvironment(await fresh()), ...noFolder };
+    const location = await fresh();
+    const env = { ...toEnvironment(location), ...noFolder };
     const server = serve(env);
     const address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
     const password = await server.hears(/管理员账号 admin，密码 (\S{16})（/);
+    const place = "file" in location ? location.file : location.url.replace(/^.*@/u, "");
+    expect(server.said.err).toContain(`这是新的空系统，数据存放在 ${place}\n`);
     const health = await fetch(`${address}api/health`);
     expect(await health.json()).toEqual({ code: 0, data: { contract: "1.0" }, success: true, message: "" });
     const login = async (word: string | undefined) => {
@@ -200,8 +203,21 @@ onSqlite(({ fresh, after }) => {
 test("names CERT_DATA when the folder cannot be made", async () => {
   const server = run(["serve"], { CERT_DATA: import.meta.filename });
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toBe(
-    `无法启动：数据文件夹 ${import.meta.filename} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。\n`,
+  const { filename } = import.meta;
+  expect(server.said.err).toMatch(/^[^\n]*\n$/u);
+  expect(server.said.err).toContain(`无法启动：数据文件夹 ${filename} 不能建立或写入：${filename}（EEXIST，属于 uid `);
+  expect(server.said.err).toContain("或用 CERT_DATA 指定另一个文件夹。");
+});
+
+test("names a file of the store that cannot be written to, with its owner and the remedy", async ({
+  onTestFinished: after,
+}) => {
+  const data = await folder({ after });
+  const file = join(data, "cert.sqlite");
+  // Root may write to every file, but not to a link to itself
+  await symlink(file, file);
+  await expect(runHere(["serve"], { CERT_DATA: data })).rejects.toThrow(
+    new RegExp(`${file}（ELOOP，属于 uid \\d+）。.*chown -R \\d+ ${file}，`, "u"),
   );
 });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { type Config, ConfigError, describeStore, parseConfig } from "./config.ts";
 import { demonstrate } from "./demonstration.ts";
 import { createFontRenderer } from "./createFontRenderer.ts";
 import { updateSearchIndex } from "./features/public/searchIndex/refreshSearchIndex.ts";
@@ -76,6 +76,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const first = await firstStart(store, clock, { ...config, messages: terminal.config });
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
+    writeLine(messages.newStore(describeStore(config)));
     writeLine(
       first.password === null ? messages.givenPassword(first.account) : messages.account(first.account, first.password),
     );

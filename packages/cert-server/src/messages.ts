@@ -10,6 +10,7 @@ export const configMessages = {
   smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
   institute: (max: number) => `须是一行文字，最多 ${max} 个字`,
   smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
+  hash: "其中有 #，网址到此为止；用户名和密码里的 # 请写作 %23",
   serviceUrl: "须是 http:// 或 https:// 开头的地址，不含用户名和密码",
   httpUrl: "须是 http:// 或 https:// 开头的地址",
   host: "须是主机名或 IP 地址",
@@ -34,6 +35,15 @@ export const configMessages = {
     `变量 ${name} 已取消，不起作用：审计链的末端只写在标准输出的日志里，请由 rsyslog 或 journald 送往另一台机器。`,
 };
 
+/** A path that this program, which runs as `user`, cannot write to. */
+interface Unwritable {
+  folder: string;
+  path: string;
+  code: string;
+  owner: number;
+  user: number;
+}
+
 export const startMessages = {
   ready: (address: string) => `电子证书系统已启动：${address}`,
   account: (account: string, password: string) => `管理员账号 ${account}，密码 ${password}（只显示这一次，请立即记下）`,
@@ -41,7 +51,9 @@ export const startMessages = {
   searchFor: (terms: readonly string[]) => `可以试着查询：${terms.join("、")}`,
   noSite: (folder: string) =>
     `没有找到网页（应在 ${folder}），只提供接口。在源码中请运行 npm run build；安装的请重新安装。`,
-  unwritable: (folder: string) => `数据文件夹 ${folder} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。`,
+  newStore: (place: string) => `这是新的空系统，数据存放在 ${place}`,
+  unwritable: ({ folder, path, code, owner, user }: Unwritable) =>
+    `数据文件夹 ${folder} 不能建立或写入：${path}（${code}，属于 uid ${owner}）。请让本程序的账号（uid ${user}）能写它，例如 chown -R ${user} ${path}，或用 CERT_DATA 指定另一个文件夹。`,
   inUse: (folder: string) =>
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   otherSecret:

@@ -1,5 +1,5 @@
-import { access, constants } from "node:fs/promises";
-import { resolve } from "node:path";
+import { access, constants, lstat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Config, storeLocation } from "./config.ts";
@@ -20,12 +20,13 @@ export const createOpening = (context: OpeningContext) =>
   bindOperations(context, { openConfigured, openWhenReachable, claimStore, takeFolder, openSigner, withPort, listen });
 
 async function openConfigured(context: OpeningContext, config: Config): Promise<Store> {
-  const { secret, dataFolder, databaseUrl } = config;
-  if (databaseUrl === null) await checkFolder(context, config);
-  const ownsFolder = databaseUrl === null;
+  const { secret, dataFolder } = config;
+  const location = storeLocation(config);
+  const ownsFolder = "file" in location;
+  if (ownsFolder) await checkFolder(context, location.file);
   const secrets = await naming(context, "CERT_DATA", readSecrets({ secret, folder: dataFolder, ownsFolder }));
-  const store = openStore(storeLocation(config), { secrets });
-  return databaseUrl === null ? store : naming(context, "CERT_DATABASE_URL", store);
+  const store = openStore(location, { secrets });
+  return ownsFolder ? store : naming(context, "CERT_DATABASE_URL", store);
 }
 
 /** Opens the store, waiting for a PostgreSQL that is starting at the same time and reporting the wait. */
@@ -58,19 +59,37 @@ async function claimStore({ messages }: OpeningContext, { secret }: Config, stor
 async function takeFolder(context: OpeningContext, config: Config) {
   const address = storeLocation(config);
   if (!("file" in address)) return null;
-  await checkFolder(context, config);
+  await checkFolder(context, address.file);
   const lock = await lockStore(address.file);
   return { lock, modes: await naming(context, "CERT_DATA", tightenModes(address.file)) };
 }
 
-async function checkFolder({ messages }: OpeningContext, { dataFolder }: Config): Promise<void> {
+/** Throws an error that names the folder of a database, or the file in it, that cannot be written to, with its owner. */
+async function checkFolder({ messages }: OpeningContext, database: string): Promise<void> {
+  const file = resolve(database);
+  const folder = dirname(file);
+  let path = folder;
   try {
-    await createPrivateFolder(dataFolder);
-    await access(dataFolder, constants.W_OK);
+    await createPrivateFolder(folder);
+    // Files of root are left by commands that were run as root
+    for (path of [folder, file, `${file}.lock`]) {
+      await access(path, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      });
+    }
   } catch (error) {
-    throw new Error(messages.unwritable(resolve(dataFolder)), { cause: error });
+    const { code = "" } = error as NodeJS.ErrnoException;
+    const facts = { folder, path, code, owner: await findOwner(path), user: process.getuid?.() ?? 0 };
+    throw new Error(messages.unwritable(facts), { cause: error });
   }
 }
+
+/** Returns the owner of a path, or of the folder in which it would be. */
+const findOwner = (path: string): Promise<number> =>
+  lstat(path).then(
+    ({ uid }) => uid,
+    () => findOwner(dirname(path)),
+  );
 
 /** Returns the settings with the port that the server will use, because codes contain it before the server listens. */
 async function withPort(context: OpeningContext, settings: Config): Promise<Config> {

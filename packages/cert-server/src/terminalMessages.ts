@@ -25,6 +25,7 @@ export const englishTerminal: TerminalMessages = {
       "it must be an address that begins with smtp:// or smtps://, such as smtps://user:password@smtp.example.edu.cn",
     institute: (max) => `it must be one line of at most ${max} characters`,
     smtpFrom: "it must be a sender, such as Certificates <cert@example.edu.cn>; it is required if CERT_SMTP_URL is set",
+    hash: "it contains #, which ends an address; in a name or a password please write %23",
     serviceUrl: "it must be an address that begins with http:// or https://, without a name and a password",
     httpUrl: "it must be an address that begins with http:// or https://",
     host: "it must be a host name or an IP address",
@@ -58,8 +59,9 @@ export const englishTerminal: TerminalMessages = {
     searchFor: (terms) => `Try to search for: ${terms.join(", ")}`,
     noSite: (folder) =>
       `There are no web pages (expected in ${folder}): only the API is served. In a source tree run npm run build; otherwise install the package again.`,
-    unwritable: (folder) =>
-      `The data folder ${folder} cannot be created or written to. Please choose another one with CERT_DATA.`,
+    newStore: (place) => `This is a new, empty system; its data is in ${place}`,
+    unwritable: ({ folder, path, code, owner, user }) =>
+      `The data folder ${folder} cannot be created or written to: ${path} (${code}, owned by uid ${owner}). Please let the account of this program (uid ${user}) write there, such as with chown -R ${user} ${path}, or choose another folder with CERT_DATA.`,
     inUse: (folder) =>
       `The data folder ${folder} is in use by another process: a server or an import is running. Please stop it first, or choose another folder with CERT_DATA.`,
     otherSecret:
