@@ -1,6 +1,7 @@
 import { describeReason } from "cert-api";
 import { UnknownSchemaError } from "./db/migrate.ts";
 import { StoreInUseError } from "./db/storeLock.ts";
+import { findStoreFault } from "./faults/storeFault.ts";
 import { Refusal } from "./http/refusal.ts";
 import { startMessages } from "./messages.ts";
 import type { TerminalMessages } from "./terminalMessages.ts";
@@ -8,6 +9,7 @@ import type { TerminalMessages } from "./terminalMessages.ts";
 /** Returns one line of readable text that explains why the program cannot continue. */
 export function describeFailure(error: unknown, messages: TerminalMessages["start"] = startMessages): string {
   if (error instanceof UnknownSchemaError) return error.isNewer ? messages.newerStore : messages.unreleasedStore;
+  if (findStoreFault(error) === "damaged") return messages.damagedStore;
   if (error instanceof StoreInUseError) return messages.inUse(error.folder);
   // The first start publishes the demonstration, and may be refused as a person would be
   if (error instanceof Refusal) return describeReason(error.reason);

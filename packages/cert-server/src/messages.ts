@@ -71,6 +71,7 @@ export const startMessages = {
     `CERT_SIGNATURE_CERT 的证书已于 ${day} 到期：换上新证书以前，下载的 PDF 不带电子签章。`,
   futureCertificate: (day: string) =>
     `CERT_SIGNATURE_CERT 的证书从 ${day} 起才有效：在此以前，下载的 PDF 不带电子签章。`,
+  damagedStore: "数据库已损坏。请用最新的备份恢复，再启动。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   unreleasedStore:
     "数据由正式发布前的另一版本建立，本程序不能使用：请用原来的版本导出留存，再用 CERT_DATA 或 CERT_DATABASE_URL 指定空的位置启动。",

@@ -79,6 +79,7 @@ export const englishTerminal: TerminalMessages = {
       `The certificate of CERT_SIGNATURE_CERT expired on ${day}: PDFs leave unsigned until another is set.`,
     futureCertificate: (day) =>
       `The certificate of CERT_SIGNATURE_CERT is valid from ${day} only: PDFs leave unsigned until then.`,
+    damagedStore: "The database is damaged. Please restore the newest backup, and start again.",
     newerStore: "The data was stored by a newer version of this program. Please start the newer version.",
     unreleasedStore:
       "The data was stored by an unreleased version and cannot be used. Please export it with that version, and start with an empty place set by CERT_DATA or CERT_DATABASE_URL.",

@@ -59,6 +59,7 @@ export const enReasons = {
     `The certificate ${number === "" ? "" : `"${number}" `}of ${name} cannot be produced at the moment.`,
   "busy.renderer": "Many certificates are being produced. Please try again later.",
   "temporary.certificates": "Certificates cannot be produced at the moment. Please try again later.",
+  "store.damaged": "The database is damaged: its administrator has to restore the newest backup.",
   "store.full": "The server cannot save anything at the moment. Searches and stored certificates still work.",
   "store.readOnly": "The server cannot save anything at the moment",
   "store.unreachable": "The database cannot be reached at the moment. Please try again later.",

@@ -8,6 +8,8 @@ test.each([
   ["a full disk, as SQLite says it", new SqliteError("database or disk is full", 13), "full"],
   ["an extended code of SQLite", new SqliteError("disk I/O error", 10 | (3 << 8)), "unreachable"],
   ["a file that may only be read", new SqliteError("attempt to write a readonly database", 8), "readOnly"],
+  ["a file that was written over, as SQLite says it", new SqliteError("malformed", 11 | (1 << 8)), "damaged"],
+  ["a damaged page, as PostgreSQL says it", withCode("XX001"), "damaged"],
   ["a full disk, as PostgreSQL says it", withCode("53100"), "full"],
   ["a statement that took too long", withCode("57014"), "slow"],
   ["transactions that met time after time", withCode("40001"), "slow"],

@@ -1,16 +1,18 @@
 /**
  * A failure of the store that is not a bug: its disk is `full`, it is `readOnly`, it cannot be reached or is starting or
- * stopping (`unreachable`), or it did not answer in time (`slow`).
+ * stopping (`unreachable`), it did not answer in time (`slow`), or its files are `damaged`.
  */
-export type StoreFault = "full" | "readOnly" | "unreachable" | "slow";
+export type StoreFault = "full" | "readOnly" | "unreachable" | "slow" | "damaged";
 
 /** SQLite's primary result codes, https://sqlite.org/rescode.html. */
 const sqliteFaults: Readonly<Record<number, StoreFault>> = {
   5: "slow", // BUSY
   8: "readOnly", // READONLY
   10: "unreachable", // IOERR
+  11: "damaged", // CORRUPT
   13: "full", // FULL
   14: "unreachable", // CANTOPEN
+  26: "damaged", // NOTADB
 };
 
 /** PostgreSQL's error codes, appendix A of its manual. An entry of two characters is a class. */
@@ -25,6 +27,8 @@ const postgresFaults: Readonly<Record<string, StoreFault>> = {
   "57P01": "unreachable",
   "57P02": "unreachable",
   "57P03": "unreachable",
+  XX001: "damaged",
+  XX002: "damaged",
 };
 
 const systemFaults: Readonly<Record<string, StoreFault>> = {

@@ -2,6 +2,7 @@ import { contract } from "cert-api";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Store } from "../db/open.ts";
+import { SqliteError } from "../db/writer.ts";
 import { postgresPool } from "../db/postgres.ts";
 import { layDatabaseLine } from "../testing/databaseLine.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
@@ -37,6 +38,24 @@ eachDatabase((database) => {
       await limitPages(store, 0);
       expect(await call(department.create, { displayName: "教务处" }, admin)).toMatchObject({ status: 200 });
       expect(await call(session.login, login)).toMatchObject({ status: 200 });
+    });
+
+  if (database.engine === "sqlite")
+    test("a damaged database asks for the newest backup, and the server is not ready from then on", async () => {
+      const { app, call } = await testApp(database, {
+        renderer: { identity: async () => ({ renderer: "1", fontsHash: "" }) } as never,
+        strategies: [
+          async ({ headers }) => {
+            if (headers.authorization === undefined) return null;
+            throw new SqliteError("database disk image is malformed", 11);
+          },
+        ],
+      });
+      expect((await app.inject("/api/ready")).statusCode).toBe(200);
+      const damaged = answer(503, "数据库已损坏，须由系统管理员用最新的备份恢复");
+      expect(await call(department.list, { page: 0 }, { authorization: "Basic x" })).toMatchObject(damaged);
+      const ready = await app.inject("/api/ready");
+      expect([ready.statusCode, ready.json()]).toMatchObject([503, damaged.envelope]);
     });
 
   if (database.engine === "sqlite")

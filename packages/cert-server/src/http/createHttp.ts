@@ -16,6 +16,13 @@ import { countRequests } from "./limit/countRequests.ts";
 import { findUploadFolder } from "./receiveFile.ts";
 import { Refusal } from "./refusal.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** True once a request met a damaged page of the database, until the next start: other pages may still answer. */
+    isStoreDamaged: boolean;
+  }
+}
+
 export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
@@ -61,11 +68,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply: FastifyReply,
   ): FastifyReply | Promise<FastifyReply> {
     const refusal = toRefusal(error, request.log);
+    if (refusal.reason.code === "store.damaged") app.isStoreDamaged = true;
     return sendErrorPage(request, reply.headers(refusalHeaders(refusal)), refusal) ?? sendRefusal(reply, refusal);
   }
 
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal("notFound")));
+  app.decorate("isStoreDamaged", false);
   app.decorate("uploadFolder", await findUploadFolder(config.dataFolder));
   readJson(app);
   readForms(app);

@@ -11,6 +11,8 @@ export const serverReasons = {
   "store.readOnly": "数据目前只能读取，本次操作未保存",
   "store.unreachable": "数据库暂时无法连接，请稍后再试",
   "store.slow": "数据库没有及时应答，本次操作未保存，请稍后再试",
+  "store.damaged": "数据库已损坏，须由系统管理员用最新的备份恢复",
+  "ready.starting": "证书生成服务正在启动，首次启动要先解压字体，可能需要几分钟",
   "ready.renderer": "证书生成服务没有应答",
   "ready.disk": "数据所在的磁盘即将写满",
   "font.notFound": "没有这种字体，可能已被删除",

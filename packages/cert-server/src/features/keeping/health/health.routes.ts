@@ -1,6 +1,7 @@
-import { CONTRACT_VERSION } from "cert-api";
+import { CONTRACT_VERSION, toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import { mount } from "../../../http/mount.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { createReadinessService, type ReadinessDeps } from "./readiness.service.ts";
 
 /**
@@ -12,6 +13,7 @@ export function healthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
   mount(app, "health", {
     read: async () => ({ contract: CONTRACT_VERSION }),
     ready: async () => {
+      if (app.isStoreDamaged) throw new Refusal("unavailable", toReason("store.damaged"));
       await assertReady();
       return null;
     },

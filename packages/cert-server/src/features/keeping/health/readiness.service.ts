@@ -13,22 +13,21 @@ export interface ReadinessDeps {
   renderer: Pick<Renderer, "identity">;
 }
 
-/** Milliseconds within which the store and the renderer must answer. */
-const timeout = 5_000;
 const answerLifetime = 1_000;
-/** Minimum free bytes on the disk of the embedded database. */
-export const diskFloor = 200 * 1024 * 1024;
+/** Milliseconds within which the store and the renderer must answer, and bytes free on the disk of the embedded database. */
+const bounds = { storeMs: 5_000, rendererMs: 5_000, floor: 200 * 1024 * 1024 };
 
 /**
  * Returns a function that resolves while the server can do its work. It throws a `Refusal` (`unavailable`) that says what
- * is broken: the store does not answer, no renderer process can be started, or the disk is nearly full.
+ * is broken: the store does not answer, no renderer process can be started, or the disk is nearly full; or that the first
+ * renderer process is still starting.
  */
-export function createReadinessService(deps: ReadinessDeps, floor = diskFloor): () => Promise<void> {
+export function createReadinessService(deps: ReadinessDeps, inTest: Partial<typeof bounds> = {}): () => Promise<void> {
   let latest: { at: number; answer: Promise<void> } | undefined;
   return () => {
     const now = performance.now();
     if (latest === undefined || now - latest.at > answerLifetime) {
-      const answer = checkAll(deps, floor);
+      const answer = checkAll(deps, { ...bounds, ...inTest });
       // Each caller is answered by it; this is for when none waits any more
       answer.catch(() => undefined);
       latest = { at: now, answer };
@@ -37,29 +36,36 @@ export function createReadinessService(deps: ReadinessDeps, floor = diskFloor): 
   };
 }
 
-async function checkAll({ config, store, renderer }: ReadinessDeps, floor: number): Promise<void> {
+async function checkAll(
+  { config, store, renderer }: ReadinessDeps,
+  { storeMs, rendererMs, floor }: typeof bounds,
+): Promise<void> {
   const query = sql`select count(*) from schema_step`;
-  await awaitInTime(query.execute(store.read), new Refusal("unavailable", toReason("store.slow")));
-  try {
-    await awaitInTime(renderer.identity(), new Error("no renderer process answered in time"));
-  } catch (cause) {
+  await awaitInTime(query.execute(store.read), storeMs, "store.slow");
+  const identity = renderer.identity().catch((cause: unknown) => {
     throw new Refusal("unavailable", toReason("ready.renderer"), { cause });
-  }
+  });
+  // It is known after the first time: only a process that is starting lets anybody wait
+  await awaitInTime(identity, rendererMs, "ready.starting");
   // The disk of a PostgreSQL is seen by that server alone, which says when it is full
   if (config.databaseUrl !== null) return;
   const { bavail, bsize } = await statfs(config.dataFolder);
   if (bavail * bsize < floor) throw new Refusal("unavailable", toReason("ready.disk"));
 }
 
-/** Awaits work, and throws `timeoutError` if it takes too long. A later error of the work is ignored. */
-async function awaitInTime<T>(work: Promise<T>, timeoutError: Error): Promise<T> {
+/** Awaits work, and throws a `Refusal` with a reason if it takes too long. A later error of the work is ignored. */
+async function awaitInTime(
+  work: Promise<unknown>,
+  timeout: number,
+  reason: "store.slow" | "ready.starting",
+): Promise<void> {
   const timer = new AbortController();
   work.catch(() => undefined);
   try {
-    return await Promise.race([
+    await Promise.race([
       work,
       wait(timeout, null, { signal: timer.signal }).then(() => {
-        throw timeoutError;
+        throw new Refusal("unavailable", toReason(reason));
       }),
     ]);
   } finally {

@@ -32,9 +32,20 @@ eachDatabase((database) => {
     });
   });
 
+  test("is starting, which is no alarm, while the first renderer process unpacks its fonts", async () => {
+    const deps = await open();
+    const renderer = { identity: () => new Promise<never>(() => undefined) };
+    await expect(createReadinessService({ ...deps, renderer }, { rendererMs: 1 })()).rejects.toMatchObject({
+      kind: "unavailable",
+      reason: { code: "ready.starting" },
+      // What has a cause is logged as an error
+      detail: expect.not.objectContaining({ cause: expect.anything() }),
+    });
+  });
+
   test("is not ready below the floor of the disk that the server itself writes to", async () => {
     const deps = await open();
-    const ready = createReadinessService({ ...deps, renderer: { identity } }, Number.MAX_SAFE_INTEGER)();
+    const ready = createReadinessService({ ...deps, renderer: { identity } }, { floor: Number.MAX_SAFE_INTEGER })();
     if (database.engine === "postgresql") await expect(ready).resolves.toBeUndefined();
     else await expect(ready).rejects.toMatchObject({ reason: { code: "ready.disk" } });
   });
