@@ -332,6 +332,10 @@ test("joining: documents become one in a process of its own, which ends with it"
   const { pages } = await readPdf(Buffer.concat(pieces));
   expect(pages).toEqual([expect.stringContaining("Zhang San"), expect.stringContaining("Li Si")]);
 
+  const lost = renderer.joinPdfs(parts, facts).next();
+  await killNext([]);
+  await expect(lost).rejects.toMatchObject({ kind: "unavailable", reason: { code: "render.unavailable" } });
+
   const broken = renderer.joinPdfs([{ pdf: Buffer.from("%PDF-1.7\n") }], facts);
   await expect(broken.next()).rejects.toThrow("startxref");
   await expect.poll(() => children()).toEqual([]);

@@ -14,7 +14,7 @@ import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { NameBlanksJob, TemplateBlanks, ShrinkingJob } from "./templateBlanks.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
-import { startChild } from "./pool/startChild.ts";
+import { startChild, unavailable } from "./pool/startChild.ts";
 
 export type RendererOptions = Partial<PoolOptions>;
 
@@ -51,6 +51,7 @@ export interface Renderer {
    * Joins many certificates into one PDF for printing, as a stream, in a separate process. Shared fonts and pictures are
    * written once.
    * @param parts PDFs of the renderer, or ones that `inspectPdf` has accepted
+   * @throws RenderRefusal unavailable
    * @throws Error for a part that cannot be read
    */
   joinPdfs(parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>, facts: JoinedFacts): AsyncGenerator<Uint8Array>;
@@ -120,7 +121,7 @@ async function* joinInProcess(
   let reply = Promise.withResolvers<Uint8Array>();
   const child = startChild(settings, (report) => receive(report, reply));
   void child.ended.then(({ excess, signal, code }) => {
-    reply.reject(new Error(`The process that joins PDFs ended (${excess ?? signal ?? code}).`));
+    reply.reject(unavailable(`the process that joins PDFs ended (${excess ?? signal ?? code})`));
   });
   const ask = <K extends "join" | "joinEnd">(kind: K, job: Job<K>): Promise<Uint8Array> => {
     reply = Promise.withResolvers();

@@ -2,7 +2,7 @@ import { toMessage } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Excess, Report } from "./messages.ts";
-import { startChild, type Child, type ChildEnd } from "./startChild.ts";
+import { startChild, unavailable, type Child, type ChildEnd } from "./startChild.ts";
 import type { Answer, Job, WorkKind } from "./work.ts";
 
 export interface PoolOptions {
@@ -77,9 +77,6 @@ const wallClockFactor = 6;
 
 /** Retries after a lost process, since a loss says little about the task. */
 const maxLosses = 1;
-
-const unavailable = (cause: string): RenderRefusal =>
-  new RenderRefusal("unavailable", toMessage("render.unavailable"), { cause });
 
 /** Returns the error of a repeated loss: after a crash the document is at fault, any other loss has an external cause. */
 function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
@@ -181,7 +178,7 @@ export class Pool {
       },
       (error: Error) => {
         dismiss(seat, child);
-        this.#retryOrRefuse(seat, id, unavailable(error.message));
+        this.#retryOrRefuse(seat, id, error);
       },
     );
   }

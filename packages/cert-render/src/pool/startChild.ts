@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 import { extname } from "node:path";
+import { toMessage } from "../messages.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
 import type { ChildSettings, Excess, Report } from "./messages.ts";
 import type { Order } from "./work.ts";
 
@@ -40,6 +42,10 @@ const passedOn = [
  */
 const memoryRules = { MALLOC_MMAP_THRESHOLD_: String(1 << 20), MALLOC_ARENA_MAX: "2" };
 
+/** Returns the refusal for the loss of a process that is nobody's fault. */
+export const unavailable = (cause: string): RenderRefusal =>
+  new RenderRefusal("unavailable", toMessage("render.unavailable"), { cause });
+
 export function startChild(settings: ChildSettings, report: (report: Report) => void) {
   const { memoryMb } = settings;
   const env: NodeJS.ProcessEnv = { CERT_RENDER_CHILD: JSON.stringify(settings), ...memoryRules };
@@ -58,7 +64,7 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
     const finish = (code: number | null, signal: string | null): void => {
-      failed(new Error(`a renderer process ended before it was ready (${signal ?? code})`));
+      failed(unavailable(`a renderer process ended before it was ready (${signal ?? code})`));
       const isFull =
         lastOutput.endsWith("memory" satisfies Excess) || signal === heapAbort.signal || code === heapAbort.code;
       const excess = lastOutput.endsWith("time" satisfies Excess) ? "time" : isFull ? "memory" : undefined;
@@ -67,14 +73,14 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
     // Not before what it has said is read to its end
     child.once("close", finish);
     child.once("error", (error) => {
-      failed(error);
+      failed(unavailable(error.message));
       if (child.pid === undefined) finish(null, null);
     });
   });
   child.on("message", (message) => {
     const received = message as Report;
     if (received.type === "ready") started();
-    else if (received.type === "failed") failed(new Error(received.message));
+    else if (received.type === "failed") failed(unavailable(received.message));
     else report(received);
   });
   child.unref();

@@ -57,9 +57,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 const retrySeconds = 5;
 
-/** Returns the headers of a refusal. Every 429 has a `Retry-After`. */
+/** Returns the headers of a refusal. Every 429 and 503 has a `Retry-After`. */
 export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string> => ({
-  ...(kind === "tooMany" && retryAfter(retrySeconds)),
+  ...((kind === "tooMany" || kind === "unavailable") && retryAfter(retrySeconds)),
   ...detail.headers,
 });
 

@@ -29,7 +29,13 @@ export function withRendererSlots(renderer: Renderer): RendererInSlots {
     preparePhotos: (photos) => forCheck(() => renderer.preparePhotos(photos)),
     inspectPdf: (pdf) => forCheck(() => renderer.inspectPdf(pdf)),
     inspectPdfs: (pdfs) => forCheck(() => renderer.inspectPdfs(pdfs)),
-    joinPdfs: (parts, facts) => renderer.joinPdfs(parts, facts),
+    async *joinPdfs(parts, facts) {
+      try {
+        yield* renderer.joinPdfs(parts, facts);
+      } catch (error) {
+        throw toTemporary(error);
+      }
+    },
     check: (job) => forCheck(() => renderer.check(job)),
     // Asked for with each certificate, and known after the first time
     identity: () => temporary(renderer.identity()),
@@ -54,10 +60,13 @@ async function temporary<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof RenderRefusal)) throw error;
-    if (error.kind === "overflow") throw new Refusal("tooMany", busy);
-    if (error.kind === "unavailable")
-      throw new Refusal("unavailable", toReason("temporary.certificates"), { cause: error });
-    throw error;
+    throw toTemporary(error);
   }
+}
+
+function toTemporary(error: unknown): unknown {
+  const kind = error instanceof RenderRefusal ? error.kind : undefined;
+  if (kind === "overflow") return new Refusal("tooMany", busy);
+  if (kind !== "unavailable") return error;
+  return new Refusal("unavailable", toReason("temporary.certificates"), { cause: error });
 }

@@ -33,7 +33,10 @@ function losingRenderer() {
     preparePhotos: losing(plain.preparePhotos),
     inspectPdf: losing(plain.inspectPdf),
     inspectPdfs: losing(plain.inspectPdfs),
-    joinPdfs: plain.joinPdfs,
+    async *joinPdfs(...given) {
+      await losing(async () => undefined)();
+      yield* plain.joinPdfs(...given);
+    },
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),
@@ -68,9 +71,11 @@ onSqlite((database) => {
     expect((await opened.publish()).status).toBe(200);
     const award = await opened.first("王小明");
     lose();
-    for (const kind of ["pdf", "docx"]) {
-      const answer = await app.inject({ url: `/api/award/download/id/${award}.${kind}`, headers });
-      expect([kind, answer.statusCode, answer.json()]).toMatchObject([kind, 503, refusal.envelope]);
+    const joined = [`/api/handout/${id}.pdf`, `/api/template/proof/id/${id}.pdf`];
+    for (const url of [...["pdf", "docx"].map((kind) => `/api/award/download/id/${award}.${kind}`), ...joined]) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.json()]).toMatchObject([url, 503, refusal.envelope]);
+      expect([url, answer.headers["retry-after"]]).toEqual([url, "5"]);
     }
     find();
     expect((await app.inject({ url: `/api/award/download/id/${award}.pdf`, headers })).statusCode).toBe(200);
