@@ -36,7 +36,7 @@ export const accountReasons = {
   "account.tokenGivesMore": "只能把自己在该范围内拥有的权限给予访问令牌",
   "account.tokenByToken": "访问令牌须由登录的用户添加",
   /** `last`: the last day (`YYYY-MM-DD`) that a token made now may have. */
-  "account.tokenDays": ({ last }: { last: string }) => `令牌最长有效一年，有效期请填今天至 ${last} 之间的一天`,
+  "account.tokenDays": ({ last }: { last: string }) => `“有效期至”须是今天至 ${last} 之间的一天：令牌最长有效一年`,
   "account.accountTaken": ({ value }: { value: string }) => `账号“${value}”已存在`,
   "account.nameTaken": ({ value }: { value: string }) => `名称“${value}”已存在`,
   "account.displayNameTaken": ({ value }: { value: string }) => `显示名称“${value}”已存在`,
@@ -68,6 +68,8 @@ export const accountReasons = {
   "secondFactor.ownReset":
     "不能重置自己的两步验证。要更换，请在“设置”中先关闭再重新设置；无法登录时，请另一位管理员重置",
   "secondFactor.strongerRole": "该角色拥有您没有的权限，您不能更改它的两步验证要求",
+  /** The page was opened over http, where the browser drops the cookie of a login. */
+  "session.needsHttps": ({ url }: { url: string }) => `本系统须经 https 打开，请改用 ${url} 登录`,
   /** The server has no identity provider of this kind. */
   "session.noProvider": "本系统没有设置这种登录方式",
   "session.providerUnreachable": ({ provider }: { provider: string }) =>

@@ -130,8 +130,8 @@ onSqlite((database) => {
 
   test.each([
     ["without the password", { password: "a guess, no more" }, "password", "当前密码不正确"],
-    ["for more than a year", { expiresOn: "2027-11-21" }, "expiresOn", "令牌最长有效一年"],
-    ["for a day that is over", { expiresOn: "2026-11-19" }, "expiresOn", "令牌最长有效一年"],
+    ["for more than a year", { expiresOn: "2027-11-21" }, "expiresOn", "“有效期至”须是今天至 2027-11-20 之间的一天"],
+    ["for a day that is over", { expiresOn: "2026-11-19" }, "expiresOn", "“有效期至”须是今天至 2027-11-20 之间的一天"],
   ])("access token: none is made %s", async (_title, wrong, field, sentence) => {
     const { call, headers } = await openApp(database);
     const input = { name: "t", password, authorities: ["activity:read"] };

@@ -1,3 +1,4 @@
+import { toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Strategy } from "../../../http/access.ts";
@@ -23,6 +24,9 @@ const RESETS_A_MINUTE = 10;
 /** The page where a new password is set; the token is in its fragment, which servers do not see. */
 const RESET_PAGE = "/frame/password";
 
+/** An origin from which browsers drop a Secure cookie; those of this machine they trust. */
+const insecure = /^http:\/\/(?!(?:localhost|127\.0\.0\.1|\[::1\])(?::|$))/u;
+
 /** 登录、注销、当前用户、修改密码、在其他地方退出登录、两步验证. */
 export function sessionRoutes(
   app: FastifyInstance,
@@ -47,6 +51,9 @@ export function sessionRoutes(
     "session",
     {
       async login({ account, password }, { request, reply }) {
+        const { publicUrl } = config;
+        if (publicUrl?.protocol === "https:" && insecure.test(request.headers.origin ?? ""))
+          throw new Refusal("forbidden", toReason("session.needsHttps", { url: publicUrl.href }));
         const login = await sessions.login(account, password, placeOf(request));
         if (login.session !== null) return begin(request, reply, login);
         pendingCookie.set(request, reply, login.token, PENDING_MS / 1000);

@@ -33,6 +33,19 @@ eachDatabase((database) => {
     expect((await call(session.changePassword, change, headers)).data.timeZone).toBe("Asia/Urumqi");
   });
 
+  test("a login on a page that was opened over http is told the https address", async () => {
+    const { call } = await start({ config: { publicUrl: new URL("https://cert.example/zs") } });
+    const origin = "http://cert.example";
+    expect(await call(session.login, right, { origin, host: "cert.example" })).toMatchObject({
+      status: 403,
+      envelope: { message: "本系统须经 https 打开，请改用 https://cert.example/zs 登录" },
+    });
+    for (const trusted of ["https://cert.example", "http://localhost:8080"])
+      expect(await call(session.login, right, { origin: trusted, host: "localhost:8080" })).toMatchObject({
+        status: 200,
+      });
+  });
+
   test("says who it is to whom another strategy knows, and ends no session for them", async () => {
     const bearer = { authorization: "Bearer ok" };
     const { call, store, login } = await start({
