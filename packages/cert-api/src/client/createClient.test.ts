@@ -73,6 +73,16 @@ describe("createClient", () => {
     expect(await client.activity.listAll({})).toEqual(expected);
   });
 
+  it("says of a 413 without an envelope that a proxy refuses the size, and what to set there", async () => {
+    const { client } = setUp([new Response("<html>413 Request Entity Too Large</html>", { status: 413 })]);
+    const answer = await client.activity.upload({ id: "1", field: "photos", file: new File(["x"], "照片.zip") });
+    expect(answer).toMatchObject({
+      code: 70,
+      success: false,
+      message: expect.stringContaining("client_max_body_size"),
+    });
+  });
+
   it("makes 网络错误 of a request that gets no answer", async () => {
     const { client } = setUp([new TypeError("failed to fetch")]);
     const expected = { code: 1, data: null, success: false, message: "网络错误" };

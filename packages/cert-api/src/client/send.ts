@@ -1,5 +1,6 @@
-import { networkFailure, overdueFailure, systemFailure, type Envelope } from "../wire/envelope.ts";
+import { networkFailure, overdueFailure, proxyRefusal, systemFailure, type Envelope } from "../wire/envelope.ts";
 import { ANSWER_MS, LONG_ANSWER_MS } from "../wire/limits.ts";
+import { refusals } from "../wire/refusals.ts";
 import type { Clock } from "./throttle.ts";
 
 /** A response: its envelope and the HTTP status (0 if there was no response). */
@@ -46,7 +47,7 @@ export async function send(request: Request): Promise<Sent> {
   const sent = { ...request, signal: controller.signal, ...(onProgress && { onProgress: showProgress }) };
   try {
     const { status, text } = await (onProgress ? sendWithProgress(sent) : sendByFetch(sent));
-    return { status, envelope: status >= 500 ? systemFailure() : readEnvelope(text) };
+    return { status, envelope: status >= 500 ? systemFailure() : readEnvelope(text, status) };
   } catch {
     return { status: 0, envelope: isOverdue ? overdueFailure(isWrite) : networkFailure() };
   } finally {
@@ -54,14 +55,14 @@ export async function send(request: Request): Promise<Sent> {
   }
 }
 
-function readEnvelope(text: string): Envelope<unknown> {
+function readEnvelope(text: string, status: number): Envelope<unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (isEnvelope(value)) return value;
   } catch {
     // Below: what is no JSON is no envelope either
   }
-  return systemFailure();
+  return status === refusals.tooLarge.status ? proxyRefusal() : systemFailure();
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>

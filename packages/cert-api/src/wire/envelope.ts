@@ -69,6 +69,13 @@ export const systemFailure = (): Failure => refused("system");
 /** Returns the envelope of a call that did not reach the server or received an unrelated response (docs/spec.md, section 7). */
 export const networkFailure = (): Failure => refused("system", "网络错误");
 
+/** Returns the envelope of a 413 without one: a proxy in front of the server refuses files of that size. */
+export const proxyRefusal = (): Failure =>
+  refused(
+    "tooLarge",
+    "服务器前面的代理不接受这么大的文件，请系统管理员调高代理的上限（nginx 为 client_max_body_size，建议 210m）",
+  );
+
 /** Returns the envelope of a call that the server did not answer in time (docs/spec.md, section 7). */
 export const overdueFailure = (isWrite: boolean): Failure =>
   refused("system", isWrite ? "服务器没有应答，可能已经完成，请刷新后重试" : "服务器没有应答，请重试");
