@@ -132,7 +132,7 @@ async function checkAccess(
     if (principal.token !== undefined) return;
   }
   if (takesForeignOrigins && access === "public") return;
-  if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");
+  refuseForeign(request, publicOrigin, request.principal?.byCookie ?? false);
 }
 
 /** Returns the principal of a request, or null if no strategy recognizes it. */
@@ -148,12 +148,17 @@ async function firstPrincipal(strategies: readonly Strategy[], request: FastifyR
 const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 /**
- * Reports whether a request that changes data must be refused because of its origin. A request authenticated by cookie
- * must state its own origin; others must not state a foreign one.
+ * Refuses a request that changes data because of its origin. A request authenticated by cookie must state its own origin;
+ * others must not state a foreign one.
  */
-function originProblem(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean): boolean {
-  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
-  const { origin } = request.headers;
-  if (origin === undefined) return byCookie;
-  return origin !== ownOrigin(request) && origin !== publicOrigin;
+function refuseForeign(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean): void {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+  const { origin, host } = request.headers;
+  const expected = [ownOrigin(request), ...(publicOrigin === null ? [] : [publicOrigin])];
+  if (origin === undefined ? !byCookie : expected.includes(origin)) return;
+  request.log.warn(
+    { origin: origin ?? null, host: host ?? null, expected },
+    "a request of another origin was refused: behind a proxy set CERT_PUBLIC_URL, or let the proxy pass Host and X-Forwarded-Proto",
+  );
+  throw new Refusal("foreignOrigin");
 }

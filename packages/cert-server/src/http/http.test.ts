@@ -141,6 +141,15 @@ onSqlite((database) => {
     expect(await status("null")).toBe(403);
   });
 
+  test("a refused origin is logged with those expected, as a proxy that does not pass Host makes it", async () => {
+    const { app, logged } = await start({ config: { publicUrl: new URL("https://cert.example/zs") } });
+    const headers = { origin: "https://zs.example.edu.cn", host: "127.0.0.1:8080" };
+    await app.inject({ ...login, headers, payload: credentials });
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 40, ...headers, expected: ["http://127.0.0.1:8080", "https://cert.example"] }),
+    );
+  });
+
   test("a bearer of another strategy needs no origin", async () => {
     const { app } = await start({
       strategies: [
