@@ -42,18 +42,34 @@ function varyByCoding(reply: FastifyReply): void {
 }
 
 /**
- * Compresses the pages that are generated per response and contain the styles of the site. They must not contain secrets
- * besides the reader's own input, because the compressed length would reveal them (BREACH).
+ * Compresses the pages that are generated per response and contain the styles of the site, and the answers of endpoints. A
+ * page must not contain secrets besides the reader's own input, because the compressed length would reveal them (BREACH).
  */
-export function compressPages(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
-    const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
-    if (typeof payload !== "string" || !isPage) return done(null, payload);
+    if (!isCompressible(request, reply, payload)) return done(null, payload);
     varyByCoding(reply);
-    const text = Buffer.from(payload);
+    const text = typeof payload === "string" ? Buffer.from(payload) : payload;
     const coding = chooseCoding(request, text.length);
     if (coding === null) return done(null, payload);
     reply.header("content-encoding", coding);
     compressText(text, coding, 4).then((compressed) => done(null, compressed), done);
   });
+}
+
+/** Bytes from which an answer of an endpoint is worth it: to compress one of a search, of 3 kB, takes longer than the search. */
+const endpointFrom = 4_000;
+/** The nouns whose answers may carry a secret. */
+const secretNouns: ReadonlySet<string> = new Set(["session", "accessToken"]);
+
+function isCompressible(
+  { routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): payload is string | Buffer {
+  const type = String(reply.getHeader("content-type"));
+  if (typeof payload === "string") return /^(?:text\/html|application\/json)\b/u.test(type);
+  if (!Buffer.isBuffer(payload) || payload.length < endpointFrom || !type.startsWith("application/json")) return false;
+  const { noun } = routeOptions.config?.endpoint ?? {};
+  return noun !== undefined && !secretNouns.has(noun);
 }

@@ -6,7 +6,7 @@ import type { Elapsed } from "../clock/elapsed.ts";
 import type { Config } from "../config.ts";
 import { guardAccess, type Strategy } from "./access.ts";
 import { logAnswers } from "../faults/answerLog.ts";
-import { compressPages } from "./compression.ts";
+import { compressAnswers } from "./compression.ts";
 import { allowOrigins, forbidFrames, securityHeaders } from "./securityHeaders.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limit/currentClient.ts";
@@ -96,7 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
   });
   forbidFrames(app);
-  compressPages(app);
+  compressAnswers(app);
   logAnswers(app);
   closeIdle(app);
   return app;

@@ -1,9 +1,11 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
 import { contract, CONTRACT_VERSION } from "cert-api";
 import { expect, test } from "vitest";
 import { onSqlite } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp } from "../testing/testApp.ts";
+import { sendJson } from "./errors.ts";
 import { mount } from "./mount.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -365,6 +367,25 @@ onSqlite((database) => {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "cache-control": "no-store",
     });
+  });
+
+  test("compresses long answers of endpoints, but none that may carry a secret", async () => {
+    const { app } = await start();
+    const long = "长".repeat(2_000);
+    for (const [noun, text] of [
+      ["award", long],
+      ["activity", "短"],
+      ["session", long],
+    ] as const) {
+      const config = { access: "public", endpoint: { noun, verb: "probe" } } as const;
+      app.get(`/api/probe/${noun}`, { config }, (_, reply) => sendJson(reply, 200, { text }));
+    }
+    const get = (noun: string) => app.inject({ url: `/api/probe/${noun}`, headers: { "accept-encoding": "gzip, br" } });
+    const { headers, rawPayload } = await get("award");
+    expect(headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual({ text: long });
+    for (const noun of ["activity", "session"])
+      expect((await get(noun)).headers).not.toHaveProperty("content-encoding");
   });
 
   test("answers no request that asks to be echoed", async () => {
