@@ -68,6 +68,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   proposeCorrection: "提请复核更正",
   approveCorrection: "通过更正",
   refuseCorrection: "不予更正",
+  readLetter: "查看访客来信",
   downloadProof: "下载证明材料",
   setFourEyes: "设置双人复核",
   revoke: "撤销",

@@ -23,7 +23,7 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
   const day = today(clock, config.timeZone);
   const awards = createAwardService({ store, renderer, clock, base, timeZone: config.timeZone, today: day, onError });
   const corrections = createCorrectionService({ store, awards, clock });
-  const reads = createReadLog({ store, clock });
+  const reads = createReadLog({ store, clock, onUnrecorded: onError });
   const letters = createLetterEraser({ store, clock, onError });
   app.addHook("onReady", async () => letters.begin());
   app.addHook("onClose", () => letters.stop());
@@ -36,7 +36,12 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
     "correction",
     {
       list: (request, { scope }) => corrections.list(request, scope),
-      get: ({ id }, { principal }) => corrections.get(id, principal),
+      async get({ id }, context) {
+        const details = await corrections.get(id, context.principal);
+        if (details.letter !== null)
+          await reads.recordHourly(context, { noun: "correction", id: Number(details.id), action: "readLetter" });
+        return details;
+      },
       picture: async (request, { reply }) =>
         sendFile(reply, {
           type: "image/png",

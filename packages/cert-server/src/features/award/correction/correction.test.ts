@@ -173,6 +173,12 @@ onSqlite((database) => {
     await ask({ file: new File([jpeg], "a.html") });
     const [row] = await waiting();
     const seen = await get(row?.id ?? "");
+    await get(seen.id);
+    const reads = store.read
+      .selectFrom("audit_entry")
+      .select(["account", "subject"])
+      .where("action", "=", "readLetter");
+    expect(await reads.execute()).toEqual([{ account: "admin", subject: seen.id }]);
     const url = `/api/correction/proof/id/${seen.id}`;
     const proof = await app.inject({ url, headers });
     expect(proof.rawPayload.equals(Buffer.from(jpeg))).toBe(true);

@@ -5,6 +5,8 @@ interface ActionQuery {
   userId: number | null;
   noun: string;
   action: string;
+  /** The id of the record, where only actions on it count. */
+  subject?: string | undefined;
   after: number;
   limit: number;
 }
@@ -15,7 +17,7 @@ interface ActionQuery {
  */
 export async function listActionTimes(
   db: Kysely<Tables>,
-  { userId, noun, action, after, limit }: ActionQuery,
+  { userId, noun, action, subject, after, limit }: ActionQuery,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom("audit")
@@ -24,6 +26,7 @@ export async function listActionTimes(
     .where("at", ">", after)
     .where("noun", "=", noun)
     .where("action", "=", action)
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

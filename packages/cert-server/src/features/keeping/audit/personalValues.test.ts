@@ -23,7 +23,7 @@ const personal = /欧阳|上官|诸葛|慕容|端木|ZS-|星河|月湖|司徒|ex
 const others =
   `acceptIdentity acceptPassword linkIdentity unlinkIdentity logout changePassword askPasswordReset setPasswordByMail confirmApprover
   endSession endOtherSessions enableSecondFactor removeSecondFactor resetSecondFactor renewRecoveryCodes createToken schedule cancelSchedule
-  chooseSheets chooseColumns recompile sign stamp downloadProof downloadAudit downloadDocx list resendNotice stopNotice unsubscribe mailClaims`.split(
+  chooseSheets chooseColumns recompile sign stamp readLetter downloadProof downloadAudit downloadDocx list resendNotice stopNotice unsubscribe mailClaims`.split(
     /\s+/u,
   );
 

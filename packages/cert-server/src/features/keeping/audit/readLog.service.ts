@@ -32,12 +32,13 @@ export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
     },
 
     /**
-     * Records only the first of an account's calls within an hour, since paging through a list makes many. Reads continue
-     * if the store accepts no writes, for example if the disk is full.
+     * Records only the first of an account's calls for a list or a record within an hour, since paging makes many. Reads
+     * continue if the store accepts no writes, for example if the disk is full.
      */
     async recordHourly({ principal, request }: Reader, read: Read): Promise<void> {
-      const { noun, action } = read;
-      const query = { userId: principal.userId, noun, action, after: clock() - REPEAT_MS, limit: 1 };
+      const { noun, action, id } = read;
+      const subject = id === null ? undefined : String(id);
+      const query = { userId: principal.userId, noun, action, subject, after: clock() - REPEAT_MS, limit: 1 };
       if ((await listActionTimes(store.read, query)).length > 0) return;
       try {
         await this.record({ principal, request }, read);
