@@ -153,6 +153,30 @@ eachDatabase((database) => {
     expect(await listed()).toEqual(["李娜"]);
   });
 
+  test("an erasure takes the link whose value only that holder had, and one line from the page of a school", async () => {
+    const opened = await openActivity(database, {
+      list: "姓名,学校\n王伟,王伟工作室\n李娜,二小\n张敏,二小\n",
+      template: ["{姓名}"],
+    });
+    await opened.publish();
+    const { app, call, headers, id, first } = opened;
+    const { links } = (await call(contract.handout.createClaims, { id, column: "学校", days: 30 }, headers)).data;
+    for (const name of ["王伟", "李娜"]) await call(award.erase, { id: await first(name), reason: "request" }, headers);
+    const open = async (value: string) => {
+      const { statusCode, body } = await app.inject(`/c/${find(links, value).token}`);
+      return { statusCode, body };
+    };
+    const gone = await open("王伟工作室");
+    expect(gone).toEqual({ statusCode: 404, body: expect.stringContaining("链接无效") });
+    expect(gone.body).not.toContain("王伟");
+    const school = await open("二小");
+    expect(school).toEqual({
+      statusCode: 200,
+      body: expect.stringContaining("共 1 份证书，已下载 0 份，未下载 1 份。"),
+    });
+    expect(school.body).not.toContain("李娜");
+  });
+
   test("a link ends with its last day, with its renewal and with an administrator's word", async () => {
     const { get, create, call, headers, id, time, login, audited } = await open();
     const first = await create(1);

@@ -92,13 +92,13 @@ eachDatabase((database) => {
     for (const { sealed } of stored) expect(exported.includes(sealed ?? "")).toBe(true);
     expect(exported.includes("two.example.cn")).toBe(false);
 
-    // The last award of a school takes the school's address with it
+    // The last award of a school takes the school's link and address with it
     await call(contract.award.erase, { id: await first("赵六"), reason: "request" }, headers);
     expect(await listed()).toEqual(masked.slice(0, 1));
     expect((await write("第二小学\t")).data).toEqual({ groups: 1, unknown: [] });
     expect(await listed()).toEqual([]);
     expect(await problems()).toEqual([]);
-    const lost = "update claim_link set sealed = 'x' where value = '第三小学'";
+    const lost = "update claim_link set value = '第三小学', sealed = 'x' where value = '第二小学'";
     await tamper(address, "claim_link", lost);
     expect(await problems()).toMatchObject([{ table: "claim_link" }]);
   });

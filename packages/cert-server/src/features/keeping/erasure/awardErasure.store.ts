@@ -217,7 +217,7 @@ export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, eras
     });
     await removeNamingNotifications(tx, subject, names);
     await removeNamingClaimLinks(tx, activityId, isNaming);
-    await eraseGroupAddresses(tx, activityId);
+    await removeEmptyClaimLinks(tx, activityId);
     await removeJobs(tx, subject);
   }
 }
@@ -255,15 +255,13 @@ async function removeNotifications(tx: Tx, rows: readonly { id: number }[]): Pro
     await tx.deleteFrom("notification").where("id", "in", chunk).execute();
 }
 
-/** Erases the addresses of groups of which no award is left. */
-async function eraseGroupAddresses(tx: Tx, activityId: number): Promise<void> {
+/** Removes links whose value no award has any more: it was of those erased. */
+async function removeEmptyClaimLinks(tx: Tx, activityId: number): Promise<void> {
   const left = sql<boolean>`exists (select 1 from claim_value v where v.activity_id = claim_link.activity_id
     and v.column_name = claim_link.column_name and v.value = claim_link.value)`;
   await tx
-    .updateTable("claim_link")
-    .set({ sealed: null })
+    .deleteFrom("claim_link")
     .where("activity_id", "=", activityId)
-    .where("sealed", "is not", null)
     .where(sql<boolean>`not ${left}`)
     .execute();
 }
