@@ -181,11 +181,14 @@ export async function findUploadDepartment(db: Kysely<Tables>, id: string): Prom
   return row?.department_id ?? null;
 }
 
-/** Returns a file name for storage and display: the last part of a path, without characters that are invalid in file names. */
+/**
+ * Returns a file name for storage and display: the last part of a path, without characters that are invalid in file names
+ * or make a name read as another one.
+ */
 export function plainFileName(name: string): string {
   const last = name
     .replace(/^.*[\\/]/u, "")
-    .replace(/[\p{Cc}"<>|:*?]/gu, "")
+    .replace(/[\p{Cc}\p{Bidi_Control}"<>|:*?]/gu, "")
     .trim();
   return [...last].slice(-200).join("");
 }
