@@ -97,14 +97,15 @@ function publish(options) {
   }
 }
 
-/** Looks for what every tarball must hold: its licence, its changelog, and each file that a condition of its doors names. */
+/** Looks for what every tarball must hold: its licences, its changelog, and each file that a condition of its doors names. */
 function checkFiles() {
   /** @param {unknown} door @returns {string[]} */
   const listTargets = (door) => (typeof door === "string" ? [door] : Object.values(door ?? {}).flatMap(listTargets));
   for (const name of published) {
     const packed = execFileSync("tar", ["-tzf", getTarball(name)], { encoding: "utf8" }).split("\n");
     const manifest = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"));
-    for (const file of ["LICENSE", "README.md", "CHANGELOG.md", ...listTargets(manifest.exports)]) {
+    const licences = readdirSync(join(root, "packages", name)).filter((file) => /^(?:LICENSE|NOTICE)/u.test(file));
+    for (const file of [...licences, "README.md", "CHANGELOG.md", ...listTargets(manifest.exports)]) {
       assert(packed.includes(`package/${file.replace("./", "")}`), `${name} holds ${file}`);
     }
   }
