@@ -1,6 +1,7 @@
 import { createEngine, type Engine, type EngineOptions } from "./typst/program/engine.ts";
 import { finishPage } from "./typst/drawn/finishPage.ts";
 import { fillProgram, type FramedPhoto, type ScopeData } from "./typst/program/slotData.ts";
+import { toTextOnly } from "./typst/program/toTextOnly.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
 import { fitPhoto } from "./pictures/fitPhoto.ts";
@@ -18,6 +19,8 @@ export interface PdfJob {
   issuedAt: Date;
   /** True if the page is wanted as a picture too. */
   isDrawn?: boolean | undefined;
+  /** True to leave out the pictures, shapes, borders and grounds of the template, for paper on which they are printed. */
+  isTextOnly?: boolean | undefined;
 }
 
 export interface RenderedPdf {
@@ -48,7 +51,8 @@ export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
  */
 export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   const { open, render, coverageOf } = await sharedEngine();
-  const program = open(job.program, job.programKey);
+  const opened = open(job.program, job.programKey);
+  const program = job.isTextOnly === true ? toTextOnly(opened) : opened;
   const { data: unfitted, refill } = fillProgram(program.plan, valueScope(job.values), coverageOf(program));
   const data = await fitPhotos(unfitted);
   const rendered = render({

@@ -6,6 +6,13 @@ import { PdfWriter } from "./pdfWriter.ts";
 export interface JoinedPart {
   pdf: Uint8Array;
   bookmark?: string;
+  /** How far what is printed on its pages is moved to the right and down, in points. */
+  offset?: Offset;
+}
+
+export interface Offset {
+  right: number;
+  down: number;
 }
 
 export interface JoinedFacts {
@@ -36,13 +43,14 @@ export class PdfJoiner {
    * Adds a document and returns the next bytes of the output.
    * @throws Error if the document is encrypted or cannot be read
    */
-  add({ pdf, bookmark }: JoinedPart): Uint8Array {
+  add({ pdf, bookmark, offset = { right: 0, down: 0 } }: JoinedPart): Uint8Array {
     const source = openPdf(pdf);
     const copyValue = createCopy(source, this.#writer);
     this.#outputIntents ??= copyValue(catalogEntry(source, "OutputIntents") ?? []);
     let isFirst = true;
     for (const page of listPages(source)) {
-      const reference = this.#pages.add(new Map([...page].map(([key, value]) => [key, copyValue(value)])));
+      const entries = moveBoxes(source, page, offset);
+      const reference = this.#pages.add(new Map(entries.map(([key, value]) => [key, copyValue(value)])));
       if (isFirst && bookmark !== undefined) this.#bookmarks.push({ title: bookmark, page: reference });
       isFirst = false;
     }
@@ -64,6 +72,20 @@ export class PdfJoiner {
     this.#writer.end({ catalog: root, info: writeInfo(this.#writer, facts) });
     return this.#writer.takeBytes();
   }
+}
+
+/** Moves the boxes of a page the other way (ISO 32000-1, 14.11.2): the sheet moves under what is printed on it. */
+function moveBoxes(source: OpenedPdf, page: PdfDictionary, { right, down }: Offset): [string, PdfValue][] {
+  const entries = [...page];
+  if (right === 0 && down === 0) return entries;
+  return entries.map(([key, value]) => {
+    const box = key.endsWith("Box") ? source.resolve(value) : undefined;
+    if (!Array.isArray(box)) return [key, value];
+    const moved = (box as PdfValue[]).map((corner, index) => {
+      return (Number(source.resolve(corner)) + (index % 2 === 0 ? -right : down)).toFixed(4);
+    });
+    return [key, moved];
+  });
 }
 
 function catalogEntry(source: OpenedPdf, key: string): PdfValue | undefined {

@@ -46,13 +46,14 @@ export interface PlacedText {
 export async function placedText(pdf: Uint8Array): Promise<PlacedText[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);
-  const { height } = page.getViewport({ scale: 1 });
+  // A page may begin elsewhere than at the origin
+  const [left = 0, , , top = 0] = page.view;
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const [a = 1, b = 0, , , x = 0, y = 0] = item.transform as number[];
     const rotation = (Math.round((Math.atan2(-b, a) * 180) / Math.PI) + 360) % 360;
-    return [{ text: item.str, x, y: height - y, width: item.width, rotation }];
+    return [{ text: item.str, x: x - left, y: top - y, width: item.width, rotation }];
   });
 }
 
