@@ -40,6 +40,8 @@ export const fieldNames = {
   skipRows: "跳过有错误的行",
   winnerColumn: "获奖者旁显示的列",
   publicSearch: "公开查询",
+  offsetRight: "右移（毫米）",
+  offsetDown: "下移（毫米）",
   columnUse: "导入或不导入",
   holderCheckColumn: "查看前核对的列",
   holderCheckDigits: "核对的位数",

@@ -26,6 +26,8 @@ const newSettings = {
   contact: null,
   publicSearch: "all",
   holderCheck: null,
+  offsetRight: 0,
+  offsetDown: 0,
 } satisfies Partial<Activity>;
 
 export type ActivitySettings = Pick<Activity, keyof typeof newSettings>;

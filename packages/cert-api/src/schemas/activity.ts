@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { CERTIFICATES_BYTES_MAX, ERRORS_MAX, PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import {
+  CERTIFICATES_BYTES_MAX,
+  ERRORS_MAX,
+  PHOTOS_BYTES_MAX,
+  PRINT_OFFSET_MAX,
+  VALIDITY_MONTHS_MAX,
+ } from "../wire/limits.ts";
 import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
 import { byActivity, file, moment, oneLine, optionalText, revision } from "./fields.ts";
@@ -72,6 +78,9 @@ export const Activity = z.object({
   publicSearch: PublicSearchScope,
   /** The check that visitors must pass to see its awards, effective from its next publish; null for none. */
   holderCheck: HolderCheck.nullable(),
+  /** How far text is moved on paper that is printed already, in millimetres. */
+  offsetRight: z.number(),
+  offsetDown: z.number(),
   /** The ZIP of photos. */
   photosFile: UploadedFile.nullable(),
   /** The ZIP of existing certificates, which take the place of a template. */
@@ -113,6 +122,15 @@ const winnerColumn = optionalText("winnerColumn", 100)
   .transform((column) => column || null)
   .optional();
 
+const offsetProblem = valueRule("request.printOffset");
+/** Millimetres, rounded to tenths. If undefined, an update keeps the offset. */
+const offset = z
+  .number(offsetProblem)
+  .min(-PRINT_OFFSET_MAX, offsetProblem)
+  .max(PRINT_OFFSET_MAX, offsetProblem)
+  .transform((millimetres) => Math.round(millimetres * 10) / 10)
+  .optional();
+
 const base = fullSchemas("活动", Activity, {
   name: oneLine("name", 100),
   validityMonths,
@@ -122,6 +140,8 @@ const base = fullSchemas("活动", Activity, {
   holderCheck: holderCheckInput.optional(),
   /** Null removes the contact. If undefined, an update keeps it. */
   contact: contactInput.optional(),
+  offsetRight: offset,
+  offsetDown: offset,
 });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({

@@ -90,7 +90,11 @@ const certificates = z.object({
   downloaded: z.enum(["no"]).optional(),
 });
 /** The same in a request body, for selections that are too long for an address. */
-const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
+const many = { awards: z.string().max(SELECTION_BYTES_MAX).optional() };
+const joined = certificates.extend({
+  /** `only`: for paper with a printed frame, without pictures, shapes and borders, moved by the offset of the activity. */
+  text: z.enum(["only"]).optional(),
+});
 
 export const handoutSchemas = {
   overview: { summary: "分发：奖证的下载情况和可以分组的列", input: byActivity, data: Handout },
@@ -105,16 +109,16 @@ export const handoutSchemas = {
     file: workbook,
   },
   zip: { summary: "分发：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
-  pdf: { summary: "分发：下载全部奖证，合为一个 PDF，供印刷", input: certificates, file: "application/pdf" },
+  pdf: { summary: "分发：下载全部奖证，合为一个 PDF，供印刷", input: joined, file: "application/pdf" },
   selectedZip: {
     summary: "分发：下载选中的奖证，每份一个 PDF，选中的奖证较多时用",
-    input: manyCertificates,
+    input: certificates.extend(many),
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/zip",
   },
   selectedPdf: {
     summary: "分发：下载选中的奖证，合为一个 PDF，选中的奖证较多时用",
-    input: manyCertificates,
+    input: joined.extend(many),
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/pdf",
   },

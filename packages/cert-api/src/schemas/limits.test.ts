@@ -65,6 +65,8 @@ test("limits: what each field of an input may hold is as long, as large and as m
     nickName: "maxLength 64, minLength 1",
     notice: "maxLength 64, minLength 1, minimum 0",
     noun: "maxLength 32",
+    offsetDown: "maximum 20, minimum -20",
+    offsetRight: "maximum 20, minimum -20",
     page: "maximum 100, minimum 0",
     password: "maxLength 1024, minLength 1",
     phone: "maxLength 32, maxLength 60, minLength 1",

@@ -29,6 +29,7 @@ export const valueRules = [
   "request.listSpelling",
   "request.listAnswer",
   "request.validityMonths",
+  "request.printOffset",
   "request.brandMark",
   "request.colourContrast",
   "request.rootFileName",

@@ -56,7 +56,15 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   template_version: [{ pages: 1 }, { pages: 0 }],
   activity: [
     { public_search: "all", validity_months: null, winner_column: null, template_id: null },
-    { validity_months: 0, has_unpublished_changes: 2, winner_column: "", public_search: "none", erasures: -1 },
+    {
+      validity_months: 0,
+      has_unpublished_changes: 2,
+      winner_column: "",
+      public_search: "none",
+      erasures: -1,
+      offset_right: 201,
+      offset_down: -201,
+    },
     { source: { template_id: "a" } },
   ],
   column_match: [

@@ -93,6 +93,9 @@ export interface ActivityTable {
   holder_check: Generated<Json | null>;
   column_uses: Generated<Json>;
   revision: Generated<number>;
+  /** How far text is moved on paper that is printed already, in tenths of a millimetre. */
+  offset_right: Generated<number>;
+  offset_down: Generated<number>;
 }
 
 /** One winner's record. Its content is stored in versions. */

@@ -35,6 +35,9 @@ export const zhCNHandout = {
     zip: "下载全部（ZIP）",
     undownloadedZip: "下载未下载的（ZIP）",
     pdf: "合并为一个 PDF（付印）",
+    textOnly: "只印文字（套打）",
+    textOnlyNote:
+      "用于已印好边框的纸：合并的 PDF 里没有模板的图片、图形、边框和底色，只有文字和每份不同的照片、二维码，按下面的毫米数移动（向左、向上填负数），本活动会记住。这样的 PDF 不留存，也不签章。请按实际大小打印，先用一张纸试印。",
     running: "正在生成 {format} {done} / {total}",
     starting: "正在准备 {format}…",
     note: "下载期间可以离开此页，但请勿关闭浏览器；完成后有通知。如果中断，再次下载即可。",

@@ -32,6 +32,7 @@ export const awardReasons = {
     `“${key}”的“${value}”无法识别，请写成“2019年6月1日”这样的日期，或留空`,
   "award.noPhotoFrame": ({ name }: { name: string }) => `这张奖证的模板里没有“${name}”这个照片位置`,
   "award.otherFile": "“文件名”指明这张奖证的 PDF，不能在这里填写或改动。要更换文件，请在活动中重新上传已有证书并发布",
+  "award.existingWithoutText": "这是已有证书，只有原来的 PDF，不能只印文字",
   "award.existingWithoutDocx": "这是已有证书，只有原来的 PDF，没有 DOCX 文件",
   "award.existingWithoutTemplate": "这是已有证书，按原来的 PDF 下载，不使用奖证模板",
   "award.needsBase": "证书上的二维码所用的网址尚未登记，暂时不能下载，请联系系统管理员",

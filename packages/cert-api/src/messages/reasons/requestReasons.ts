@@ -1,4 +1,4 @@
-import { FOOTER_ENTRIES_MAX } from "../../wire/limits.ts";
+import { FOOTER_ENTRIES_MAX, PRINT_OFFSET_MAX } from "../../wire/limits.ts";
 import { fieldNames } from "../fieldMessages.ts";
 
 /** Examples of values that find a certificate together with its holder's name when the quota is used up. */
@@ -57,6 +57,7 @@ export const requestReasons = {
   "request.colourContrast": "颜色太浅，作为文字时看不清：与浅色背景的对比度须达到 4.5:1（WCAG AA），请选深一些的颜色",
   "request.claimDays": "领取链接的有效天数须是 1 至 366 的整数",
   "request.validityMonths": "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
+  "request.printOffset": `请填写 -${PRINT_OFFSET_MAX} 至 ${PRINT_OFFSET_MAX} 之间的毫米数，可以有一位小数`,
   "field.required": ({ label }: FieldParams) => `请填写${fieldNames[label]}`,
   "field.choose": ({ label }: FieldParams) => `请选择${fieldNames[label]}`,
   "field.invalid": ({ label }: FieldParams) => `${fieldNames[label]}有误`,

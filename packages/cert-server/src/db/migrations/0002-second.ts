@@ -99,6 +99,13 @@ const searchUsages = (): string[] => [
   "drop table search_usage",
 ];
 
+/** Text on paper that is printed already is moved by tenths of a millimetre. */
+const printOffsets = ({ integer }: Dialect): string[] =>
+  ["offset_right", "offset_down"].map((offset) => {
+    const check = checks("activity", { [offset]: (column) => `${column} between -200 and 200` });
+    return `alter table activity add column ${offset} ${integer} not null default 0 ${check}`;
+  });
+
 const parts = [
   revisions,
   linkStates,
@@ -111,6 +118,7 @@ const parts = [
   claimAddresses,
   toldVisitors,
   unsignedPdfs,
+  printOffsets,
   changedActivities,
   searchUsages,
 ];

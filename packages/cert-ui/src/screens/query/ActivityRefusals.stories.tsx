@@ -128,6 +128,19 @@ export const WinnersKept = listRefused(
   (canvas) => press(canvas, "显示“学校”"),
 );
 
+/** 套打的偏移没有记住，也没有开始下载。 */
+export const OffsetKept = refused(
+  "BulkDownload",
+  "/certificate/activity/1/handout",
+  contract.activity.update,
+  "修改失败",
+  async (canvas) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "只印文字（套打）" }));
+    await enter(canvas, "右移（毫米）", "3");
+    await press(canvas, "合并为一个 PDF（付印）");
+  },
+);
+
 const template = "/certificate/activity/2/template";
 const toTemplate = (shrinks: boolean): TemplateReport => ({
   kind: "template",

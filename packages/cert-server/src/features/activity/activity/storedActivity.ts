@@ -135,16 +135,22 @@ const toSettings = (row: Selectable<ActivityTable>): ActivitySettings => ({
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
   publicSearch: row.public_search,
   holderCheck: row.holder_check === null ? null : (JSON.parse(row.holder_check) as HolderCheck),
+  offsetRight: row.offset_right / 10,
+  offsetDown: row.offset_down / 10,
 });
 
 /** Returns the columns of some settings. Those that are undefined are not written. */
-export const toColumns = ({ validityMonths, winnerColumn, contact, publicSearch, holderCheck }: SettingsInput) => ({
-  validity_months: validityMonths,
-  winner_column: winnerColumn,
-  contact: contact && JSON.stringify(contact),
-  public_search: publicSearch,
-  holder_check: holderCheck && JSON.stringify(holderCheck),
+export const toColumns = (settings: SettingsInput) => ({
+  validity_months: settings.validityMonths,
+  winner_column: settings.winnerColumn,
+  contact: settings.contact && JSON.stringify(settings.contact),
+  public_search: settings.publicSearch,
+  holder_check: settings.holderCheck && JSON.stringify(settings.holderCheck),
+  offset_right: toTenths(settings.offsetRight),
+  offset_down: toTenths(settings.offsetDown),
 });
+
+const toTenths = (millimetres: number | undefined) => millimetres && Math.round(millimetres * 10);
 
 const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, string | number> => ({
   validityMonths: settings.validityMonths ?? "",
@@ -152,6 +158,8 @@ const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, st
   contact: formatContact(settings.contact),
   publicSearch: settings.publicSearch,
   holderCheck: formatHolderCheck(settings.holderCheck),
+  offsetRight: settings.offsetRight,
+  offsetDown: settings.offsetDown,
 });
 
 /** Returns the settings of `input` that differ from `current`, also as the audit log describes them. */

@@ -86,7 +86,7 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
 
 /** Renders a certificate; returns null if the award is or was being changed in the meantime. */
 async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
-  const { id, kind, isKnown, isDrawn = false } = request;
+  const { id, kind, isKnown, isDrawn = false, isTextOnly = false } = request;
   const { store, parts } = context;
   const key = { id, version: request.version };
   const row: FoundRow | undefined = await (kind === "pdf" && !isDrawn ? context.findWithBytes(key) : context.find(key));
@@ -100,13 +100,14 @@ async function render(context: CertificateContext, request: CertificateRequest):
   );
   const hash = findCertificateHash(selectedVersion.content);
   if (hash !== null) {
+    if (isTextOnly) throw new Refusal("conflict", toReason("award.existingWithoutText"));
     const { isPublic } = request;
     const existing = { awardId: id, version: selectedVersion.version, hash, kind, isPublic };
     const pdf = await readExistingCertificate(context, existing);
     return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };
   }
   if (selectedVersion.templateVersionId === null) throw new Refusal("certificateWithoutTemplate");
-  const isFrozen = kind === "pdf" && frozen !== null;
+  const isFrozen = kind === "pdf" && frozen !== null && !isTextOnly;
   if (isFrozen && isKnown(frozen.hash)) return { fileName, hash: frozen.hash, bytes: null };
   const template = await context.readTemplateVersion(selectedVersion.templateVersionId);
   const version = { id, kind, fileName, selectedVersion, template };

@@ -33,6 +33,8 @@ export interface IssueRequest {
   isIntermediate?: boolean;
   /** True if the page is wanted as a picture too. */
   isDrawn?: boolean;
+  /** True for the text alone, for paper with a printed frame: nothing of it is recorded, frozen, signed or kept. */
+  isTextOnly?: boolean;
 }
 
 export interface IssuedCertificate {
@@ -57,7 +59,7 @@ export async function issueCertificate(
   } catch (error) {
     if (!isOutdated(error)) throw error;
     const key = { award_id: version.id, version: version.selectedVersion.version };
-    if (await isPublishedVersion(context.store.read, key.award_id, key.version)) {
+    if (!request.isTextOnly && (await isPublishedVersion(context.store.read, key.award_id, key.version))) {
       // Another request may have compiled the template anew and frozen the PDF meanwhile: the next attempt reads it
       if (version.kind === "pdf" && (await findFrozenPdf(context.store.read, key))) return null;
       throw error;
@@ -69,12 +71,16 @@ export async function issueCertificate(
 
 async function renderNow(
   context: IssueContext,
-  { isKnown, isPublic, isIntermediate = false, isDrawn }: IssueRequest,
+  { isKnown, isPublic, isIntermediate = false, isDrawn, isTextOnly = false }: IssueRequest,
   versionToRender: VersionToRender,
 ): Promise<IssuedCertificate | null> {
   const { store, renderer, clock, storesPdf, pdfSigner, record } = context;
   const { id, kind, selectedVersion, template } = versionToRender;
   const base = getAddressBase(versionToRender);
+  if (isTextOnly) {
+    const { bytes } = await renderVersion(context, versionToRender, { base, isTextOnly });
+    return { hash: computeHash(bytes), bytes };
+  }
   const rendererIdentity = await renderer.identity();
   const renditionKey = {
     award_id: id,

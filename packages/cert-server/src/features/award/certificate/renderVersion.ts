@@ -38,7 +38,7 @@ interface Renderers {
 export async function renderVersion(
   renderers: Renderers,
   { id, kind, fileName, selectedVersion, template }: VersionToRender,
-  { base, isDrawn = false }: { base: string; isDrawn?: boolean | undefined },
+  { base, isDrawn = false, isTextOnly = false }: { base: string; isDrawn?: boolean | undefined; isTextOnly?: boolean },
 ): Promise<RenderedVersion> {
   const { read } = renderers.store;
   const address = permalink(base, id, selectedVersion.version);
@@ -50,21 +50,26 @@ export async function renderVersion(
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
   return kind === "pdf"
-    ? renderPdf(renderers, template, { values, title, issuedAt, isDrawn, ...(base !== "" && { address }) })
+    ? renderPdf(renderers, template, { values, title, issuedAt, isDrawn, isTextOnly, ...(base !== "" && { address }) })
     : { bytes: await fillDocx(renderers, template, values) };
 }
 
 async function renderPdf(
   { renderer, readProgram, recentPages }: Renderers,
   { programHash: programKey }: TemplateVersion,
-  { isDrawn, ...content }: Omit<PdfJob, "program" | "programKey">,
+  { isDrawn, isTextOnly, ...content }: Omit<PdfJob, "program" | "programKey">,
 ): Promise<RenderedVersion> {
   const job = { programKey, ...content };
-  const key = computeHash(serialize(job));
-  return recentPages(key, isDrawn, async () => {
-    const { pdf, svg } = await renderer.renderPdf({ ...job, program: await readProgram(programKey), isDrawn });
+  const render = async () => {
+    const { pdf, svg } = await renderer.renderPdf({
+      ...job,
+      program: await readProgram(programKey),
+      isDrawn,
+      isTextOnly,
+    });
     return { bytes: pdf, ...(svg && { svg }) };
-  });
+  };
+  return isTextOnly ? render() : recentPages(computeHash(serialize(job)), isDrawn, render);
 }
 
 async function fillDocx(

@@ -1,7 +1,10 @@
+import { toReason } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import type { Download, DownloadSlots } from "../../../http/limit/downloadSlots.ts";
 import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import type { StoredActivity } from "../../activity/activity/storedActivity.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { type CertificateSelection, selectCertificates } from "../../award/certificate/archive/selectCertificates.ts";
 import { writeArchive } from "../../award/certificate/archive/writeArchive.ts";
@@ -27,6 +30,8 @@ export interface DownloadRequest extends CertificateSelection {
   isHeadOnly: boolean;
   /** True to count the download as a public download of each certificate; see `recordIssuedFiles`. */
   isPublic?: boolean;
+  /** True for the text alone, for paper with a printed frame. */
+  isTextOnly?: boolean;
   slotKey?: string;
   auditDetails?: Readonly<Record<string, string>>;
 }
@@ -45,8 +50,19 @@ export function createDownloadService(deps: DownloadDeps): DownloadService {
 
 async function begin(deps: DownloadContext, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;
-  const { format, group, isHeadOnly, isUndownloadedOnly = false, isPublic = false, auditDetails } = request;
+  const {
+    format,
+    group,
+    isHeadOnly,
+    isUndownloadedOnly = false,
+    isPublic = false,
+    isTextOnly = false,
+    auditDetails,
+  } = request;
   const activity = await getActivity(store.read, parseActivityId(request.id));
+  if (isTextOnly && activity.certificates !== null) {
+    throw new Refusal("conflict", toReason("award.existingWithoutText"));
+  }
   const certificates = await selectCertificates(store, activity.id, request);
   const fileName = `${safeFileName(activity.name)}.${format}`;
   if (isHeadOnly) return { fileName, bytes: null };
@@ -54,14 +70,23 @@ async function begin(deps: DownloadContext, request: DownloadRequest, principal:
     // The value of a claim link, or a group, may be a name
     await refuseErasedSince(tx, activity);
     const selection = { ...(group !== undefined && { group }), ...(isUndownloadedOnly && { downloaded: "no" }) };
-    const change = { format, awards: certificates.length, ...selection, ...auditDetails };
+    const printed = isTextOnly && { text: "only" };
+    const change = { format, awards: certificates.length, ...selection, ...printed, ...auditDetails };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
   });
   const { id: activityId, name, erasures } = activity;
   const owner = { activityId, activity: name, erasures, userId: principal.userId };
   const notification = createDownloadNotification(deps, owner);
-  const work = { activity, certificates, principal, format, isPublic, notification };
+  const offset = isTextOnly ? toOffset(activity) : undefined;
+  const work = { activity, certificates, principal, format, isPublic, notification, offset };
   if (format === "pdf") return { fileName, bytes: writeJoined(deps, work) };
   const options = { group, at: clock(), timeZone: deps.config.timeZone };
   return { fileName, bytes: writeArchive(renderDownload(deps, work), options) };
 }
+
+const pointsPerMillimetre = 72 / 25.4;
+
+const toOffset = ({ offsetRight, offsetDown }: StoredActivity) => ({
+  right: offsetRight * pointsPerMillimetre,
+  down: offsetDown * pointsPerMillimetre,
+});

@@ -56,10 +56,11 @@ interface DownloadInput {
   awards?: string | undefined;
   group?: string | undefined;
   downloaded?: "no" | undefined;
+  text?: "only" | undefined;
 }
 
 const toDownload = (
-  { id, awards, group, downloaded }: DownloadInput,
+  { id, awards, group, downloaded, text }: DownloadInput,
   format: DownloadRequest["format"],
   { request }: Context,
 ): DownloadRequest => ({
@@ -68,6 +69,7 @@ const toDownload = (
   isUndownloadedOnly: downloaded === "no",
   awards: awards?.split(",").filter((award) => award !== ""),
   format,
+  isTextOnly: text === "only",
   isHeadOnly: request.method === "HEAD",
 });
 

@@ -24,11 +24,13 @@ interface Work {
   certificates: readonly SelectedCertificate[];
   principal: Actor;
   notification: DownloadNotification;
+  /** The offset of a download of the text alone, in points; undefined for whole certificates. */
+  offset: NonNullable<JoinedPart["offset"]> | undefined;
 }
 
 /** Renders certificates in order and ahead of the reader, and records progress and the end of the download. */
 export async function* renderDownload(deps: RenderDeps, work: Work): AsyncGenerator<Outcome> {
-  const { activity, certificates, principal, format, isPublic, notification } = work;
+  const { activity, certificates, principal, format, isPublic, notification, offset } = work;
   const { length: total } = certificates;
   const progress = await createProgressRecorder(deps, {
     activityId: activity.id,
@@ -42,6 +44,7 @@ export async function* renderDownload(deps: RenderDeps, work: Work): AsyncGenera
     for await (const outcome of renderCertificates(deps.certificate, certificates, {
       isPublic,
       isIntermediate: format === "pdf",
+      isTextOnly: offset !== undefined,
     })) {
       yield outcome;
       done += 1;
@@ -77,7 +80,7 @@ async function* generateParts(deps: RenderDeps, work: Work): AsyncGenerator<Join
     const begins = certificate.group !== undefined && certificate.group !== group;
     group = certificate.group;
     const bookmark = begins ? { bookmark: group === "" ? downloadMessages.noGroup : (group ?? "") } : {};
-    yield { pdf: outcome.file.bytes ?? new Uint8Array(), ...bookmark };
+    yield { pdf: outcome.file.bytes ?? new Uint8Array(), ...bookmark, ...(work.offset && { offset: work.offset }) };
   }
 }
 

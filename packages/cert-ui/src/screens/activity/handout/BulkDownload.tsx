@@ -2,9 +2,13 @@ import { contract, formatHref, type Activity, type Handout } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { SelectField } from "../../../components/field/SelectField.tsx";
+import { TextField } from "../../../components/field/TextField.tsx";
+import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useProvided, useServices } from "../../session/AdminServices.ts";
+import { useReload } from "../../query/cachedReads.ts";
+import { useAction } from "../../query/useAction.ts";
+import { useCan, useProvided, useServices } from "../../session/AdminServices.ts";
 import type { DownloadFormat } from "./downloadController.ts";
 import { DownloadBars, DownloadsContext, useDownloads } from "./DownloadProvider.tsx";
 import { Heading } from "../../../components/heading/Heading.tsx";
@@ -26,11 +30,17 @@ export function BulkDownload({ activity, handout: { awards, downloaded, columns 
   const running = useDownloads(activity.id);
   const [isUndownloadedOnly, setUndownloadedOnly] = useState(false);
   const [group, setGroup] = useState("");
+  const offset = usePrintOffset(activity);
+  const [isTextOnly, setTextOnly] = useState(false);
   const isRunning = (format: DownloadFormat) => running.some((run) => run.format === format);
   const start = (format: DownloadFormat) => {
     const selection = { ...(group !== "" && { group }), ...(isUndownloadedOnly && { downloaded: "no" as const }) };
-    const href = formatHref(endpoints[format], { id: activity.id, ...selection }, baseUrl);
-    void downloads.start({ activity, format, href });
+    const isText = format === "pdf" && isTextOnly;
+    const input = { id: activity.id, ...selection, ...(isText && { text: "only" as const }) };
+    const href = formatHref(endpoints[format], input, baseUrl);
+    const download = () => void downloads.start({ activity, format, href });
+    if (isText) offset.save(download);
+    else download();
   };
   return (
     <Stack as="section" gap="small">
@@ -60,6 +70,15 @@ export function BulkDownload({ activity, handout: { awards, downloaded, columns 
         />
       </FieldGrid>
       <Text tone="note">{messages.groupNote}</Text>
+      {activity.certificatesFile === null && (
+        <SwitchField
+          label={messages.textOnly}
+          hint={messages.textOnlyNote}
+          checked={isTextOnly}
+          onCheckedChange={({ checked }) => setTextOnly(checked)}
+        />
+      )}
+      {isTextOnly && <FieldGrid>{offset.fields}</FieldGrid>}
       <Stack direction="row" gap="small">
         <Button tone="filled" aria-disabled={isRunning("zip")} onClick={() => start("zip")}>
           {isUndownloadedOnly ? messages.undownloadedZip : messages.zip}
@@ -72,4 +91,35 @@ export function BulkDownload({ activity, handout: { awards, downloaded, columns 
       <Text tone="note">{messages.note}</Text>
     </Stack>
   );
+}
+
+const offsetKeys = ["offsetRight", "offsetDown"] as const;
+
+/** Returns the fields of how far text is moved, and the function that stores what was typed before it goes on. */
+function usePrintOffset(activity: Activity) {
+  const labels = useAdminMessages("fields");
+  const toasts = useAdminMessages("toasts");
+  const isAllowed = useCan()(contract.activity.update);
+  const reload = useReload("activity");
+  const { run, problems } = useAction(contract.activity.update, { failed: toasts.updateFailed, onSettled: reload });
+  const { id, name, revision, offsetRight, offsetDown } = activity;
+  const [typed, setTyped] = useState({ offsetRight: String(offsetRight), offsetDown: String(offsetDown) });
+  return {
+    fields: offsetKeys.map((key) => (
+      <TextField
+        key={key}
+        label={labels[key]}
+        inputMode="decimal"
+        disabled={!isAllowed}
+        value={typed[key]}
+        problem={problems[key]}
+        onValueChange={({ value }) => setTyped({ ...typed, [key]: value })}
+      />
+    )),
+    save(goOn: () => void) {
+      const [right, down] = offsetKeys.map((key) => Number(typed[key].normalize("NFKC").replace("\u2212", "-")));
+      if (right === offsetRight && down === offsetDown) goOn();
+      else run({ id, name, revision, offsetRight: right, offsetDown: down }, { onSuccess: goOn });
+    },
+  };
 }

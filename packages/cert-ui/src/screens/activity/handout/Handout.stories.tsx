@@ -111,6 +111,39 @@ export const Refused: Story = {
   },
 };
 
+/** 套打的偏移下载前先存进活动，再来时还在。 */
+export const TextOnly: Story = {
+  beforeEach: ({ msw }) => {
+    asked.length = 0;
+    msw.use(
+      http.head("*/api/handout/1.pdf", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return new Response(null, { status: 429 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const step = await open(canvas);
+    await expect(step.queryByLabelText("右移（毫米）")).toBeNull();
+    await userEvent.click(await step.findByRole("checkbox", { name: "只印文字（套打）" }));
+    const right = step.getByLabelText("右移（毫米）");
+    await expect(right).toHaveValue("0");
+    const print = step.getByRole("button", { name: "合并为一个 PDF（付印）" });
+    await userEvent.clear(right);
+    await userEvent.type(right, "2.5");
+    await userEvent.clear(step.getByLabelText("下移（毫米）"));
+    await userEvent.type(step.getByLabelText("下移（毫米）"), "－１");
+    await userEvent.click(print);
+    await waitFor(() => expect(asked).toEqual(["?text=only"]));
+    await openStep(canvas, "通知");
+    const again = await open(canvas);
+    await userEvent.click(await again.findByRole("checkbox", { name: "只印文字（套打）" }));
+    await expect(again.getByLabelText("右移（毫米）")).toHaveValue("2.5");
+    await expect(again.getByLabelText("下移（毫米）")).toHaveValue("-1");
+  },
+};
+const asked: string[] = [];
+
 const makeLinks = async (step: Awaited<ReturnType<typeof open>>) => {
   await userEvent.selectOptions(await step.findByLabelText("按哪一列生成"), "姓名");
   await userEvent.click(step.getByRole("button", { name: "生成链接" }));

@@ -16,6 +16,7 @@ interface Audience {
   isPublic?: boolean;
   /** True if the PDFs become one file. */
   isIntermediate?: boolean;
+  isTextOnly?: boolean;
 }
 
 export const renderCertificates = (
@@ -41,11 +42,11 @@ async function tryRender(
 async function renderPatiently(
   certificate: CertificateService,
   id: string,
-  { isPublic = false, isIntermediate = false }: Audience,
+  { isPublic = false, isIntermediate = false, isTextOnly = false }: Audience,
 ): Promise<CertificateFile> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await certificate({ id, kind: "pdf", isPublic, isIntermediate, isKnown: () => false });
+      return await certificate({ id, kind: "pdf", isPublic, isIntermediate, isTextOnly, isKnown: () => false });
     } catch (error) {
       const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
       if (!isTemporary || attempt === attempts) throw error;
