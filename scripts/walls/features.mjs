@@ -25,7 +25,7 @@ export const wings = {
     },
     brand: { owns: "name, mark, colours and privacy statement of the institute", uses: ["audit", "contact"] },
     contact: { owns: "whom visitors ask", uses: ["audit"] },
-    docs: { owns: "the page of the interface, and its OpenAPI document", uses: ["brand"] },
+    docs: { owns: "the page of the interface, and its OpenAPI document", uses: ["brand", "session"] },
     addressBase: { owns: "the address that certificates print, and its template", uses: ["audit", "template"] },
   },
   activity: {

@@ -24,7 +24,7 @@ import type { schemas } from "./schemas/schemas.ts";
 import type { EndpointRoute } from "./wire/endpoint.ts";
 
 /** The version of the contract, returned by `GET /api/health`. The contract is only extended. */
-export const CONTRACT_VERSION = "1.0";
+export const CONTRACT_VERSION = "2.0";
 
 /**
  * All endpoints by noun. Their schemas are in `schemas/<noun>.ts`. A uniform noun without further endpoints needs no entry

@@ -1,5 +1,5 @@
 /** The messages on the terminal. Messages sent to browsers are in cert-api. */
-import type { ListedAwardState } from "cert-api";
+import type { Language, ListedAwardState } from "cert-api";
 
 /** One line that names a variable and why its value is invalid. */
 export const configMessages = {
@@ -405,23 +405,48 @@ export const selectionMessages = {
 };
 
 export const docsMessages = {
-  title: "接口说明",
-  lead: "每个回答都是 { code, data, success, message }。除上传外，请求均为 JSON；修改类请求须带与网站相同的 Origin。",
-  document: "OpenAPI 3.1 文档",
-  access: "权限",
-  public: "公开",
-  session: "登录后",
-  input: "参数",
-  output: "回答中的 data",
-  file: "文件",
-  failure: "未完成的请求",
-  name: "名称",
-  place: "位置",
-  inPath: "路径",
-  inQuery: "查询",
-  inBody: "正文",
-  type: "类型",
-  required: "必填",
-  yes: "是",
-  no: "否",
-};
+  "zh-CN": {
+    title: "接口说明",
+    lead: "每个回答都是 { code, data, success, message }。除上传外，请求均为 JSON；凭 Cookie 修改数据的请求须带与网站相同的 Origin。",
+    document: "OpenAPI 3.1 文档",
+    access: "权限",
+    public: "公开",
+    session: "登录后",
+    input: "参数",
+    output: "回答中的 data",
+    schemas: "数据",
+    file: "文件",
+    failure: "未完成的请求",
+    name: "名称",
+    place: "位置",
+    path: "路径",
+    query: "查询",
+    body: "正文",
+    type: "类型",
+    required: "必填",
+    yes: "是",
+    no: "否",
+  },
+  en: {
+    title: "API",
+    lead: "Every answer is { code, data, success, message }. Requests are JSON, except uploads; one that changes data by a cookie must have the site's own Origin.",
+    document: "OpenAPI 3.1 document",
+    access: "Access",
+    public: "public",
+    session: "after login",
+    input: "Parameters",
+    output: "data of the answer",
+    schemas: "Data",
+    file: "File",
+    failure: "The request was not fulfilled",
+    name: "Name",
+    place: "Place",
+    path: "path",
+    query: "query",
+    body: "body",
+    type: "Type",
+    required: "Required",
+    yes: "yes",
+    no: "no",
+  },
+} satisfies Record<Language, Record<string, string>>;

@@ -24,25 +24,37 @@ export type AccessToken = z.output<typeof AccessToken>;
 
 const none = z.literal("");
 
-const base = fixedSchemas("访问令牌", AccessToken, {
-  name: oneLine("name", 64),
-  /** Names of authorities, all of which the caller holds. */
-  authorities: z
-    .array(z.string().max(64), { error: fieldRule("field.choose", "authority") })
-    .min(1, fieldRule("field.choose", "authority"))
-    .max(1000),
-  limitedTo: z.object({ id: z.union([none, id("department")]) }).optional(),
-  /** At most a year from now, which is also the default. */
-  expiresOn: z.union([none, day], { error: fieldRule("field.invalid", "expiresOn") }).optional(),
-  ...OwnerProof.shape,
-});
+const base = fixedSchemas(
+  "访问令牌",
+  AccessToken,
+  {
+    name: oneLine("name", 64),
+    /** Names of authorities, all of which the caller holds. */
+    authorities: z
+      .array(z.string().max(64), { error: fieldRule("field.choose", "authority") })
+      .min(1, fieldRule("field.choose", "authority"))
+      .max(1000),
+    limitedTo: z.object({ id: z.union([none, id("department")]) }).optional(),
+    /** At most a year from now, which is also the default. */
+    expiresOn: z.union([none, day], { error: fieldRule("field.invalid", "expiresOn") }).optional(),
+    ...OwnerProof.shape,
+  },
+  "name",
+  "account",
+  "nickName",
+  "limitedTo",
+  "authorities",
+  "expiresOn",
+  "lastUsedOn",
+);
 
 /** The schemas of the endpoints of access tokens. The token itself is sent only once, when it is created. */
 export const accessTokenSchemas = {
   ...base,
   create: { ...base.create, data: AccessToken.extend({ token: z.string() }) },
   authorities: {
-    summary: "访问令牌：自己拥有、因而可以给予令牌的权限，以名称为 id",
+    summary:
+      "访问令牌：自己拥有、因而可以给予令牌的权限，以名称为 id · List the authorities that one holds and can give to a token, with their names as ids",
     input: z.object({ id: id().optional() }),
     data: z.array(LinkChoice),
   },

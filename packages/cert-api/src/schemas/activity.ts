@@ -6,7 +6,7 @@ import {
   PHOTOS_BYTES_MAX,
   PRINT_OFFSET_MAX,
   VALIDITY_MONTHS_MAX,
- } from "../wire/limits.ts";
+} from "../wire/limits.ts";
 import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
 import { byActivity, file, moment, oneLine, optionalText, revision } from "./fields.ts";
@@ -131,18 +131,24 @@ const offset = z
   .transform((millimetres) => Math.round(millimetres * 10) / 10)
   .optional();
 
-const base = fullSchemas("活动", Activity, {
-  name: oneLine("name", 100),
-  validityMonths,
-  winnerColumn,
-  publicSearch,
-  /** Null removes the check at once; any other value takes effect with the next publish. If undefined, an update keeps it. */
-  holderCheck: holderCheckInput.optional(),
-  /** Null removes the contact. If undefined, an update keeps it. */
-  contact: contactInput.optional(),
-  offsetRight: offset,
-  offsetDown: offset,
-});
+const base = fullSchemas(
+  "活动",
+  Activity,
+  {
+    name: oneLine("name", 100).meta({ examples: ["2026年教学案例评选"] }),
+    validityMonths,
+    winnerColumn,
+    publicSearch,
+    /** Null removes the check at once; any other value takes effect with the next publish. If undefined, an update keeps it. */
+    holderCheck: holderCheckInput.optional(),
+    /** Null removes the contact. If undefined, an update keeps it. */
+    contact: contactInput.optional(),
+    offsetRight: offset,
+    offsetDown: offset,
+  },
+  "name",
+  "publishedAt",
+);
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({
     field: z.enum(["template", "name_list", "photos", "certificates"], { error: valueRule(rule) }),
@@ -151,17 +157,17 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
 
 export const activitySchemas = {
   ...base,
-  get: { summary: "活动：按 ID 读取", input: z.object({ id: z.string() }), data: Activity },
-  listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
+  get: { summary: "活动：按 ID 读取 · Read an activity", input: z.object({ id: z.string() }), data: Activity },
+  listAll: { summary: "活动：全部 · List all activities", input: z.object({}), data: z.array(ActivityChoice) },
   copy: {
-    summary: "活动：复制为新活动，沿用奖证模板和设置",
+    summary: "活动：复制为新活动，沿用奖证模板和设置 · Copy an activity with its template and settings",
     /** `name` of the new activity. Defaults to that of the original with its year and edition increased. */
     input: byActivity.extend({ name: oneLine("name", 100).optional() }),
     data: Activity,
   },
   upload: {
     summary:
-      "活动：上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
+      "活动：上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates） · Upload a template, name list, ZIP of photos or ZIP of existing certificates",
     upload: true,
     uploadBytes: { photos: PHOTOS_BYTES_MAX, certificates: CERTIFICATES_BYTES_MAX },
     input: byField("request.templateOrList").extend({
@@ -177,12 +183,12 @@ export const activitySchemas = {
   /** Returns the response to the upload of the current file, with the sheets chosen since. */
   report: {
     summary:
-      "活动：当前奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
+      "活动：当前奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果 · Read the report on an uploaded file",
     input: byField("request.reportOfTemplateOrList"),
     data: UploadReport,
   },
   file: {
-    summary: "活动：下载已上传的文件",
+    summary: "活动：下载已上传的文件 · Download an uploaded file",
     input: z.object({ id: z.string() }),
     file: "application/octet-stream",
   },

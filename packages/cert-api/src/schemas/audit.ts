@@ -30,6 +30,10 @@ const filter = {
 };
 
 export const auditSchemas = {
-  list: { summary: "审计：按页列出", input: z.object({ page: pageIndex, ...filter }), data: page(AuditEntry) },
-  download: { summary: "审计：下载为 CSV", input: z.object(filter), file: "text/csv" },
+  list: {
+    summary: "审计：按页列出 · List a page of the audit log",
+    input: z.object({ page: pageIndex, ...filter }),
+    data: page(AuditEntry),
+  },
+  download: { summary: "审计：下载为 CSV · Download the audit log as CSV", input: z.object(filter), file: "text/csv" },
 } as const;

@@ -15,4 +15,4 @@ export type Authority = z.output<typeof Authority>;
 /** The fields of a role and of an authority. */
 export const namedFields = { name: oneLine("name", 64), displayName: oneLine("displayName", 100) };
 
-export const authoritySchemas = fullSchemas("权限", Authority, namedFields);
+export const authoritySchemas = fullSchemas("权限", Authority, namedFields, "name", "displayName");

@@ -8,6 +8,7 @@ import {
   REASON_MAX,
   SEARCH_PARTIAL_MAX,
   SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN,
   SELECTION_BYTES_MAX,
 } from "../wire/limits.ts";
 import { ActivityContact, Contact } from "./contact.ts";
@@ -29,13 +30,17 @@ import { AwardsErased, ErasableAward, ErasableState, ErasurePlan } from "./erasu
 import { HolderCheck } from "./holderCheck.ts";
 import { UploadReport } from "./upload.ts";
 
+const contentExample = {
+  examples: ['{"证书编号":"JA-2026-0001","活动名称":"2026年教学案例评选","年份":"2026"}'],
+};
+
 /** The public data of an award: the three public keys of its content, and one value that its activity may choose. */
 export const SearchedAward = z.object({
   /** Distinguishes the masked rows of a page; no call accepts the id of such a row. */
   id: z.string(),
   name: z.string(),
   /** A JSON text with those of 证书编号, 活动名称, 年份 that exist. */
-  content: z.string(),
+  content: z.string().meta(contentExample),
   expired: z.boolean().optional(),
   /** True if its PDF was made elsewhere (已有证书); undefined otherwise. */
   existing: z.boolean().optional(),
@@ -71,7 +76,7 @@ export const Award = z.object({
   /** The holders' names, joined by 、. */
   name: z.string(),
   /** Free text, or a JSON object of texts or lists of texts. */
-  content: z.string(),
+  content: z.string().meta(contentExample),
   /** Reference of the template that it is printed with: its own, otherwise its activity's; null if there is none yet. */
   template: z.string().nullable(),
   number: z.string().nullable(),
@@ -193,43 +198,43 @@ const selection = z.object({
     .max(AWARDS_SELECTED_MAX, fieldRule("field.tooMany", "selectedAwards")),
 });
 
-const name = text("holder", 500);
-const content = text("content", 20_000);
+const name = text("holder", 500).meta({ examples: ["王伟"] });
+const content = text("content", 20_000).meta(contentExample);
 const awardId = z.string().min(1).max(64);
 /** The result of `prove`, if the award has a holder check. Not needed by users who may read awards. */
 const proof = z.string().max(200).optional();
 
 export const awardSchemas = {
   search: {
-    summary: "奖证：按姓名或证书编号查询",
+    summary: "奖证：按姓名或证书编号查询 · Search by a name or certificate number",
     input: z.object({
-      content: z.string({ error: valueRule("request.noTerm") }),
+      /** In code points, after {@link normalizeTerm}. */
+      content: z
+        .string({ error: valueRule("request.noTerm") })
+        .meta({ minLength: SEARCH_TERM_MIN, maxLength: SEARCH_TERM_MAX, examples: ["王伟"] }),
       page: pageIndex.optional(),
     }),
     data: SearchedPage,
   },
   list: {
-    summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选，可按编号、活动、持有人或签发日期排序",
-    /**
-     * `sort`: `id` (the order of creation), `number`, `activity`, `holder` or `date` (of issue), prefixed with `-` for
-     * descending order.
-     */
-    input: listInput.pick({ page: true, sort: true }).extend(listFilter),
+    summary:
+      "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选，可按编号、活动、持有人或签发日期排序 · List a page of awards, filtered and sorted",
+    input: listInput("number", "activity", "holder", "date").pick({ page: true, sort: true }).extend(listFilter),
     data: page(Award),
   },
   create: {
-    summary: "奖证：新增",
+    summary: "奖证：新增 · Create an award",
     input: z.object({ name, content, template: fileReference.optional() }),
     data: Award,
   },
   find: {
-    summary: `奖证：按姓名、证书编号或 ID 查找，最多 ${FIND_MAX} 项`,
+    summary: `奖证：按姓名、证书编号或 ID 查找，最多 ${FIND_MAX} 项 · Find up to ${FIND_MAX} awards by name, certificate number or id`,
     /** `text` may also be a permalink. */
     input: z.object({ text: z.string().max(200).default("") }),
     data: z.array(Award).max(FIND_MAX),
   },
   update: {
-    summary: "奖证：修改（产生新版本）",
+    summary: "奖证：修改（产生新版本） · Edit an award, as a new version",
     input: z.object({
       id: awardId,
       name,
@@ -242,12 +247,12 @@ export const awardSchemas = {
     data: Award,
   },
   remove: {
-    summary: "奖证：删除",
+    summary: "奖证：删除 · Withdraw an award",
     input: z.object({ id: awardId }),
     data: written.extend({ proposal: Award.shape.proposal }),
   },
   upload: {
-    summary: "奖证：上传奖证模板",
+    summary: "奖证：上传奖证模板 · Upload an award's own template",
     upload: true,
     input: z.object({
       id: id("awardId"),
@@ -257,7 +262,7 @@ export const awardSchemas = {
     data: UploadReport,
   },
   photo: {
-    summary: "奖证：更换照片（产生新版本）",
+    summary: "奖证：更换照片（产生新版本） · Replace a photo, as a new version",
     upload: true,
     input: z.object({
       id: id("awardId"),
@@ -271,14 +276,18 @@ export const awardSchemas = {
     data: Award,
   },
   file: {
-    summary: "奖证：下载其奖证模板",
+    summary: "奖证：下载其奖证模板 · Download an award's own template",
     input: z.object({ id: z.string() }),
     file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  preview: { summary: "奖证：奖证模板的预览", input: z.object({ id: z.string() }), file: "application/pdf" },
-  pdf: { summary: "奖证：下载 PDF", input: downloadInput(), file: "application/pdf" },
+  preview: {
+    summary: "奖证：奖证模板的预览 · Preview the template of an award",
+    input: z.object({ id: z.string() }),
+    file: "application/pdf",
+  },
+  pdf: { summary: "奖证：下载 PDF · Download the PDF", input: downloadInput(), file: "application/pdf" },
   png: {
-    summary: "奖证：第一页的图片",
+    summary: "奖证：第一页的图片 · Get a picture of the first page",
     input: z.object({
       id: awardId,
       /** For lists: a third of the usual size. */
@@ -288,12 +297,13 @@ export const awardSchemas = {
     file: "image/png",
   },
   jpeg: {
-    summary: "奖证：第一页的图片，用于保存",
+    summary: "奖证：第一页的图片，用于保存 · Get a picture of the first page to save",
     input: z.object({ id: awardId, proof }),
     file: "image/jpeg",
   },
   picture: {
-    summary: "奖证：第一页的图片，用于显示；SVG，照片多的为 JPEG",
+    summary:
+      "奖证：第一页的图片，用于显示；SVG，照片多的为 JPEG · Get a picture of the first page to show: SVG, or JPEG with large photos",
     input: z.object({
       id: awardId,
       /** The picture's `ETag`. A response with this tag may be cached, because another picture has another address. */
@@ -305,55 +315,59 @@ export const awardSchemas = {
     file: "image/svg+xml",
   },
   docx: {
-    summary: "奖证：下载 DOCX",
+    summary: "奖证：下载 DOCX · Download the DOCX",
     input: z.object({ id: awardId }),
     file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  versions: { summary: "奖证：全部版本", input: z.object({ id: awardId }), data: z.array(AwardVersion) },
+  versions: {
+    summary: "奖证：全部版本 · List all versions of an award",
+    input: z.object({ id: awardId }),
+    data: z.array(AwardVersion),
+  },
   revoke: {
-    summary: "奖证：撤销",
+    summary: "奖证：撤销 · Revoke an award",
     input: z.object({ id: awardId, reason: text("revocationReason", REASON_MAX) }),
     data: Award,
   },
-  restore: { summary: "奖证：恢复", input: z.object({ id: awardId, reason }), data: Award },
+  restore: { summary: "奖证：恢复 · Restore an award", input: z.object({ id: awardId, reason }), data: Award },
   revokeMany: {
-    summary: "奖证：撤销选中的全部奖证，或一份也不撤销",
+    summary: "奖证：撤销选中的全部奖证，或一份也不撤销 · Revoke all selected awards, or none",
     input: selection.extend({ reason: text("revocationReason", REASON_MAX) }),
     bodyBytes: SELECTION_BYTES_MAX,
     data: AwardsChanged,
   },
   restoreMany: {
-    summary: "奖证：恢复选中的全部奖证，或一份也不恢复",
+    summary: "奖证：恢复选中的全部奖证，或一份也不恢复 · Restore all selected awards, or none",
     input: selection.extend({ reason }),
     bodyBytes: SELECTION_BYTES_MAX,
     data: AwardsChanged,
   },
   withdrawMany: {
-    summary: "奖证：删除选中的全部奖证，或一份也不删除",
+    summary: "奖证：删除选中的全部奖证，或一份也不删除 · Withdraw all selected awards, or none",
     /** The reason is shown when the award is verified, like that of a revocation. */
     input: selection.extend({ reason }),
     bodyBytes: SELECTION_BYTES_MAX,
     data: AwardsChanged,
   },
   exportMany: {
-    summary: "奖证：导出选中的奖证",
+    summary: "奖证：导出选中的奖证 · Export the selected awards",
     input: selection,
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
   zipMany: {
-    summary: "奖证：下载选中的奖证，每份一个 PDF",
+    summary: "奖证：下载选中的奖证，每份一个 PDF · Download the selected awards, a PDF each",
     input: selection,
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/zip",
   },
   erase: {
-    summary: "奖证：依法删除（内容、获奖人及其文件，不能恢复）",
+    summary: "奖证：依法删除（内容、获奖人及其文件，不能恢复） · Erase an award with its holders and files, for good",
     input: z.object({ id: awardId, reason: erasureReason }),
     data: AwardsErased,
   },
   eraseHolder: {
-    summary: "奖证：依法删除一位获奖人的奖证",
+    summary: "奖证：依法删除一位获奖人的奖证 · Erase the awards of a holder",
     /** `value` distinguishes people with the same name: a value of their awards, in the column `key` if given, or a number. */
     input: z.object({
       name,
@@ -369,28 +383,29 @@ export const awardSchemas = {
     data: AwardsErased,
   },
   erasurePlan: {
-    summary: "奖证：依法删除一位获奖人的奖证之前，列出其奖证和涉及的文件",
+    summary:
+      "奖证：依法删除一位获奖人的奖证之前，列出其奖证和涉及的文件 · List the awards and files that erasing a holder concerns",
     input: z.object({ name, key: z.string().max(100).optional(), value: z.string().max(500).optional() }),
     data: ErasurePlan,
   },
   erasable: {
-    summary: "奖证：按页列出已删除和已依法删除的奖证",
-    input: listInput.pick({ page: true, text: true }).extend({ state: ErasableState.optional() }),
+    summary: "奖证：按页列出已删除和已依法删除的奖证 · List a page of withdrawn and erased awards",
+    input: listInput().pick({ page: true, text: true }).extend({ state: ErasableState.optional() }),
     data: page(ErasableAward),
   },
   verify: {
-    summary: "奖证：核验",
+    summary: "奖证：核验 · Verify an award",
     input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional(), proof }),
     data: PermalinkRecord,
   },
   verifyFile: {
-    summary: "奖证：按 PDF 的 SHA-256 核验原件",
+    summary: "奖证：按 PDF 的 SHA-256 核验原件 · Verify a PDF by its SHA-256",
     /** Responds as `verify` does for the version whose PDF this is; 404 if the public has no such file. */
     input: z.object({ hash: z.string().regex(/^[\da-f]{64}$/i) }),
     data: PermalinkRecord,
   },
   prove: {
-    summary: "奖证：查看前核对（如证件号码的后几位）",
+    summary: "奖证：查看前核对（如证件号码的后几位） · Answer the holder check",
     /** `answer`: at least the characters that are asked for; if it is longer, its last characters count. */
     input: z.object({ id: id("awardId"), answer: text("holderCheckAnswer", HOLDER_CHECK_ANSWER_MAX) }),
     data: HolderCheckProof,

@@ -53,9 +53,9 @@ const rootFileName = z
 const PrivacyStatement = z.object({ privacy: z.string(), draft: z.string(), revision });
 
 export const brandSchemas = {
-  read: { summary: "单位：查看", input: z.object({}), data: Brand },
+  read: { summary: "单位：查看 · Read the institute's name, mark and colours", input: z.object({}), data: Brand },
   update: {
-    summary: "单位：修改名称、印记和颜色",
+    summary: "单位：修改名称、印记和颜色 · Change the institute's name, mark and colours",
     input: z.object({
       name: oneLine("brandName", BRAND_NAME_MAX),
       subtitle: optionalLine("brandSubtitle", BRAND_NAME_MAX),
@@ -81,10 +81,14 @@ export const brandSchemas = {
     }),
     data: Brand,
   },
-  rootFiles: { summary: "单位：网站根目录的验证文件", input: z.object({}), data: RootFiles },
+  rootFiles: {
+    summary: "单位：网站根目录的验证文件 · List the files at the root of the site",
+    input: z.object({}),
+    data: RootFiles,
+  },
   /** Replaces the file of this name. */
   addRootFile: {
-    summary: "单位：添加网站根目录的验证文件",
+    summary: "单位：添加网站根目录的验证文件 · Add a file at the root of the site",
     input: z.object({
       name: rootFileName,
       content: text("rootFileContent", ROOT_FILE_MAX),
@@ -92,14 +96,14 @@ export const brandSchemas = {
     data: RootFiles,
   },
   removeRootFile: {
-    summary: "单位：删除网站根目录的验证文件",
+    summary: "单位：删除网站根目录的验证文件 · Remove a file at the root of the site",
     input: z.object({ name: rootFileName }),
     data: RootFiles,
   },
-  readPrivacy: { summary: "隐私声明：查看", input: z.object({}), data: PrivacyStatement },
+  readPrivacy: { summary: "隐私声明：查看 · Read the privacy statement", input: z.object({}), data: PrivacyStatement },
   /** An empty text removes the statement. */
   updatePrivacy: {
-    summary: "隐私声明：修改",
+    summary: "隐私声明：修改 · Change the privacy statement",
     input: z.object({ privacy: optionalText("brandPrivacy", PRIVACY_MAX), revision }),
     data: PrivacyStatement,
   },

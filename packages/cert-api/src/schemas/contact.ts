@@ -33,7 +33,11 @@ export const contactInput = contactTexts
   .transform((contact) => (contact !== null && Object.values(contact).some((text) => text !== "") ? contact : null));
 
 export const contactSchemas = {
-  read: { summary: "咨询联系：查看", input: z.object({}), data: SiteContact.nullable() },
+  read: { summary: "咨询联系：查看 · Read the contact", input: z.object({}), data: SiteContact.nullable() },
   /** All texts empty removes the contact. The revision of none is 0. */
-  update: { summary: "咨询联系：修改", input: contactTexts.extend({ revision }), data: SiteContact.nullable() },
+  update: {
+    summary: "咨询联系：修改 · Change the contact",
+    input: contactTexts.extend({ revision }),
+    data: SiteContact.nullable(),
+  },
 } as const;

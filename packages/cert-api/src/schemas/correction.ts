@@ -76,7 +76,8 @@ const byId = z.object({ id: id() });
 
 export const correctionSchemas = {
   ask: {
-    summary: "更正申请：提出（访客，凭查询码查看处理情况）",
+    summary:
+      "更正申请：提出（访客，凭查询码查看处理情况） · Request a correction as a visitor, who can follow it by a code",
     upload: true,
     uploadBytes: PROOF_BYTES_MAX,
     input: z.object({
@@ -95,36 +96,50 @@ export const correctionSchemas = {
     data: z.object({ code: z.string() }),
   },
   list: {
-    summary: "更正申请：按页列出，新的在前",
+    summary: "更正申请：按页列出，新的在前 · List a page of corrections, newest first",
     /** `ended`: those decided; otherwise those that wait for a decision. */
-    input: listInput.pick({ page: true }).extend({ state: z.enum(["waiting", "ended"]).optional() }),
+    input: listInput()
+      .pick({ page: true })
+      .extend({ state: z.enum(["waiting", "ended"]).optional() }),
     data: page(Correction),
   },
-  get: { summary: "更正申请：查看", input: byId, data: CorrectionDetails },
+  get: { summary: "更正申请：查看 · Read a correction", input: byId, data: CorrectionDetails },
   picture: {
-    summary: "更正申请：奖证现在或更正后的图片",
+    summary: "更正申请：奖证现在或更正后的图片 · Get a picture of the award before or after the correction",
     input: byId.extend({ view: z.enum(["before", "after"]) }),
     file: "image/png",
   },
-  proof: { summary: "更正申请：下载证明材料", input: byId, file: "application/octet-stream" },
+  proof: {
+    summary: "更正申请：下载证明材料 · Download the visitor's proof",
+    input: byId,
+    file: "application/octet-stream",
+  },
   propose: {
-    summary: "更正申请：填写更正后的值，提请另一人复核",
+    summary: "更正申请：填写更正后的值，提请另一人复核 · Propose a corrected value to another user",
     /** `value`: the value to be printed, which may differ from the one that the visitor asked for. */
     input: byId.extend({ value: text("correctedValue", CORRECTION_TEXT_MAX) }),
     data: CorrectionDetails,
   },
   approve: {
-    summary: "更正申请：通过（产生奖证的新版本）",
+    summary: "更正申请：通过（产生奖证的新版本） · Approve a correction, as a new version of the award",
     /** `version`: the version of the award that it changes. Responds with 409 if the award or the proposal has changed. */
     input: byId.extend({ version: z.int().positive(), at: moment }),
     data: CorrectionDetails,
   },
   refuse: {
-    summary: "更正申请：不予更正",
+    summary: "更正申请：不予更正 · Refuse a correction",
     /** `reason` is shown to the visitor. */
     input: byId.extend({ reason: text("refusalReason", REASON_MAX) }),
     data: CorrectionDetails,
   },
-  fourEyes: { summary: "双人复核：查看", input: z.object({}), data: FourEyesSetting },
-  setFourEyes: { summary: "双人复核：修改", input: FourEyesSetting, data: FourEyesSetting },
+  fourEyes: {
+    summary: "双人复核：查看 · Read whether changes need two people",
+    input: z.object({}),
+    data: FourEyesSetting,
+  },
+  setFourEyes: {
+    summary: "双人复核：修改 · Set whether changes need two people",
+    input: FourEyesSetting,
+    data: FourEyesSetting,
+  },
 } as const;

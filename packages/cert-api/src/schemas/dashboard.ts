@@ -169,8 +169,13 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 export const dashboardSchemas = {
-  read: { summary: "主页的三项数据", input: z.object({}), data: Dashboard },
-  home: { summary: "主页：待办、最近的活动、最近的操作、三十日查询与下载", input: z.object({}), data: Home },
-  notifications: { summary: "通知", input: z.object({}), data: z.array(Notification) },
-  markRead: { summary: "通知标为已读", input: z.object({}), data: z.null() },
+  read: { summary: "主页的三项数据 · Read the three figures of the home screen", input: z.object({}), data: Dashboard },
+  home: {
+    summary:
+      "主页：待办、最近的活动、最近的操作、三十日查询与下载 · Read what waits, recent activities and actions, and the use of thirty days",
+    input: z.object({}),
+    data: Home,
+  },
+  notifications: { summary: "通知 · List one's notifications", input: z.object({}), data: z.array(Notification) },
+  markRead: { summary: "通知标为已读 · Mark one's notifications as read", input: z.object({}), data: z.null() },
 } as const;

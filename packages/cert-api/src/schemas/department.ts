@@ -9,6 +9,6 @@ export type Department = z.output<typeof Department>;
 const fields = { displayName: oneLine("displayName", 100) };
 
 export const departmentSchemas = {
-  ...fullSchemas("部门", Department, fields),
-  listAll: { summary: "部门：全部", input: z.object({}), data: z.array(Department) },
+  ...fullSchemas("部门", Department, fields, "displayName"),
+  listAll: { summary: "部门：全部 · List all departments", input: z.object({}), data: z.array(Department) },
 } as const;

@@ -69,22 +69,26 @@ export const erasureReason = z.enum(erasureReasons, { error: fieldRule("field.ch
 
 const badPage = valueRule("request.badPage");
 
-/** A zero-based page number, written in digits in an address. */
+/** A zero-based page number, written in digits in an address: a program that is generated sends a number. */
 export const pageIndex = z
   .union([z.int().nonnegative(badPage), z.string().regex(/^\d{1,9}$/, badPage)], { error: badPage })
+  .meta({ anyOf: undefined, type: "integer", minimum: 0, maximum: 999_999_999, examples: [0] })
   .transform(Number);
 
-/** The input of every list of records: its page, filter and order. */
-export const listInput = z.object({
-  page: pageIndex,
-  /** Only records with a text that contains it. */
-  text: z.string().max(64).optional(),
-  /** The key of a column, prefixed with `-` for descending order; undefined for the order of creation. */
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z]{1,40}$/, valueRule("request.badSort"))
-    .optional(),
-});
+/** Returns the input of a list of records: its page, filter, and order of creation (`id`) or by one of the columns. */
+export const listInput = (...columns: readonly string[]) =>
+  z.object({
+    page: pageIndex,
+    /** Only records with a text that contains it. */
+    text: z.string().max(64).optional(),
+    /** Prefixed with `-` for descending order; undefined for the order of creation. */
+    sort: z
+      .enum(
+        ["id", ...columns].flatMap((key) => [key, `-${key}`]),
+        valueRule("request.badSort"),
+      )
+      .optional(),
+  });
 
 /** A reference to an uploaded file, or null. An empty text from a form means null. */
 export const fileReference = z

@@ -59,17 +59,17 @@ export type StaleTemplate = z.output<typeof StaleTemplate>;
 const TEMPLATES_MAX = 100;
 
 export const fontSchemas = {
-  list: { summary: "字体：全部，新的在前", input: z.object({}), data: z.array(Font) },
+  list: { summary: "字体：全部，新的在前 · List all fonts, newest first", input: z.object({}), data: z.array(Font) },
   upload: {
-    summary: "字体：上传 TTF、OTF 或 TTC 文件",
+    summary: "字体：上传 TTF、OTF 或 TTC 文件 · Upload a TTF, OTF or TTC file",
     upload: true,
     uploadBytes: FONT_BYTES_MAX,
     input: z.object({ file }),
     data: Font,
   },
-  remove: { summary: "字体：删除", input: z.object({ id: id() }), data: written },
+  remove: { summary: "字体：删除 · Remove a font", input: z.object({ id: id() }), data: written },
   templates: {
-    summary: "字体：重新编译后会不同的奖证模板",
+    summary: "字体：重新编译后会不同的奖证模板 · List the templates that would look different if compiled again",
     input: z.object({}),
     data: z.object({ content: z.array(StaleTemplate).max(TEMPLATES_MAX), total: z.int() }),
   },

@@ -97,44 +97,59 @@ const joined = certificates.extend({
 });
 
 export const handoutSchemas = {
-  overview: { summary: "分发：奖证的下载情况和可以分组的列", input: byActivity, data: Handout },
+  overview: {
+    summary: "分发：奖证的下载情况和可以分组的列 · Read the downloads of an activity and the columns to group by",
+    input: byActivity,
+    data: Handout,
+  },
   undownloaded: {
-    summary: "分发：还没有下载的奖证（Excel）",
+    summary: "分发：还没有下载的奖证（Excel） · Download the awards that nobody has downloaded (Excel)",
     input: z.object({ id: z.string() }),
     file: workbook,
   },
   nameList: {
-    summary: "分发：带证书编号的获奖名单",
+    summary: "分发：带证书编号的获奖名单 · Download the name list with certificate numbers",
     input: z.object({ id: z.string() }),
     file: workbook,
   },
-  zip: { summary: "分发：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
-  pdf: { summary: "分发：下载全部奖证，合为一个 PDF，供印刷", input: joined, file: "application/pdf" },
+  zip: {
+    summary: "分发：下载全部奖证，每份一个 PDF · Download all awards, a PDF each",
+    input: certificates,
+    file: "application/zip",
+  },
+  pdf: {
+    summary: "分发：下载全部奖证，合为一个 PDF，供印刷 · Download all awards as one PDF, for printing",
+    input: joined,
+    file: "application/pdf",
+  },
   selectedZip: {
-    summary: "分发：下载选中的奖证，每份一个 PDF，选中的奖证较多时用",
+    summary:
+      "分发：下载选中的奖证，每份一个 PDF，选中的奖证较多时用 · Download the selected awards, a PDF each; for long selections",
     input: certificates.extend(many),
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/zip",
   },
   selectedPdf: {
-    summary: "分发：下载选中的奖证，合为一个 PDF，选中的奖证较多时用",
+    summary:
+      "分发：下载选中的奖证，合为一个 PDF，选中的奖证较多时用 · Download the selected awards as one PDF; for long selections",
     input: joined.extend(many),
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/pdf",
   },
-  claims: { summary: "分发：领取链接", input: byActivity, data: z.array(ClaimLink) },
+  claims: { summary: "分发：领取链接 · List the claim links", input: byActivity, data: z.array(ClaimLink) },
   createClaims: {
-    summary: "分发：按一列的每个值生成领取链接；已有的有效链接不变",
+    summary:
+      "分发：按一列的每个值生成领取链接；已有的有效链接不变 · Create a claim link for each value of a column; open ones stay",
     input: byActivity.extend({ column: text("column", 100), days }),
     data: NewClaimLinks,
   },
   renewClaims: {
-    summary: "分发：重新生成领取链接，原链接随即失效",
+    summary: "分发：重新生成领取链接，原链接随即失效 · Replace claim links, whose earlier ones end",
     input: someLinks.extend({ days }),
     data: NewClaimLinks,
   },
   addressClaims: {
-    summary: "分发：填写各单位的邮箱，领取链接发到那里",
+    summary: "分发：填写各单位的邮箱，领取链接发到那里 · Set the mail addresses that claim links are sent to",
     /** Lines of two columns, as copied from a workbook: a group and its address, empty to take an earlier one back. */
     input: byActivity.extend({
       // Not trimmed: a line may end with an empty cell
@@ -146,9 +161,9 @@ export const handoutSchemas = {
     bodyBytes: SELECTION_BYTES_MAX,
     data: ClaimAddresses,
   },
-  endClaims: { summary: "分发：停用领取链接", input: someLinks, data: z.array(ClaimLink) },
+  endClaims: { summary: "分发：停用领取链接 · End claim links", input: someLinks, data: z.array(ClaimLink) },
   claimSheet: {
-    summary: "分发：领取链接表（Excel），由刚生成的链接的口令组成",
+    summary: "分发：领取链接表（Excel），由刚生成的链接的口令组成 · Download the claim links just created (Excel)",
     /** `tokens`: those just received, separated by commas. */
     input: z.object({ id: z.string(), tokens: z.string().max(SELECTION_BYTES_MAX) }),
     bodyBytes: SELECTION_BYTES_MAX,

@@ -29,7 +29,7 @@ export const nameListSchemas = {
   /** Settings that are left out keep their value. What is wrong with them is refused with what may be chosen instead. */
   configure: {
     summary:
-      "获奖名单：设置名单怎样读入：工作表、对应占位符的列、不导入的列、跳过有错误的行、统一写法、隐藏的行、连写的姓名和备注",
+      "获奖名单：设置名单怎样读入：工作表、对应占位符的列、不导入的列、跳过有错误的行、统一写法、隐藏的行、连写的姓名和备注 · Set how the list is read: sheets, columns, rows and spellings",
     input: byActivity.extend({
       /** The displayed file: one that waits for settings, or the activity's name list, which is the default. */
       file: z
@@ -57,7 +57,7 @@ export const nameListSchemas = {
     data: UploadReport,
   },
   marked: {
-    summary: "获奖名单：标出错误的获奖名单",
+    summary: "获奖名单：标出错误的获奖名单 · Download the name list with its errors marked",
     /** `file`: one that needs a choice. Defaults to the activity's name list. */
     input: z.object({ id: z.string(), file: z.string().max(64).optional() }),
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

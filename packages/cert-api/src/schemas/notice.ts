@@ -125,17 +125,17 @@ const byNotice = byActivity.extend({ notice: id() });
 
 export const noticeSchemas = {
   overview: {
-    summary: "通知：的设置、收件人数和发送记录",
+    summary: "通知：设置、收件人数和发送记录 · Read the settings, recipients and past notices of an activity",
     input: byActivity,
     data: NoticeOverview,
   },
   preview: {
-    summary: "通知：某一收件人将收到的通知",
+    summary: "通知：某一收件人将收到的通知 · Preview the notice for a recipient",
     input: audience.extend({ index: pageIndex.optional() }).refine(hasSubject, needsSubject),
     data: NoticePreview,
   },
   test: {
-    summary: "通知：把通知试发给自己",
+    summary: "通知：把通知试发给自己 · Send a notice to oneself",
     input: draft
       .extend({ to: z.string().trim().min(1, fieldRule("field.required", "noticeAddress")).max(254) })
       .refine(hasSubject, needsSubject)
@@ -146,7 +146,7 @@ export const noticeSchemas = {
     data: z.object({ to: z.string() }),
   },
   send: {
-    summary: "通知：；在后台发送",
+    summary: "通知：在后台发送 · Send a notice, in the background",
     /** `recipients`: the expected number. Refused if it has changed. */
     input: audience
       .extend({
@@ -160,16 +160,21 @@ export const noticeSchemas = {
     data: Notice,
   },
   deliveries: {
-    summary: "通知：一次通知的发送结果",
+    summary: "通知：一次通知的发送结果 · List a page of the deliveries of a notice",
     input: byNotice.extend({ page: pageIndex, state: z.enum(["waiting", "sent", "failed", "skipped"]).optional() }),
     data: page(NoticeDelivery),
   },
-  resend: { summary: "通知：重发一次通知中未能发出的", input: byNotice, data: Notice },
+  resend: {
+    summary: "通知：重发一次通知中未能发出的 · Send what failed of a notice again",
+    input: byNotice,
+    data: Notice,
+  },
   mailClaims: {
-    summary: "通知：把刚生成的领取链接发到名单中各组唯一的邮箱",
+    summary:
+      "通知：把刚生成的领取链接发到名单中各组唯一的邮箱 · Mail the claim links just created to the address of each group",
     /** `tokens`: those just received. */
     input: byActivity.extend({ tokens: someOf(z.string().max(64), "links", CLAIM_MAILS_MAX) }),
     data: z.array(ClaimMail),
   },
-  stop: { summary: "通知：停止发送一次通知", input: byNotice, data: Notice },
+  stop: { summary: "通知：停止发送一次通知 · Stop sending a notice", input: byNotice, data: Notice },
 } as const;

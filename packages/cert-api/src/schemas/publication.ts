@@ -142,9 +142,9 @@ const scheduleInput = byActivity.extend({
 });
 
 export const publicationSchemas = {
-  plan: { summary: "发布：发布前预览结果", input: byActivity, data: Plan },
+  plan: { summary: "发布：发布前预览结果 · Preview what publishing would do", input: byActivity, data: Plan },
   planRows: {
-    summary: "发布：发布前预览，逐份列出",
+    summary: "发布：发布前预览，逐份列出 · Preview what publishing would do, award by award",
     input: z.object({
       id: z.string(),
       /** The token of the plan. Refused if the plan would now differ. */
@@ -155,7 +155,8 @@ export const publicationSchemas = {
     data: page(PlanRow),
   },
   decide: {
-    summary: "发布：说明没有证书编号的行是新的奖证，还是已颁发的哪一份",
+    summary:
+      "发布：说明没有证书编号的行是新的奖证，还是已颁发的哪一份 · Say which issued awards the rows without a number are",
     input: byActivity.extend({
       /** The token of the plan. Refused if the plan would now differ. */
       plan: z.string().max(128),
@@ -166,12 +167,20 @@ export const publicationSchemas = {
     }),
     data: Plan,
   },
-  progress: { summary: "发布：发布和下载的进度", input: byActivity, data: Progress },
+  progress: {
+    summary: "发布：发布和下载的进度 · Read the progress of publishing and downloads",
+    input: byActivity,
+    data: Progress,
+  },
   publish: {
-    summary: "发布：发布",
+    summary: "发布：发布 · Publish an activity",
     input: byActivity.extend({ plan: z.string().max(128).optional(), ...publishChoices }),
     data: Published,
   },
-  schedule: { summary: "发布：定时发布，到时再次核对", input: scheduleInput, data: Activity },
-  cancelSchedule: { summary: "发布：取消定时发布", input: byActivity, data: Activity },
+  schedule: {
+    summary: "发布：定时发布，到时再次核对 · Schedule publishing, which is checked again then",
+    input: scheduleInput,
+    data: Activity,
+  },
+  cancelSchedule: { summary: "发布：取消定时发布 · Cancel scheduled publishing", input: byActivity, data: Activity },
 } as const;

@@ -13,20 +13,38 @@ export type LinkChoice = z.output<typeof LinkChoice>;
 export const givenIds = (label: FieldLabel) => z.array(id(label)).max(1000);
 
 /** Returns the schemas of a resource that links two others. `label` is the resource's Chinese name. */
-export const fixedSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
+export const fixedSchemas = <Item extends z.ZodType, Create extends Shape>(
+  label: string,
+  item: Item,
+  create: Create,
+  ...sortColumns: readonly string[]
+) =>
   ({
-    list: { summary: `${label}：按页列出`, input: listInput, data: page(item) },
-    create: { summary: `${label}：新增`, input: z.object(create), data: item },
-    remove: { summary: `${label}：删除`, input: z.object({ id: id() }), data: written },
+    list: {
+      summary: `${label}：按页列出 · List a page of records`,
+      input: listInput(...sortColumns),
+      data: page(item),
+    },
+    create: { summary: `${label}：新增 · Create a record`, input: z.object(create), data: item },
+    remove: { summary: `${label}：删除 · Remove a record`, input: z.object({ id: id() }), data: written },
   }) as const;
 
 /** Returns the schemas of a uniform resource: those of a link, with update and find. */
-export const fullSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
+export const fullSchemas = <Item extends z.ZodType, Create extends Shape>(
+  label: string,
+  item: Item,
+  create: Create,
+  ...sortColumns: readonly string[]
+) =>
   ({
-    ...fixedSchemas(label, item, create),
-    update: { summary: `${label}：修改`, input: z.object({ ...create, id: id(), revision }), data: item },
+    ...fixedSchemas(label, item, create, ...sortColumns),
+    update: {
+      summary: `${label}：修改 · Change a record`,
+      input: z.object({ ...create, id: id(), revision }),
+      data: item,
+    },
     find: {
-      summary: `${label}：按文字查找，最多 ${FIND_MAX} 项`,
+      summary: `${label}：按文字查找，最多 ${FIND_MAX} 项 · Find up to ${FIND_MAX} records by text`,
       input: z.object({ text: z.string().max(64).default("") }),
       data: z.array(item).max(FIND_MAX),
     },

@@ -16,14 +16,20 @@ export type Role = z.output<typeof Role>;
 
 /** The schemas of the endpoints of roles. What an update leaves out, a switch or the authorities, is kept. */
 export const roleSchemas = {
-  ...fullSchemas("角色", Role, {
-    ...namedFields,
-    departmentOnly: yesOrNo("departmentOnly").optional(),
-    requiresSecondFactor: yesOrNo("requiresSecondFactor").optional(),
-    authorities: givenIds("authority").optional(),
-  }),
+  ...fullSchemas(
+    "角色",
+    Role,
+    {
+      ...namedFields,
+      departmentOnly: yesOrNo("departmentOnly").optional(),
+      requiresSecondFactor: yesOrNo("requiresSecondFactor").optional(),
+      authorities: givenIds("authority").optional(),
+    },
+    "name",
+    "displayName",
+  ),
   authorities: {
-    summary: "角色：全部权限，并注明该角色拥有哪些",
+    summary: "角色：全部权限，并注明该角色拥有哪些 · List all authorities, and which a role has",
     input: z.object({ id: id().optional() }),
     data: z.array(LinkChoice),
   },

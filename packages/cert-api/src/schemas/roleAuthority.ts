@@ -9,7 +9,13 @@ export const RoleAuthority = z.object({
 });
 export type RoleAuthority = z.output<typeof RoleAuthority>;
 
-export const roleAuthoritySchemas = fixedSchemas("角色权限", RoleAuthority, {
-  role: z.object({ id: id("role") }),
-  authority: z.object({ id: id("authority") }),
-});
+export const roleAuthoritySchemas = fixedSchemas(
+  "角色权限",
+  RoleAuthority,
+  {
+    role: z.object({ id: id("role") }),
+    authority: z.object({ id: id("authority") }),
+  },
+  "roleDisplayName",
+  "authorityDisplayName",
+);

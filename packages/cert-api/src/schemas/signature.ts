@@ -22,7 +22,7 @@ export type Signature = z.output<typeof Signature>;
 
 export const signatureSchemas = {
   read: {
-    summary: "电子签章：查看",
+    summary: "电子签章：查看 · Read the electronic signature",
     input: z.object({}),
     /** Null if PDFs are not signed. */
     data: Signature.nullable(),

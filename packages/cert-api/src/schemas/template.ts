@@ -80,52 +80,74 @@ const previewInput = z.object({
 });
 
 export const templateSchemas = {
-  gallery: { summary: "奖证模板：模板库", input: z.object({}), data: z.array(GalleryTemplate) },
-  galleryPicture: { summary: "奖证模板：模板库中模板的图片", input: byName, file: "image/png" },
+  gallery: {
+    summary: "奖证模板：模板库 · List the templates of the gallery",
+    input: z.object({}),
+    data: z.array(GalleryTemplate),
+  },
+  galleryPicture: {
+    summary: "奖证模板：模板库中模板的图片 · Get a picture of a template of the gallery",
+    input: byName,
+    file: "image/png",
+  },
   galleryTemplate: {
-    summary: "奖证模板：下载模板库中的模板",
+    summary: "奖证模板：下载模板库中的模板 · Download a template of the gallery",
     input: byName,
     file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  galleryList: { summary: "奖证模板：下载模板库中模板的示例名单", input: byName, file: "text/csv" },
+  galleryList: {
+    summary: "奖证模板：下载模板库中模板的示例名单 · Download the sample list of a template of the gallery",
+    input: byName,
+    file: "text/csv",
+  },
   takeFromGallery: {
-    summary: "奖证模板：采用模板库中的模板",
+    summary: "奖证模板：采用模板库中的模板 · Use a template of the gallery",
     input: byActivity.extend({ name }),
     data: TemplateReport,
   },
   preview: {
-    summary: "奖证模板：奖证模板的预览",
+    summary: "奖证模板：奖证模板的预览 · Preview a template",
     /** `version`: an earlier compiled version, as named by `recompile`. Defaults to the one for new certificates. */
     input: previewInput.extend({ version: z.coerce.number().int().positive().optional() }),
     file: "application/pdf",
   },
-  previewPicture: { summary: "奖证模板：奖证模板预览的图片", input: previewInput, file: "image/png" },
-  previewRow: { summary: "奖证模板：预览的是名单中的哪一份", input: previewInput, data: PreviewRow },
+  previewPicture: {
+    summary: "奖证模板：奖证模板预览的图片 · Get a picture of the preview of a template",
+    input: previewInput,
+    file: "image/png",
+  },
+  previewRow: {
+    summary: "奖证模板：预览的是名单中的哪一份 · Read which row of the list the preview shows",
+    input: previewInput,
+    data: PreviewRow,
+  },
   proof: {
-    summary: "奖证模板：打样，姓名最长、内容最长和名单最前面的几份",
+    summary:
+      "奖证模板：打样，姓名最长、内容最长和名单最前面的几份 · Download a proof: the longest names and contents, and the first rows",
     input: z.object({ id: z.string() }),
     file: "application/pdf",
   },
   proofSheet: {
-    summary: "获奖名单：校对表，按单位列出姓名和奖项，发布前请各单位核对",
+    summary:
+      "获奖名单：校对表，按单位列出姓名和奖项，发布前请各单位核对 · Download a sheet of names and awards for schools to check",
     input: z.object({ id: z.string() }),
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
   /** Finds places of the template that could become placeholders, without changing it. */
   blanks: {
-    summary: "奖证模板：奖证模板中像空白处或示例的地方",
+    summary: "奖证模板：奖证模板中像空白处或示例的地方 · List the places of a template that look like blanks",
     /** `template`: the displayed file. Refused if it has been replaced. */
     input: byActivity.extend({ template: z.string().max(64).optional() }),
     data: TemplateBlanks,
   },
   blanksPage: {
-    summary: "奖证模板：标出空白处的奖证模板的图片",
+    summary: "奖证模板：标出空白处的奖证模板的图片 · Get a picture of a template with its blanks marked",
     /** `page`: from 0. `template`: the displayed file, which distinguishes its picture from that of another file. */
     input: z.object({ id: z.string(), page: z.coerce.number().int().min(0).max(100), template: z.string().max(64) }),
     file: "image/png",
   },
   nameBlanks: {
-    summary: "奖证模板：把奖证模板的空白处改成占位符",
+    summary: "奖证模板：把奖证模板的空白处改成占位符 · Turn blanks of a template into placeholders",
     input: byActivity.extend({
       template: z.string({ error: fieldRule("field.required", "template") }).max(64),
       names: someOf(
@@ -137,7 +159,8 @@ export const templateSchemas = {
     data: TemplateReport,
   },
   shrinking: {
-    summary: "奖证模板：奖证模板里固定大小处的文字放不下时是否自动缩小",
+    summary:
+      "奖证模板：奖证模板里固定大小处的文字放不下时是否自动缩小 · Set whether text shrinks to fit boxes of fixed size",
     input: byActivity.extend({
       template: z.string({ error: fieldRule("field.required", "template") }).max(64),
       shrinks: z.boolean({ error: fieldRule("field.yesOrNo", "shrinks") }),
@@ -145,14 +168,18 @@ export const templateSchemas = {
     data: TemplateReport,
   },
   recompile: {
-    summary: "奖证模板：重新编译奖证模板",
+    summary: "奖证模板：重新编译奖证模板 · Compile a template again",
     /** `token` of the displayed plan. Without it any result is accepted. */
     input: byActivity.extend({ token: z.string().max(128).optional() }),
     data: Recompiled,
   },
-  recompilePlan: { summary: "奖证模板：重新编译前查看差别", input: byActivity, data: RecompilePlan },
+  recompilePlan: {
+    summary: "奖证模板：重新编译前查看差别 · Preview what compiling a template again would change",
+    input: byActivity,
+    data: RecompilePlan,
+  },
   recompilePicture: {
-    summary: "奖证模板：重新编译前后的图片",
+    summary: "奖证模板：重新编译前后的图片 · Get a picture of a certificate before and after compiling again",
     /** `changes`: the future page in pale colours, with the changes highlighted. */
     input: z.object({ id: z.string(), view: z.enum(["before", "after", "changes"]), token: z.string().max(128) }),
     file: "image/png",

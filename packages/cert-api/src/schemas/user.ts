@@ -32,7 +32,7 @@ const fields = {
   roles: givenIds("role").optional(),
 };
 
-const base = fullSchemas("用户", User, fields);
+const base = fullSchemas("用户", User, fields, "account", "nickName", "phone", "enabled", "department");
 
 /** A password that is sent only once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
@@ -41,21 +41,34 @@ export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },
   roles: {
-    summary: "用户：全部角色，并注明该用户拥有哪些",
+    summary: "用户：全部角色，并注明该用户拥有哪些 · List all roles, and which a user has",
     input: z.object({ id: id().optional() }),
     data: z.array(LinkChoice),
   },
-  resetPassword: { summary: "用户：重置密码", input: z.object({ id: id() }), data: InitialPassword },
+  resetPassword: {
+    summary: "用户：重置密码 · Reset a user's password",
+    input: z.object({ id: id() }),
+    data: InitialPassword,
+  },
   erase: {
-    summary: "用户：依法删除（不能恢复）",
+    summary: "用户：依法删除（不能恢复） · Erase a user, for good",
     input: z.object({ id: id(), reason: erasureReason }),
     data: UserErased,
   },
-  secondFactor: { summary: "用户：两步验证", input: z.object({ id: id() }), data: SecondFactorState },
+  secondFactor: {
+    summary: "用户：两步验证 · Read a user's second factor",
+    input: z.object({ id: id() }),
+    data: SecondFactorState,
+  },
   endSessions: {
-    summary: "用户：结束全部登录，连同已绑定的身份、记住的设备和访问令牌",
+    summary:
+      "用户：结束全部登录，连同已绑定的身份、记住的设备和访问令牌 · End a user's logins, linked identities, remembered devices and access tokens",
     input: z.object({ id: id() }),
     data: EndedSessions,
   },
-  resetSecondFactor: { summary: "用户：重置两步验证", input: z.object({ id: id() }), data: SecondFactorState },
+  resetSecondFactor: {
+    summary: "用户：重置两步验证 · Reset a user's second factor",
+    input: z.object({ id: id() }),
+    data: SecondFactorState,
+  },
 } as const;

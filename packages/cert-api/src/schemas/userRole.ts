@@ -9,7 +9,13 @@ export const UserRole = z.object({
 });
 export type UserRole = z.output<typeof UserRole>;
 
-export const userRoleSchemas = fixedSchemas("用户角色", UserRole, {
-  user: z.object({ id: id("user") }),
-  role: z.object({ id: id("role") }),
-});
+export const userRoleSchemas = fixedSchemas(
+  "用户角色",
+  UserRole,
+  {
+    user: z.object({ id: id("user") }),
+    role: z.object({ id: id("role") }),
+  },
+  "userNickName",
+  "roleDisplayName",
+);

@@ -28,6 +28,7 @@ export interface FileAnswer {
  * the response to a form while it arrives.
  */
 export type EndpointSchema = {
+  /** In both languages: `中文 · English`. */
   readonly summary: string;
   readonly input: z.ZodObject;
   /** True if the body is `multipart/form-data` with a single part `file`. */

@@ -183,7 +183,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/audit/root/list/10/{page}": writers,
   "GET /api/audit/root/list.csv": writers,
 
-  "GET /api/docs": loggedIn,
+  "GET /api/docs": anyone,
   "GET /api/openapi.json": anyone,
 };
 

@@ -1,6 +1,5 @@
-import { toReason, type Page, PAGE_SIZE } from "cert-api";
+import { type Page, PAGE_SIZE } from "cert-api";
 import { type Expression, sql, type SqlBool, type RawBuilder } from "kysely";
-import { Refusal } from "../http/refusal.ts";
 
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
@@ -24,8 +23,7 @@ export interface ListOrder {
 
 /**
  * Returns the order that a query asks for.
- * @param columns the column for each key by which a list can be sorted, including `id`
- * @throws `Refusal` for any other key
+ * @param columns the column for each key by which the contract lets the list be sorted, including `id`
  */
 export function toListOrder(
   columns: Readonly<Record<string, Expression<unknown>>>,
@@ -33,8 +31,8 @@ export function toListOrder(
 ): ListOrder {
   const isDownwards = sort.startsWith("-");
   const key = isDownwards ? sort.slice(1) : sort;
-  const column = Object.hasOwn(columns, key) ? columns[key] : undefined;
-  if (column === undefined) throw new Refusal("invalid", toReason("request.badSort"));
+  const column = columns[key];
+  if (column === undefined) throw new Error(`The list has no column ${key}.`);
   return { column, direction: isDownwards ? "desc" : "asc" };
 }
 

@@ -1,6 +1,3 @@
-import { toReason } from "cert-api";
-import { Refusal } from "../../../http/refusal.ts";
-
 const keys = ["id", "number", "activity", "holder", "date"] as const;
 
 export interface AwardOrder {
@@ -8,15 +5,12 @@ export interface AwardOrder {
   isDownwards: boolean;
 }
 
-/**
- * Parses the order of a list: a key, with `-` in front for descending.
- * @throws Refusal if the key is unknown
- */
+/** Parses the order of a list: a key, with `-` in front for descending. */
 export function parseAwardOrder(sort = "id"): AwardOrder {
   const isDownwards = sort.startsWith("-");
   const name = isDownwards ? sort.slice(1) : sort;
   const key = keys.find((candidate) => candidate === name);
-  if (key === undefined) throw new Refusal("invalid", toReason("request.badSort"));
+  if (key === undefined) throw new Error(`Awards have no order ${name}.`);
   return { key, isDownwards };
 }
 

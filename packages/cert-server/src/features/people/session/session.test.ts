@@ -377,24 +377,24 @@ eachDatabase((database) => {
 
   test("a password that is too old has to be changed at the login, before anything else", async () => {
     const { app, call, login, time } = await start({ config: { passwordDays: 90 } });
-    const docs = async (headers: Headers) => (await app.inject({ url: "/api/docs", headers })).statusCode;
+    const read = async (headers: Headers) => (await app.inject({ url: "/api/notification", headers })).statusCode;
     time.now += 90 * 24 * 60 * MINUTE - 1;
     const before = await login();
     expect((await call(session.current, {}, before)).data).toMatchObject({ passwordChangeDue: false });
     time.now += 1;
     // Who is at work goes on: what they are writing would be lost
-    expect(await docs(before)).toBe(200);
+    expect(await read(before)).toBe(200);
     const begun = await call(session.login, right);
     expect(begun.data).toMatchObject({ passwordChangeDue: true, passwordExpired: true });
     const headers = sessionOf(begun);
     expect((await call(session.current, {}, headers)).data).toMatchObject({ passwordExpired: true });
-    const refused = await app.inject({ url: "/api/docs", headers });
+    const refused = await app.inject({ url: "/api/notification", headers });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ code: 32, message: "密码已过期，请先修改密码" });
     const changed = await call(session.changePassword, { current: ADMIN_PASSWORD, next: "Ganz-neu-2026" }, headers);
     expect(changed.data).toMatchObject({ passwordChangeDue: false });
     expect(changed.data.passwordExpired).toBe(false);
-    expect(await docs(sessionOf(changed))).toBe(200);
+    expect(await read(sessionOf(changed))).toBe(200);
     const anew = await call(session.login, { account: "admin", password: "Ganz-neu-2026" });
     expect(anew.data.passwordChangeDue).toBe(false);
   });

@@ -40,6 +40,8 @@ export function createSessionCookies(config: Config) {
 type Place = Pick<Config, "publicUrl" | "basePath">;
 
 interface TokenCookie {
+  /** Returns the name with which the request's browser has it. */
+  nameFor(request: FastifyRequest): string;
   /** Returns the token; empty if there is none. */
   read(request: FastifyRequest): string;
   /** @param maxAge seconds */
@@ -66,6 +68,7 @@ export function createCookie({ publicUrl, basePath }: Place, name: string): Toke
     secure: isSecure(request),
   });
   return {
+    nameFor,
     read: (request) => request.cookies[nameFor(request)] ?? "",
     set: (request, reply, token, maxAge) =>
       void reply.setCookie(nameFor(request), token, { ...options(request), maxAge }),

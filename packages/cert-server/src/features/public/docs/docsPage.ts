@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { type Brand, toBrandColours } from "cert-api";
+import { type Brand, type Language, toBrandColours } from "cert-api";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
-import { docsMessages as messages } from "../../../messages.ts";
-import type { Operation, Parameter } from "./openApi.ts";
+import { docsMessages } from "../../../messages.ts";
+import type { Interface, Operation, Parameter } from "./openApi.ts";
 
 const style = (mark: { light: string; dark: string }) => `
 :root { color-scheme: light dark; --ink: light-dark(#1b2330, #e8e6df); --soft: light-dark(#5b6472, #a9afb8);
@@ -24,11 +24,14 @@ const toPolicy = (css: string) =>
   `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+type Messages = (typeof docsMessages)[Language];
+
 /** Renders a page without scripts that describes the operations of each noun, in the colours of the institute. */
 export function docsPage(
-  operations: readonly Operation[],
-  { brand, documentAddress }: { brand: Brand; documentAddress: string },
+  { operations, schemas }: Interface,
+  { brand, documentAddress, language }: { brand: Brand; documentAddress: string; language: Language },
 ): { policy: string; html: string } {
+  const messages = docsMessages[language];
   const css = style(toBrandColours(brand).primary);
   const title = escapeHtml(`${brand.name} · ${messages.title}`);
   const nouns = [...new Set(operations.map(({ noun }) => noun))];
@@ -36,21 +39,30 @@ export function docsPage(
     (noun) =>
       `<section><h2 id="${noun}">${noun}</h2>${operations
         .filter((operation) => operation.noun === noun)
-        .map(entry)
+        .map((operation) => entry(operation, messages))
         .join("")}</section>`,
   );
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+  const types = Object.entries(schemas).map(
+    ([name, schema]) => `<details id="${name}"><summary><code>${name}</code></summary>${toPre(schema)}</details>`,
+  );
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${css}</style></head><body>
 <h1>${title}</h1><p>${messages.lead}</p><p><a href="${escapeHtml(documentAddress)}">${messages.document}</a></p>
-<nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}</main></body></html>`;
+<nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}
+<section><h2>${messages.schemas}</h2>${types.join("")}</section></main></body></html>`;
   return { policy: toPolicy(css), html };
 }
 
-const places = { path: messages.inPath, query: messages.inQuery, body: messages.inBody };
+/** Returns a JSON Schema as HTML, in which the name of another schema leads to it. */
+const toPre = (schema: unknown): string =>
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2)).replaceAll(
+    /#\/components\/schemas\/(\w+)/gu,
+    '<a href="#$1">$1</a>',
+  )}</pre>`;
 
-function entry({ method, path, summary, access, parameters, answer }: Operation): string {
-  const rows = parameters.map(row);
+function entry({ method, path, summary, access, parameters, answer }: Operation, messages: Messages): string {
+  const rows = parameters.map((parameter) => row(parameter, messages));
   const head = [messages.name, messages.place, messages.required, messages.type]
     .map((label) => `<th scope="col">${label}</th>`)
     .join("");
@@ -61,16 +73,13 @@ function entry({ method, path, summary, access, parameters, answer }: Operation)
   const output =
     typeof answer === "string"
       ? `<p>${messages.file}: <code>${escapeHtml(answer)}</code></p>`
-      : `<p>${messages.output}</p><pre tabindex="0">${escapeHtml(JSON.stringify(answer, null, 2))}</pre>`;
+      : `<p>${messages.output}</p>${toPre(answer)}`;
   return `<details><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code>
 <span>${escapeHtml(summary)}</span></summary>
-<p class="soft">${messages.access}: <code>${accessName(access)}</code></p>${input}${output}</details>`;
+<p class="soft">${messages.access}: <code>${access === "public" || access === "session" ? messages[access] : escapeHtml(access)}</code></p>${input}${output}</details>`;
 }
 
-const accessName = (access: string) =>
-  access === "public" || access === "session" ? messages[access] : escapeHtml(access);
-
-const row = ({ name, in: place, required, schema }: Parameter) =>
-  `<tr><td><code>${escapeHtml(name)}</code></td><td>${places[place]}</td><td>${required ? messages.yes : messages.no}</td><td><code>${escapeHtml(
+const row = ({ name, in: place, required, schema }: Parameter, messages: Messages) =>
+  `<tr><td><code>${escapeHtml(name)}</code></td><td>${messages[place]}</td><td>${required ? messages.yes : messages.no}</td><td><code>${escapeHtml(
     JSON.stringify(schema),
   )}</code></td></tr>`;

@@ -1,7 +1,7 @@
-import { contract, CONTRACT_VERSION, type EndpointRoute, type EndpointSchema } from "cert-api";
-import { schemas, UploadOffer } from "cert-api/schemas";
+import { contract, CONTRACT_VERSION, type EndpointRoute, type EndpointSchema, type Language } from "cert-api";
+import * as contractSchemas from "cert-api/schemas";
 import * as z from "zod";
-import { docsMessages as messages } from "../../../messages.ts";
+import { docsMessages } from "../../../messages.ts";
 
 export interface EndpointName {
   noun: string;
@@ -22,36 +22,58 @@ export interface Operation extends EndpointName, EndpointRoute {
   parameters: Parameter[];
   isUpload: boolean;
   /** JSON Schema of `data` in the envelope, or the content type of the file. */
-  answer: Json | string;
+  answer: unknown;
 }
 
-export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
+export interface Interface {
+  operations: Operation[];
+  /** The JSON Schema of each named type, to which others refer. */
+  schemas: Json;
+}
+
+export function describeEndpoints(names: readonly EndpointName[], language: Language): Interface {
   const routes: Readonly<Record<string, Readonly<Record<string, EndpointRoute>>>> = contract;
-  const shapes: Readonly<Record<string, Readonly<Record<string, EndpointSchema>>>> = schemas;
-  return names.flatMap((name) => {
-    const route = routes[name.noun]?.[name.verb];
-    const schema = shapes[name.noun]?.[name.verb];
+  const shapes: Readonly<Record<string, Readonly<Record<string, EndpointSchema>>>> = contractSchemas.schemas;
+  const answers = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries({ ...contractSchemas, Failure }))
+    if (/^[A-Z]/u.test(id) && schema instanceof z.ZodType) answers.add(schema, { id });
+  const endpoints = names.flatMap(({ noun, verb }) => {
+    const route = routes[noun]?.[verb];
+    const schema = shapes[noun]?.[verb];
     if (route === undefined || schema === undefined) return [];
-    const { properties = {}, required = [] } = toJson(schema.input, "input") as {
-      properties?: Json;
-      required?: string[];
-    };
+    const id = `${noun}.${verb}`;
+    if ("data" in schema) answers.add(z.object({ data: schema.data }), { id });
+    return [{ id, noun, verb, route, schema }];
+  });
+  const described = z.toJSONSchema(answers, { ...toOptions("output"), uri: (id) => `#/components/schemas/${id}` });
+  const operations = endpoints.map(({ id, noun, verb, route, schema }): Operation => {
+    const { properties = {}, required = [] } = z.toJSONSchema(schema.input, toOptions("input"));
     const rest = route.method === "POST" ? "body" : "query";
-    const parameters = Object.entries(properties).map(([key, property]): Parameter => {
-      const isPlaceholder = route.path.includes(`{${key}}`);
-      const isRequired = isPlaceholder || required.includes(key);
-      return { name: key, in: isPlaceholder ? "path" : rest, required: isRequired, schema: property };
+    const parameters = Object.entries(properties).map(([name, property]): Parameter => {
+      const isPlaceholder = route.path.includes(`{${name}}`);
+      const isRequired = isPlaceholder || required.includes(name);
+      return { name, in: isPlaceholder ? "path" : rest, required: isRequired, schema: property };
     });
     parameters.sort((a, b) => Number(b.in === "path") - Number(a.in === "path"));
-    const answer = "file" in schema ? schema.file : toJson(schema.data, "output");
-    return [{ ...name, ...route, summary: schema.summary, parameters, isUpload: schema.upload === true, answer }];
+    const answer = "file" in schema ? schema.file : described.schemas[id]?.properties?.["data"];
+    const summary = schema.summary.split(" · ")[language === "en" ? 1 : 0] ?? schema.summary;
+    return { noun, verb, ...route, summary, parameters, isUpload: schema.upload === true, answer };
   });
+  const named = Object.entries(described.schemas).filter(([id]) => !id.includes("."));
+  const schemas = Object.fromEntries(
+    named.map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]),
+  );
+  return { operations, schemas };
 }
 
-export function openApi(operations: readonly Operation[], server: string): Json {
+export function openApi(
+  { operations, schemas }: Interface,
+  { server, cookie, language }: { server: string; cookie: string; language: Language },
+): Json {
+  const messages = docsMessages[language];
   const paths: Record<string, Json> = {};
   for (const operation of operations)
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = toOperationObject(operation);
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = toOperationObject(operation, messages.failure);
   return {
     openapi: "3.1.0",
     info: { title: messages.title, version: CONTRACT_VERSION, description: messages.lead },
@@ -59,22 +81,21 @@ export function openApi(operations: readonly Operation[], server: string): Json 
     tags: [...new Set(operations.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: toJson(Failure, "output") },
+      schemas,
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "cert_session" },
+        session: { type: "apiKey", in: "cookie", name: cookie },
         accessToken: { type: "http", scheme: "bearer" },
       },
     },
   };
 }
 
-function toOperationObject({ noun, verb, access, summary, parameters, isUpload, answer }: Operation): Json {
+function toOperationObject(operation: Operation, failed: string): Json {
+  const { noun, verb, access, summary, parameters, isUpload, answer } = operation;
   const inBody = parameters.filter((parameter) => parameter.in === "body");
-  const body = {
-    type: "object",
-    properties: Object.fromEntries(inBody.map(({ name, schema }) => [name, schema])),
-    required: inBody.filter(({ required }) => required).map(({ name }) => name),
-  };
+  const required = inBody.filter((parameter) => parameter.required).map(({ name }) => name);
+  const properties = Object.fromEntries(inBody.map(({ name, schema }) => [name, schema]));
+  const body = { schema: { type: "object", properties, required } };
   const isFile = typeof answer === "string";
   const formTypes = isFile ? ["application/x-www-form-urlencoded"] : [];
   const bodyTypes = isUpload ? ["multipart/form-data"] : ["application/json", ...formTypes];
@@ -91,9 +112,12 @@ function toOperationObject({ noun, verb, access, summary, parameters, isUpload, 
     security: toSecurity(access),
     parameters: parameters.filter((parameter) => parameter.in !== "body"),
     ...(inBody.length > 0 && {
-      requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) },
+      requestBody: {
+        required: required.length > 0,
+        content: Object.fromEntries(bodyTypes.map((type) => [type, body])),
+      },
     }),
-    responses: { 200: { description: summary, content }, default: { description: messages.failure, content: failure } },
+    responses: { 200: { description: summary, content }, default: { description: failed, content: failure } },
   };
 }
 
@@ -112,7 +136,7 @@ const Failure = z.object({
   data: z
     .object({
       total: z.int(),
-      offer: UploadOffer.optional(),
+      offer: contractSchemas.UploadOffer.optional(),
       errors: z.array(
         z.object({
           field: z.string().optional(),
@@ -130,16 +154,14 @@ const Failure = z.object({
   reason: z.object({ code: z.string(), params }).optional(),
 });
 
-function toJson(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      // The only custom type of the contract is the file of an upload
-      if (zodSchema instanceof z.ZodCustom) Object.assign(jsonSchema, { type: "string", format: "binary" });
-      // The contract only grows: an answer may come to hold more
-      if (io === "output") delete jsonSchema.additionalProperties;
-    },
-  });
-  return rest;
-}
+const toOptions = (io: "input" | "output"): z.core.ToJSONSchemaParams => ({
+  io,
+  unrepresentable: "any",
+  override: ({ zodSchema, jsonSchema }) => {
+    // The only custom type of the contract is the file of an upload
+    if (zodSchema instanceof z.ZodCustom) Object.assign(jsonSchema, { type: "string", format: "binary" });
+    // The contract only grows: an answer may come to hold more
+    if (io === "output") delete jsonSchema.additionalProperties;
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  },
+});
