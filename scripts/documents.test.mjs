@@ -187,3 +187,16 @@ test.each(["README.md", "README.en.md", "packages/cert-render/README.md"])(
     expect(wrong).toEqual([]);
   },
 );
+
+test("documents: workflows pin their actions, and run what is there, .ci/run before a release and .ci/long each night", () => {
+  const workflows = tracked.filter((file) => file.startsWith(".github/workflows/")).map(read);
+  const actions = workflows.flatMap((text) => text.match(/(?<=uses: )\S+/gu) ?? []);
+  expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/u.test(action))).toEqual([]);
+  const files = workflows.flatMap((text) => text.match(/(?<=run: (?:node )?)(?:\.ci|scripts)\/\S+/gu) ?? []);
+  expect(files.filter((file) => !tracked.includes(file))).toEqual([]);
+  const { scripts } = JSON.parse(read("package.json"));
+  const commands = workflows.flatMap((text) => text.match(/(?<=npm run )[\w:]+/gu) ?? []);
+  expect(commands.filter((command) => !Object.hasOwn(scripts, command))).toEqual([]);
+  expect(read(".github/workflows/release.yml")).toContain("run: .ci/run\n");
+  expect(read(".github/workflows/nightly.yml")).toMatch(/schedule:[^]*run: \.ci\/long\n/u);
+});

@@ -25,7 +25,8 @@ try {
   write("answers.json", JSON.stringify({ known, none: await search("无此人") }));
   const ids = new Set(Object.values(known).flatMap(({ data }) => data.content.map(({ id }) => id)));
   for (const id of ids) {
-    for (const type of ["pdf", "png", "webp"]) await store(`api/award/download/id/${id}.${type}`);
+    for (const type of ["pdf", "png", "jpg"]) await store(`api/award/download/id/${id}.${type}`);
+    await store(`api/award/picture/id/${id}`, ".svg");
     write(`v/${id}/index.html`, toStaticPage(await (await load(`v/${id}`)).text()));
   }
   for (const file of ["embed.js", "favicon.svg", "title.woff2"]) await store(file);
@@ -49,9 +50,9 @@ async function load(path) {
   return answer;
 }
 
-/** Stores a file of the server under its own path. @param {string} path */
-async function store(path) {
-  write(path, new Uint8Array(await (await load(path)).arrayBuffer()));
+/** Stores a file of the server under its own path. @param {string} path @param {string} ending which says what it is */
+async function store(path, ending = "") {
+  write(path + ending, new Uint8Array(await (await load(path)).arrayBuffer()));
 }
 
 /** @param {string} path @param {string | Uint8Array} content */
@@ -67,5 +68,6 @@ function toStaticPage(html) {
     .replace(/<section aria-label="English">.*?<\/section>/su, "")
     .replaceAll('href="/frame/search"', 'href="../../index.html"')
     .replaceAll(/(href="|src="|srcset="|url\()\//gu, "$1../../")
+    .replaceAll(/(picture\/id\/[\w-]+)\?[^"]*/gu, "$1.svg")
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/u, ""); // It has the hash of styles with other addresses
 }
