@@ -32,6 +32,8 @@ const node = (name: string, include: string[], globalSetup: string[] = [], exclu
     exclude,
     globalSetup,
     environment: "node",
+    // The terminal of no machine makes a command speak English
+    env: { LANG: "C.UTF-8", LC_ALL: "" },
     pool: "forks" as const,
     // A process loads the modules once, not once a file: no test leaves anything behind in them
     isolate: false,

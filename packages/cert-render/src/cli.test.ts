@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runCommand } from "./cli.ts";
 import { readDocx } from "./docx/readDocx.ts";
 import { buildDocx, onePixel, paragraph, picture, run } from "./testing/buildDocx.ts";
@@ -128,4 +128,12 @@ test.each([
 test("help and version", async () => {
   expect((await command("--help")).out).toContain("--inspect");
   expect((await command("--version")).out).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("command: it speaks English where the terminal does", async () => {
+  vi.stubEnv("LANG", "en_GB.UTF-8");
+  const said = [await command("--help"), await command(file("none.docx"), file("内容.json"), file("证书.pdf"))];
+  vi.unstubAllEnvs();
+  expect(said[0]?.out).toMatch(/^Usage:\n {2}cert-render [^\p{Script=Han}]+$/u);
+  expect(said[1]?.error).toMatch(/^The file .*none\.docx cannot be read: there is no such file or folder$/u);
 });

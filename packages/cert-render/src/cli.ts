@@ -8,7 +8,11 @@ import { renderPdf } from "./renderPdf.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Value, Values } from "./values/values.ts";
-import { commandWords as words } from "./zh-CN.ts";
+import { commandWords as english } from "./en.ts";
+import { commandWords as chinese } from "./zh-CN.ts";
+
+/** Returns the texts in the language of the terminal's locale: English for `en_…`, Chinese for any other and for none. */
+const words = () => (/^en\b|^en_/u.test(process.env["LC_ALL"] || process.env["LANG"] || "") ? english : chinese);
 
 export interface CommandOutput {
   out(line: string): void;
@@ -47,40 +51,40 @@ export async function runCommand(args: readonly string[], output: CommandOutput 
       output.error(error.message);
       return 1;
     }
-    output.error(`${words.internal}${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    output.error(`${words().internal}${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return 70;
   }
 }
 
 async function run(args: readonly string[], output: CommandOutput): Promise<void> {
   const { values: options, positionals } = parsed(args);
-  if (options.help) return output.out(words.help);
+  if (options.help) return output.out(words().help);
   if (options.version) return output.out(version());
   const [template, valuesFile, target] = positionals;
   if (options.inspect) {
-    if (template === undefined || positionals.length !== 1) throw new CommandError(2, words.usage);
+    if (template === undefined || positionals.length !== 1) throw new CommandError(2, words().usage);
     const compiled = await compileTemplate(read(template));
     return output.out(options.json ? asJson(compiled) : asText(compiled));
   }
   if (template === undefined || valuesFile === undefined || target === undefined || positionals.length !== 3) {
-    throw new CommandError(2, words.usage);
+    throw new CommandError(2, words().usage);
   }
   const kind = extname(target).toLowerCase();
-  if (kind !== ".pdf" && kind !== ".docx") throw new CommandError(2, words.badOutput(target));
+  if (kind !== ".pdf" && kind !== ".docx") throw new CommandError(2, words().badOutput(target));
   const issuedAt = options.date === undefined ? new Date() : new Date(options.date);
-  if (Number.isNaN(issuedAt.getTime())) throw new CommandError(2, words.badDate(options.date ?? ""));
+  if (Number.isNaN(issuedAt.getTime())) throw new CommandError(2, words().badDate(options.date ?? ""));
   const docx = read(template);
   const values = readValues(valuesFile);
   if (kind === ".docx") {
     write(target, await fillFittedDocx(docx, values));
-    return output.out(words.filled(target));
+    return output.out(words().filled(target));
   }
   const compiled = await compileTemplate(docx);
-  for (const { place, message } of compiled.warnings) output.error(words.warning(place, message));
+  for (const { place, message } of compiled.warnings) output.error(words().warning(place, message));
   const title = options.title ?? basename(target, extname(target));
   const { pdf, pages } = await renderPdf({ program: compiled.program, programKey: "command", values, title, issuedAt });
   write(target, pdf);
-  return output.out(words.written(target, pages));
+  return output.out(words().written(target, pages));
 }
 
 function parsed(args: readonly string[]) {
@@ -98,23 +102,23 @@ function parsed(args: readonly string[]) {
       },
     });
   } catch {
-    throw new CommandError(2, words.usage);
+    throw new CommandError(2, words().usage);
   }
 }
 
 const version = (): string => (createRequire(import.meta.url)("../package.json") as { version: string }).version;
 
-/** Returns the reason for which the system refuses a file, in Chinese. */
+/** Returns the reason for which the system refuses a file. */
 function cause(error: unknown): string {
   const { code = "" } = error as NodeJS.ErrnoException;
-  return words.causes[code] ?? words.otherCause(code);
+  return words().causes[code] ?? words().otherCause(code);
 }
 
 function read(file: string): Uint8Array {
   try {
     return new Uint8Array(readFileSync(file));
   } catch (error) {
-    throw new CommandError(3, words.unreadable(file, cause(error)));
+    throw new CommandError(3, words().unreadable(file, cause(error)));
   }
 }
 
@@ -122,7 +126,7 @@ function write(file: string, bytes: Uint8Array): void {
   try {
     writeFileSync(file, bytes);
   } catch (error) {
-    throw new CommandError(3, words.unwritable(file, cause(error)));
+    throw new CommandError(3, words().unwritable(file, cause(error)));
   }
 }
 
@@ -132,13 +136,13 @@ function readValues(file: string): Values {
     parsedValues = JSON.parse(new TextDecoder().decode(read(file)));
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(1, words.badJson(file));
+    throw new CommandError(1, words().badJson(file));
   }
-  if (!isRecord(parsedValues)) throw new CommandError(1, words.badValues(file));
+  if (!isRecord(parsedValues)) throw new CommandError(1, words().badValues(file));
   return Object.fromEntries(
     Object.entries(parsedValues).map(([name, value]) => {
       const parsed = asValue(value);
-      if (parsed === undefined) throw new CommandError(1, words.badValues(file));
+      if (parsed === undefined) throw new CommandError(1, words().badValues(file));
       return [name, parsed];
     }),
   );
@@ -170,32 +174,32 @@ function asJson({ program, ...rest }: CompiledTemplate): string {
 
 function asText({ placeholders, candidates, fonts, warnings, pages }: CompiledTemplate): string {
   const list = (title: string, lines: readonly string[]): string =>
-    [title, ...(lines.length > 0 ? lines : [words.none]).map((line) => `  ${line}`)].join("\n");
+    [title, ...(lines.length > 0 ? lines : [words().none]).map((line) => `  ${line}`)].join("\n");
   return [
-    words.pages(pages),
+    words().pages(pages),
     list(
-      words.placeholders,
+      words().placeholders,
       placeholders.map(({ name, kind, optional, count, list: within }) =>
         [
           `{${kind === "list" ? "#" : ""}${name}}`,
-          words.kinds[kind],
-          words.times(count),
-          ...(optional ? [words.optional] : []),
-          ...(within === undefined ? [] : [words.inList(within)]),
+          words().kinds[kind],
+          words().times(count),
+          ...(optional ? [words().optional] : []),
+          ...(within === undefined ? [] : [words().inList(within)]),
         ].join("  "),
       ),
     ),
     list(
-      words.candidates,
-      candidates.map(({ literal, place }) => words.warning(place, literal)),
+      words().candidates,
+      candidates.map(({ literal, place }) => words().warning(place, literal)),
     ),
     list(
-      words.fonts,
-      fonts.map(({ asked: name, used, substituted }) => (substituted ? words.substituted(name, used) : name)),
+      words().fonts,
+      fonts.map(({ asked: name, used, substituted }) => (substituted ? words().substituted(name, used) : name)),
     ),
     list(
-      words.warnings,
-      warnings.map(({ place, message }) => words.warning(place, message)),
+      words().warnings,
+      warnings.map(({ place, message }) => words().warning(place, message)),
     ),
   ].join("\n");
 }

@@ -3,8 +3,7 @@ import { UnknownSchemaError } from "./db/migrate.ts";
 import { StoreInUseError } from "./db/storeLock.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
 import { Refusal } from "./http/refusal.ts";
-import { startMessages } from "./messages.ts";
-import type { TerminalMessages } from "./terminalMessages.ts";
+import { startMessages, type TerminalMessages } from "./terminalMessages.ts";
 
 /** Returns one line of readable text that explains why the program cannot continue. */
 export function describeFailure(error: unknown, messages: TerminalMessages["start"] = startMessages): string {

@@ -10,7 +10,7 @@ import { createVacuum } from "./features/keeping/erasure/vacuum.service.ts";
 import { createUserErasure } from "./features/keeping/erasure/userErasure.service.ts";
 import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
-import { eraseMessages as messages } from "./messages.ts";
+import { eraseMessages as messages } from "./terminalMessages.ts";
 
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
 

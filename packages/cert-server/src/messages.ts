@@ -106,7 +106,7 @@ export const commandMessages = {
 设置由环境变量给出：cert-server serve --help 列出全部变量。`,
   serveUsage: (variables: string) => `用法：cert-server serve
 
-启动服务，收到 SIGTERM 后做完手头的事再停止。设置由环境变量给出，括号中为默认值：
+启动服务，收到 SIGTERM 后做完手头的事再停止。设置由环境变量给出，方括号中为默认值：
 
 ${variables}
 
@@ -122,9 +122,10 @@ ${variables}
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
 };
 
+/** The name under which authenticator apps list the account. */
+export const secondFactorIssuer = "电子证书系统";
+
 export const secondFactorMessages = {
-  /** The name under which authenticator apps list the account. */
-  issuer: "电子证书系统",
   none: (account: string) => `账号 ${account} 没有启用两步验证。`,
   reset: (account: string) => `账号 ${account} 的两步验证已重置，凭密码即可登录；此前的登录均已失效。`,
 };
@@ -189,20 +190,6 @@ export const archiveMessages = {
     `已写入 ${file}：奖证 ${counts.awards} 份，公开过的 PDF 的哈希值 ${counts.renditions} 条，PDF ${counts.pdfs} 份。`,
   fingerprint: (sha256: string) => `档案指纹：${sha256}（请另行记下：整份档案被重做时，只有它能说明）`,
   damaged: (sha256: string) => `PDF ${sha256} 与登记的哈希值不符，没有写入；请运行 cert-server verify。`,
-  /** The columns of the table of awards. */
-  columns: [
-    "证书编号",
-    "姓名",
-    "活动名称",
-    "版本",
-    "状态",
-    "状态日期",
-    "原因",
-    "颁发日期",
-    "有效期至",
-    "内容",
-    "文件的 SHA-256",
-  ],
   changed: "内容被改动过，与清单上的哈希值不符",
   missing: "缺少",
   surplus: "多出，或重复",
@@ -229,6 +216,24 @@ export const archiveMessages = {
   unknown: "档案中没有这个文件：它被改动过，不是原件，从未公开过，已依法删除，或是在档案之后颁发的。",
   until: (day: string) => `以上截至档案的日期 ${day}：此后是否更换、撤销或删除，档案不能说明。`,
   unjudged: "档案有以上问题，不能据此判断这个文件。",
+};
+
+/** The texts in an archive, which are those of its institute. */
+export const archiveFileMessages = {
+  /** The columns of the table of awards. */
+  columns: [
+    "证书编号",
+    "姓名",
+    "活动名称",
+    "版本",
+    "状态",
+    "状态日期",
+    "原因",
+    "颁发日期",
+    "有效期至",
+    "内容",
+    "文件的 SHA-256",
+  ],
   readme: {
     full: `这是电子证书系统的档案，不用原来的程序也能查阅。内有姓名等个人信息，请妥善保管。
 

@@ -3,7 +3,7 @@ import { parsePublicUrl } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { addBase, listAddressBases } from "./features/public/addressBase/addressBase.service.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
-import { publicUrlMessages as messages } from "./messages.ts";
+import { publicUrlMessages as messages } from "./terminalMessages.ts";
 
 export const isPublicUrlCommand = (words: readonly string[]): boolean =>
   words.length === 0 || (words.length === 2 && words[0] === "add");

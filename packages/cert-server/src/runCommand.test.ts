@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL("../package.json", import.me
 
 test.each([
   [["-h"], messages.usage],
-  [["serve", "--help"], messages.serveUsage(listVariables())],
+  [["serve", "--help"], messages.serveUsage(listVariables("zh"))],
   [["--version"], version],
 ])("command %j: answers on standard output", async (args, out) => {
   expect(await runHere(args, {})).toEqual({ code: 0, out: `${out}\n`, err: "" });

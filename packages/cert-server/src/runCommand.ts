@@ -10,7 +10,12 @@ import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCo
 import type { Terminal } from "./maintenance/terminal.ts";
 import { hasStore } from "./maintenance/export/snapshot.ts";
 import { openConfigured, openSigner, readConfig, serve } from "./main.ts";
-import { commandMessages as messages, maintenanceMessages, secondFactorMessages } from "./messages.ts";
+import {
+  commandMessages as messages,
+  maintenanceMessages,
+  secondFactorMessages,
+  terminalLanguage,
+} from "./terminalMessages.ts";
 import { replaceKeyId } from "./files/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { listVariables } from "./variables.ts";
@@ -20,7 +25,11 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   const { out, writeError } = terminal;
   const line = parseLine(args);
   if (line?.values.help) {
-    out(line.positionals[0] === "serve" ? messages.serveUsage(listVariables()) : messages.usage);
+    out(
+      line.positionals[0] === "serve"
+        ? messages.serveUsage(listVariables(terminalLanguage(process.env)))
+        : messages.usage,
+    );
     return 0;
   }
   if (line?.values.version) {

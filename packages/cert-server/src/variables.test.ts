@@ -28,8 +28,11 @@ test("variables: an earlier name still sets a variable, unless it is set by its 
 });
 
 test("variables: the terminal lists them without Markdown", () => {
-  expect(listVariables()).toMatch(/^服务与数据\n {2}HOST {20}监听的主机或地址（127\.0\.0\.1）\n/u);
-  expect(listVariables()).not.toMatch(/`|\]\(/u);
+  expect(listVariables("zh")).toMatch(/^服务与数据\n {2}HOST {20}监听的主机或地址 \[127\.0\.0\.1\]\n/u);
+  expect(listVariables("en")).toMatch(
+    /^Server and data\n {2}HOST {20}host or address on which it listens \[127\.0\.0\.1\]\n/u,
+  );
+  for (const language of ["zh", "en"] as const) expect(listVariables(language)).not.toMatch(/`|\]\(/u);
 });
 
 test("variables: the tables of docs/configuration.md are made from the list; -u writes them", async () => {

@@ -1,6 +1,6 @@
 import { findNearest } from "./text/findNearest.ts";
 
-/** A text in Chinese for the terminal and the documentation, in English for the documentation. May contain Markdown. */
+/** A text for the terminal and the documentation in each of their languages. May contain Markdown. */
 interface Twin {
   zh: string;
   en: string;
@@ -65,8 +65,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "LANG",
         fallback: "–",
-        zh: "启动时终端所用的语言：`en_…` 为英文，其余为中文；网页另按浏览器的语言",
-        en: "the language of the terminal at a start: English for `en_…`, else Chinese; web pages follow the browser",
+        zh: "终端所用的语言：`en_…` 为英文，其余为中文；网页另按浏览器的语言",
+        en: "the language of the terminal: English for `en_…`, else Chinese; web pages follow the browser",
       },
       { name: "LC_ALL", fallback: "–", zh: "同 `LANG`，优先于它", en: "the same, in place of `LANG`" },
       {
@@ -278,9 +278,9 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       },
       {
         name: "CERT_SMTP_FROM",
-        fallback: "`CERT_SMTP_URL` 的账号",
-        zh: "发件人，如 `证书中心 <cert@example.edu.cn>`",
-        en: "the sender",
+        fallback: "–",
+        zh: "发件人，如 `证书中心 <cert@example.edu.cn>`；不设则为 `CERT_SMTP_URL` 的账号",
+        en: "the sender; unset: the account of `CERT_SMTP_URL`",
       },
       {
         name: "CERT_SMS_URL",
@@ -350,12 +350,14 @@ export function findUnknownVariables(
 }
 
 /** Returns the list of variables for a terminal, one paragraph per group. */
-export function listVariables(): string {
+export function listVariables(language: keyof Twin): string {
   const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/gu, "$1").replaceAll("`", "");
   return variableGroups
     .map(({ title, variables: group }) => {
-      const lines = group.map(({ name, fallback, zh }) => `  ${name.padEnd(24)}${plain(zh)}（${plain(fallback)}）`);
-      return [title.zh, ...lines].join("\n");
+      const lines = group.map(
+        ({ name, fallback, [language]: text }) => `  ${name.padEnd(24)}${plain(text)} [${plain(fallback)}]`,
+      );
+      return [title[language], ...lines].join("\n");
     })
     .join("\n\n");
 }

@@ -2,7 +2,7 @@ import { FileExistsError } from "../db/newFile.ts";
 import { UnknownSchemaError } from "../db/migrate.ts";
 import type { StoreLocation } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
-import { maintenanceMessages as messages, problemMessages } from "../messages.ts";
+import { maintenanceMessages as messages, problemMessages } from "../terminalMessages.ts";
 import { describeFailure } from "../describeFailure.ts";
 import { isArchiveCall, runArchive } from "./archive/archiveCommand.ts";
 import { backupStore, exportStore } from "./export/exportStore.ts";

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { findValidity, nameHolder } from "../../features/award/signature/describeCertificate.ts";
 import type { StoreLocation } from "../../db/open.ts";
 import { formatDay } from "cert-api";
-import { archiveMessages as messages } from "../../messages.ts";
+import { archiveMessages as messages } from "../../terminalMessages.ts";
 import type { MaintenanceTerminal } from "../terminal.ts";
 import { type ArchiveKind, archiveStore } from "./archiveStore.ts";
 import { checkCertificate } from "./checkCertificate.ts";

@@ -1,6 +1,6 @@
 import { type AwardState, dataKeys, findAwardState, formatDay, holderSeparator, parseContent, zhCN } from "cert-api";
 import { csvLine } from "../../features/keeping/audit/csvLine.ts";
-import { archiveMessages as messages } from "../../messages.ts";
+import { archiveFileMessages } from "../../messages.ts";
 import type { Cell, Row, Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
 import { awardGroups, type Group } from "../verify/awardGroups.ts";
@@ -117,7 +117,7 @@ const { states } = zhCN.permalink;
 /** Yields a table for spreadsheets with a line for each version of each award. */
 export async function* awardTable(snapshot: Snapshot, at: number, timeZone: string): AsyncGenerator<string> {
   // Excel takes a file without the mark for one in the encoding of its system
-  yield `\u{FEFF}${csvLine(messages.columns)}`;
+  yield `\u{FEFF}${csvLine(archiveFileMessages.columns)}`;
   const today = formatDay(at, timeZone);
   const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
   for await (const award of listAwards(snapshot)) {

@@ -6,7 +6,8 @@ import { NO_HASH } from "../../features/keeping/audit/chain/entryHash.ts";
 import { writeZip } from "../../features/award/certificate/archive/writeZip.ts";
 import { writeNewFile } from "../../db/newFile.ts";
 import type { StoreLocation } from "../../db/open.ts";
-import { archiveMessages, maintenanceMessages } from "../../messages.ts";
+import { archiveFileMessages } from "../../messages.ts";
+import { maintenanceMessages } from "../../terminalMessages.ts";
 import { createDetachedSigner, type Signer } from "../../signing/createDetachedSigner.ts";
 import { openKnown, type Snapshot, MaintenanceRefusal } from "../export/snapshot.ts";
 import { type ArchivedPdfs, listPdfs } from "./archivePdfs.ts";
@@ -94,7 +95,7 @@ async function* generatePayload(
 ): AsyncGenerator<BagFile> {
   yield {
     path: "data/README.txt",
-    content: Buffer.from(archiveMessages.readme[kind === "public" ? "public" : "full"]),
+    content: Buffer.from(archiveFileMessages.readme[kind === "public" ? "public" : "full"]),
   };
   if (kind !== "public") {
     yield { path: "data/awards.jsonl", content: awardLines(snapshot, () => void (written.awards += 1)) };

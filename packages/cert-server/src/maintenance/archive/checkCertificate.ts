@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { findAwardState, formatDay, listPrefixes } from "cert-api";
 import { computeHash } from "../../files/bytes.ts";
-import { archiveMessages as messages } from "../../messages.ts";
+import { archiveMessages as messages } from "../../terminalMessages.ts";
 import type { ArchivedRendition } from "./renditionRows.ts";
 import { type VerifiedArchive, type VerifyOptions, verifyArchive } from "./verifyArchive.ts";
 

@@ -1,5 +1,5 @@
 import { openPromise } from "yauzl";
-import { maintenanceMessages as messages } from "../../messages.ts";
+import { maintenanceMessages as messages } from "../../terminalMessages.ts";
 import { MaintenanceRefusal } from "../export/snapshot.ts";
 
 /** Thrown if a file in a ZIP cannot be read because the ZIP is damaged. */

@@ -1,7 +1,7 @@
 import { createHash, type X509Certificate } from "node:crypto";
 import { buffer, text } from "node:stream/consumers";
 import { computeHash } from "../../files/bytes.ts";
-import { archiveMessages as messages, maintenanceMessages } from "../../messages.ts";
+import { archiveMessages as messages, maintenanceMessages } from "../../terminalMessages.ts";
 import { MaintenanceRefusal } from "../export/snapshot.ts";
 import { findDetachedSigner } from "../../signing/findDetachedSigner.ts";
 import { pdfPath } from "./archivePdfs.ts";

@@ -5,7 +5,7 @@ import { connect, type StoreLocation } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
 import type { Tables } from "../../db/tables.ts";
-import { maintenanceMessages as messages } from "../../messages.ts";
+import { maintenanceMessages as messages } from "../../terminalMessages.ts";
 import { type Ask, readCatalogue, readSteps, type Table, quote, setCounter } from "./catalogue.ts";
 import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
 import { fillTable } from "./fillTable.ts";

@@ -11,7 +11,7 @@ import { listPhotoReferences } from "../../features/award/award/issue/listPhotoR
 import { buildKeyRows, buildSearchRow } from "../../features/public/searchIndex/searchRows.ts";
 import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { numberKey } from "../../text/numberKey.ts";
-import { problemMessages as messages } from "../../messages.ts";
+import { problemMessages as messages } from "../../terminalMessages.ts";
 import { problem, type Problem } from "./problem.ts";
 
 interface StoredAward {

@@ -1,6 +1,6 @@
 import { digestRole, digestRoleAuthority, digestUserRole } from "../../features/people/authority/accessDigest.ts";
 import { isBuiltInGrant } from "../../features/people/role/builtInRoles.service.ts";
-import { problemMessages as messages } from "../../messages.ts";
+import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 

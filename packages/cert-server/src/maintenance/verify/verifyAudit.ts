@@ -1,5 +1,5 @@
 import { computeDigest, computeEntryHash, NO_HASH } from "../../features/keeping/audit/chain/entryHash.ts";
-import { problemMessages as messages } from "../../messages.ts";
+import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 

@@ -1,4 +1,4 @@
-import { problemMessages as messages } from "../../messages.ts";
+import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Snapshot, Row } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { computeDetailsDigest } from "../../features/keeping/audit/chain/entryHash.ts";

@@ -1,5 +1,5 @@
 import { computeHash } from "../../files/bytes.ts";
-import { problemMessages as messages } from "../../messages.ts";
+import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { joinFrozenPdfs } from "../frozenPdfs.ts";

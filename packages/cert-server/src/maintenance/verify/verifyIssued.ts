@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { AwardState } from "cert-api";
-import { problemMessages as messages } from "../../messages.ts";
+import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
 import { problem, type Problem } from "./problem.ts";

@@ -1,7 +1,7 @@
 import type { StoreLocation } from "../../db/open.ts";
 import { INDEX_RULE } from "../../features/public/searchIndex/refreshSearchIndex.ts";
 import { INDEX_SETTING } from "../../features/public/searchIndex/searchIndex.store.ts";
-import { maintenanceMessages, problemMessages as messages } from "../../messages.ts";
+import { maintenanceMessages, problemMessages as messages } from "../../terminalMessages.ts";
 import { MaintenanceRefusal, openKnown, type Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { type AuditCount, verifyAudit } from "./verifyAudit.ts";

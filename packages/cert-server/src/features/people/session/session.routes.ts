@@ -7,7 +7,7 @@ import { describeError } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { secondFactorMessages } from "../../../messages.ts";
+import { secondFactorIssuer } from "../../../messages.ts";
 import { createCookie, createSessionCookies, SESSION_COOKIE } from "./sessionCookies.ts";
 import { SESSION_MS } from "./beginSession.ts";
 import { PENDING_MS } from "./login.service.ts";
@@ -130,7 +130,7 @@ function createResetLinks(
 }
 
 const toIssuer = ({ publicUrl }: Config): string =>
-  publicUrl === null ? secondFactorMessages.issuer : `${secondFactorMessages.issuer} ${publicUrl.hostname}`;
+  publicUrl === null ? secondFactorIssuer : `${secondFactorIssuer} ${publicUrl.hostname}`;
 
 export function cookieStrategy(sessions: SessionService, config: Config): Strategy {
   const cookie = createCookie(config, SESSION_COOKIE);
