@@ -8,12 +8,12 @@ test("unsaved: Back and a reload ask before they lose what was typed, and not on
   await page.getByText("审计与设置").click();
   await page.getByRole("link", { name: "单位设置" }).click();
   const form = page.getByRole("form", { name: "咨询联系" });
-  const hours = form.getByLabel("咨询时间");
-  await hours.fill("工作日上午");
+  const contact = form.getByLabel("咨询联系（可不填）");
+  await contact.fill("工作日上午");
   await page.goBack();
   await dialog(page, question).getByRole("button", { name: "取消" }).click();
   await expect(page).toHaveURL(/\/main\/institute$/);
-  await expect(hours).toHaveValue("工作日上午");
+  await expect(contact).toHaveValue("工作日上午");
   const asked: string[] = [];
   page.on("dialog", (native) => {
     asked.push(native.type());
@@ -21,11 +21,11 @@ test("unsaved: Back and a reload ask before they lose what was typed, and not on
   });
   await page.evaluate(() => void setTimeout(() => location.reload()));
   await expect.poll(() => asked).toEqual(["beforeunload"]);
-  await expect(hours).toHaveValue("工作日上午");
+  await expect(contact).toHaveValue("工作日上午");
   await form.getByRole("button", { name: "保存" }).click();
   await expect(page.getByText("咨询联系已保存")).toBeVisible();
   await page.reload();
-  await expect(hours).toHaveValue("工作日上午");
+  await expect(contact).toHaveValue("工作日上午");
   expect(asked).toHaveLength(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/certificate$/);

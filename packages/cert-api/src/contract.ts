@@ -139,7 +139,8 @@ export {
 export { brandPlaceholders, defaultBrand } from "./nouns/brand.ts";
 export * from "./nouns/brandColours.ts";
 export * from "./nouns/footer.ts";
-export { formatContact, toTelHref } from "./nouns/contact.ts";
+export { parseContact } from "./nouns/contact.ts";
+export type { LinkedPart } from "./nouns/linkText.ts";
 export { accountProblem } from "./nouns/user.ts";
 export { passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

@@ -5,5 +5,4 @@ export const contactMessages = {
   labelOf: (activities: string) => `“${activities}”咨询：`,
   /** Separates the names of activities. */
   separator: "、",
-  hours: (hours: string) => `（${hours}）`,
 };

@@ -62,5 +62,4 @@ export const enContactMessages: MessagesLike<typeof contactMessages> = {
   label: "Contact: ",
   labelOf: (activities) => `Contact for "${activities}": `,
   separator: '", "',
-  hours: (hours) => ` (${hours})`,
 };

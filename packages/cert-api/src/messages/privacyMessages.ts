@@ -15,7 +15,7 @@ export interface PrivacyFacts {
 /** Drafts a privacy statement, in Markdown, of what an installation stores and for how long. */
 export const draftPrivacy = (facts: PrivacyFacts): string => `## 谁处理这些信息
 
-${facts.institute}用本系统颁发、保存和查验电子证书。${facts.contact === "" ? "" : `有疑问请联系：${facts.contact}。`}
+${facts.institute}用本系统颁发、保存和查验电子证书。${facts.contact === "" ? "" : `有疑问请联系：${facts.contact.replaceAll("\n", "；")}。`}
 
 ## 保存什么，多久
 

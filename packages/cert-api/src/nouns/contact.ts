@@ -1,7 +1,6 @@
-import { contactMessages } from "../messages/contactMessages.ts";
 import type { contactSchemas } from "../schemas/contact.ts";
-import type { Contact } from "../schemas/schemas.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { type LinkedPart, linkText } from "./linkText.ts";
 
 /** 咨询联系: the contact for visitors' questions, for activities without a contact of their own. It is shown on every public page. */
 export const contact = declareEndpoints<typeof contactSchemas>()({
@@ -9,15 +8,19 @@ export const contact = declareEndpoints<typeof contactSchemas>()({
   update: { method: "POST", path: "/api/contact", access: "settings:write" },
 });
 
-/** Formats a contact as text: 科研处 李老师 0571-0000 0000（工作日 9–17 时）. Empty if there is none. */
-export function formatContact(whom: Contact | null): string {
-  if (whom === null) return "";
-  const said = [whom.name, whom.phone].filter((text) => text !== "").join(" ");
-  return whom.hours === "" ? said : said + contactMessages.hours(whom.hours);
-}
+/** A mail address, or digits that may be a telephone number. */
+const addresses =
+  /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?:\+|[(\uff08]\p{Nd}{3,4}[)\uff09]\s?)?\p{Nd}{2,}(?:[\s-]\p{Nd}{3,})*/gu;
 
-/** Returns the `tel:` address of a telephone number, or null if the text is not a single number. */
-export function toTelHref(phone: string): string | null {
-  const digits = phone.normalize("NFKC").replace(/[\s()-]/gu, "");
-  return /^\+?\d{3,15}$/u.test(digits) ? `tel:${digits}` : null;
-}
+/** Numbers with a country code, with an area code, of mobile telephones, 400 and 800, within a town, and hotlines. */
+const telephone = /^(?:\+\d{7,15}|0\d{9,11}|1\d{10}|[48]00\d{7}|[1-9]\d{6,7}|[19]\d{4})$/u;
+
+/** Splits a contact into its lines, in which mail addresses and telephone numbers are links. */
+export const parseContact = (contact: string): LinkedPart[][] =>
+  contact.split("\n").map((line) =>
+    linkText(line, addresses, ([text, email]) => {
+      if (email !== undefined) return `mailto:${email}`;
+      const number = text.normalize("NFKC").replace(/[\s()-]/gu, "");
+      return telephone.test(number) ? `tel:${number}` : null;
+    }),
+  );

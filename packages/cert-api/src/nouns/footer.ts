@@ -1,13 +1,8 @@
 import type { LineRule } from "../wire/fieldRules.ts";
 import { FOOTER_ENTRIES_MAX } from "../wire/limits.ts";
+import { type LinkedPart, linkText } from "./linkText.ts";
 
-/** A text of the footer, and the https address that it links to, if any. */
-export interface FooterPart {
-  text: string;
-  href: string | null;
-}
-
-export type FooterEntry = readonly FooterPart[];
+export type FooterEntry = readonly LinkedPart[];
 
 /** The first line that cannot be an entry, by its number. */
 export interface FooterProblem {
@@ -41,13 +36,7 @@ export function parseFooter(footer: string): { entries: FooterEntry[]; problem: 
 /** The record numbers of a public site: of the 工信部 (令第33号), and of the 公安部, which each of its pages has to link to their registers. */
 const recordNumbers = /\p{Script=Han}?ICP[备证]\s*[\w-]*\d\s*号(?:[-－]\d+)?|(\p{Script=Han}?公网安备\s*\d+\s*号)/giu;
 
-function linkRecords(text: string): FooterEntry {
-  const parts: FooterPart[] = [];
-  let end = 0;
-  for (const { 0: number, 1: police, index } of text.matchAll(recordNumbers)) {
-    const href = police === undefined ? "https://beian.miit.gov.cn/" : "https://beian.mps.gov.cn/";
-    parts.push({ text: text.slice(end, index), href: null }, { text: number, href });
-    end = index + number.length;
-  }
-  return [...parts, { text: text.slice(end), href: null }].filter((part) => part.text !== "");
-}
+const linkRecords = (text: string): FooterEntry =>
+  linkText(text, recordNumbers, ([, police]) =>
+    police === undefined ? "https://beian.miit.gov.cn/" : "https://beian.mps.gov.cn/",
+  );

@@ -7,7 +7,7 @@ import {
   PRINT_OFFSET_MAX,
   VALIDITY_MONTHS_MAX,
 } from "../wire/limits.ts";
-import { Contact, contactInput } from "./contact.ts";
+import { contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
 import { byActivity, file, moment, oneLine, optionalText, revision } from "./fields.ts";
 import { HolderCheck, holderCheckInput } from "./holderCheck.ts";
@@ -73,7 +73,7 @@ export const Activity = z.object({
    */
   winnerColumn: z.string().nullable(),
   /** The contact for its certificates; null for the site's contact. */
-  contact: Contact.nullable(),
+  contact: z.string().nullable(),
   /** The data by which visitors can find its awards. */
   publicSearch: PublicSearchScope,
   /** The check that visitors must pass to see its awards, effective from its next publish; null for none. */

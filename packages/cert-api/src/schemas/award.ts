@@ -11,7 +11,7 @@ import {
   SEARCH_TERM_MIN,
   SELECTION_BYTES_MAX,
 } from "../wire/limits.ts";
-import { ActivityContact, Contact } from "./contact.ts";
+import { ActivityContact } from "./contact.ts";
 import {
   day,
   erasureReason,
@@ -145,7 +145,7 @@ export const PermalinkRecord = z.object({
   /** SHA-256 of an existing certificate's file in hex; undefined if it must not be shown. */
   fileHash: z.string().optional(),
   /** The contact for it; undefined if there is none. */
-  contact: Contact.optional(),
+  contact: z.string().optional(),
   /** The signer of its PDF, also of one that is signed when it is downloaded; undefined if it is not signed. */
   signer: z.string().optional(),
   /** The printed values, in order; for an existing certificate, the values shown in a search. */

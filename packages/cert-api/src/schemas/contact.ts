@@ -1,43 +1,45 @@
 import * as z from "zod";
-import { CONTACT_TEXT_MAX } from "../wire/limits.ts";
-import { optionalLine, revision } from "./fields.ts";
+import { fieldRule } from "../wire/fieldRules.ts";
+import { CONTACT_LINES_MAX, CONTACT_MAX } from "../wire/limits.ts";
+import { revision } from "./fields.ts";
 
-/** The contact for visitors' questions about certificates. Unknown texts are empty, but never all three. */
-export const Contact = z.object({
-  /** A department, a person, or both. */
-  name: z.string(),
-  phone: z.string(),
-  /** The hours in which questions are answered. */
-  hours: z.string(),
+/** Whom visitors may ask, for activities without contacts of their own. */
+const SiteContact = z.object({
+  /** A line for each person or department, with telephone numbers and mail addresses; see `parseContact`. */
+  text: z.string(),
+  revision,
 });
-export type Contact = z.output<typeof Contact>;
-
-/** The contact for activities without one of their own. */
-const SiteContact = Contact.extend({ revision });
 export type SiteContact = z.output<typeof SiteContact>;
 
 /** A contact for search results, with the names of its activities on the page. */
-export const ActivityContact = Contact.extend({ activities: z.array(z.string()) });
+export const ActivityContact = z.object({ text: z.string(), activities: z.array(z.string()) });
 export type ActivityContact = z.output<typeof ActivityContact>;
 
-/** The texts of a contact as entered; all may be empty. */
-export const contactTexts = z.object({
-  name: optionalLine("contactName", CONTACT_TEXT_MAX),
-  phone: optionalLine("contactPhone", CONTACT_TEXT_MAX),
-  hours: optionalLine("contactHours", CONTACT_TEXT_MAX),
-});
+const listLines = (text: string): string[] =>
+  text.split(/\r?\n/u).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
 
-/** A contact as a part of another record; null if all of its texts are empty. */
-export const contactInput = contactTexts
-  .nullable()
-  .transform((contact) => (contact !== null && Object.values(contact).some((text) => text !== "") ? contact : null));
+/** The lines of a contact as entered; may be empty. */
+export const contactTexts = z
+  .string({ error: fieldRule("field.invalid", "contact") })
+  .trim()
+  .max(CONTACT_MAX, fieldRule("field.tooLong", "contact"))
+  .regex(/^(?:[\r\n]|[^\p{Cc}\u2028-\u202e\u2066-\u2069])*$/u, fieldRule("field.invalid", "contact"))
+  .check(({ value: input, issues }) => {
+    const message = fieldRule("field.tooMany", "contact");
+    if (listLines(input).length <= CONTACT_LINES_MAX) return;
+    issues.push({ code: "too_big", origin: "array", maximum: CONTACT_LINES_MAX, inclusive: true, input, message });
+  })
+  .transform((text) => listLines(text).join("\n"));
+
+/** A contact as a part of another record; null if it is empty. */
+export const contactInput = contactTexts.nullable().transform((text) => text || null);
 
 export const contactSchemas = {
   read: { summary: "咨询联系：查看 · Read the contact", input: z.object({}), data: SiteContact.nullable() },
-  /** All texts empty removes the contact. The revision of none is 0. */
+  /** An empty text removes the contact. The revision of none is 0. */
   update: {
     summary: "咨询联系：修改 · Change the contact",
-    input: contactTexts.extend({ revision }),
+    input: z.object({ text: contactTexts, revision }),
     data: SiteContact.nullable(),
   },
 } as const;

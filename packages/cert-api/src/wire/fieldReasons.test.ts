@@ -35,7 +35,6 @@ test.each([
   ["显示名称", schemas.authority.update, "displayName"],
   ["名称", schemas.activity.create, "name"],
   ["名称", schemas.activity.copy, "name"],
-  ["联系人", schemas.contact.update, "name"],
 ])("%s is one line without control characters and marks of direction", (label, { input }, field) => {
   const describeProblem = (value: string) => {
     const issue = input.safeParse({ [field]: value }).error?.issues.find(({ path }) => path[0] === field);

@@ -16,7 +16,9 @@ export const ROOT_FILE_MAX = 4_000;
 /** Days for which what a correction request says is kept after its end. */
 export const CORRECTION_KEPT_DAYS = 90;
 export const PRIVACY_MAX = 20_000;
-export const CONTACT_TEXT_MAX = 60;
+/** The maximum number of characters in a contact, and of its lines. */
+export const CONTACT_MAX = 500;
+export const CONTACT_LINES_MAX = 5;
 /** The maximum number of characters in the header used for a holder check. */
 export const HOLDER_CHECK_COLUMN_MAX = 40;
 /** The number of characters that a holder check may ask for: fewer could be guessed, more would be mistyped. */

@@ -16,6 +16,8 @@ export interface Dialect {
     array(item: string, order: string): string;
     boolean(condition: string): string;
     parse(expression: string): string;
+    /** The text of a member of a stored object. */
+    member(expression: string, name: string): string;
     text(expression: string): string;
   };
   /** Ends a `create table` whose rows are stored in the primary key. */
@@ -63,6 +65,7 @@ export const dialects: Record<Engine, Dialect> = {
       array: (item, order) => `json_group_array(${item} order by ${order})`,
       boolean: (condition) => `json(case when ${condition} then 'true' else 'false' end)`,
       parse: (expression) => `json(${expression})`,
+      member: (expression, name) => `json_extract(${expression}, '$.${name}')`,
       text: (expression) => expression,
     },
     clustered: "without rowid, strict",
@@ -86,6 +89,7 @@ export const dialects: Record<Engine, Dialect> = {
       array: (item, order) => `json_agg(${item} order by ${order})`,
       boolean: (condition) => `(${condition})`,
       parse: (expression) => `(${expression})::json`,
+      member: (expression, name) => `((${expression})::json ->> '${name}')`,
       text: (expression) => `${expression}::text`,
     },
     clustered: "",

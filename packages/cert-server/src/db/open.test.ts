@@ -188,12 +188,34 @@ eachDatabase(({ engine, fresh, after }) => {
         .executeTakeFirstOrThrow();
       const body = JSON.stringify({ reason: { code: "activity.renamed", params: {} } });
       await tx.insertInto("notification").values({ user_id, kind: "publishFailed", body, created_at: at }).execute();
+      const contacts = [
+        { name: "科研处 李老师", phone: "0571-0000 0000", hours: "工作日 9–17 时" },
+        { name: "", phone: "12345", hours: "" },
+      ];
+      const [ofActivity, ofSite] = contacts.map((contact) => JSON.stringify(contact));
+      await sql`insert into activity (name, created_at, contact) values ('甲', 1, ${ofActivity}), ('乙', 1, null)`.execute(
+        tx,
+      );
+      await sql`insert into setting (key, value, updated_at) values ('contact', ${ofSite}, 1), ('other', 'null', 1)`.execute(
+        tx,
+      );
     });
     await old.close();
     const store = await openStore(address);
     after(() => store.close());
     const [{ body = "" } = {}] = await store.read.selectFrom("notification").select("body").execute();
     expect(JSON.parse(body)).toEqual({ reason: { code: "activity.changed", params: {} } });
+    const activities = await store.read
+      .selectFrom("activity")
+      .select(["contact", "offset_right"])
+      .orderBy("id")
+      .execute();
+    const contact = "科研处 李老师 0571-0000 0000（工作日 9–17 时）";
+    expect(activities).toEqual([contact, null].map((text) => ({ contact: text, offset_right: 0 })));
+    expect(await store.read.selectFrom("setting").select(["key", "value"]).orderBy("key").execute()).toEqual([
+      { key: "contact", value: "12345" },
+      { key: "other", value: "null" },
+    ]);
     const [{ settings = "", original_hash } = {}] = await store.read
       .selectFrom("upload")
       .select(["settings", "original_hash"])

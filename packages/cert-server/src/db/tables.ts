@@ -86,7 +86,7 @@ export interface ActivityTable {
   has_unpublished_changes: Generated<Switch>;
   /** The column of its name list that a search shows beside the winner; null for none. */
   winner_column: Generated<string | null>;
-  contact: Generated<Json | null>;
+  contact: Generated<string | null>;
   /** The data by which visitors can find its awards, which determines their search keys. */
   public_search: Generated<PublicSearchScope>;
   erasures: Generated<number>;

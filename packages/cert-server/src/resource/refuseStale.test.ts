@@ -43,7 +43,7 @@ const cases: Record<string, Case> = {
   "department.update": created(contract.department, { displayName: "展厅" }, "displayName"),
   "activity.update": created(contract.activity, { name: "2025年优秀案例评选" }, "name"),
   "brand.update": only(brands, [brand, { ...brand, name: "乙所" }]),
-  "contact.update": only(contact, [{ name: "甲" }, { name: "乙" }]),
+  "contact.update": only(contact, [{ text: "甲" }, { text: "乙" }]),
   "correction.setFourEyes": only({ read: correction.fourEyes, update: correction.setFourEyes }, [
     { fourEyes: "corrections" },
     { fourEyes: "all" },

@@ -18,5 +18,5 @@ export const serverTexts = (
     notFoundTitle: notFoundTitle("{content}"),
   },
   pager: { ...pager, status: pager.status("{n}", "{total}") },
-  contactNote: { ...contact, labelOf: contact.labelOf("{activities}"), hours: contact.hours("{hours}") },
+  contactNote: { ...contact, labelOf: contact.labelOf("{activities}") },
 });

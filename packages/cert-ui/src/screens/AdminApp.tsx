@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { withoutSlash } from "cert-api";
 import { createSessionClient, type ClientOptions } from "cert-api/client";
-import { startTransition, Suspense, useEffect, useState } from "react";
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from "react";
 import { lazyPart } from "../components/loadPart/loadPart.ts";
 import { AppBoundary } from "./AppBoundary.tsx";
 import { isLoginUrl, LoginPages, readAddress } from "./login/LoginPages.tsx";
@@ -22,6 +22,8 @@ export interface AdminAppProps {
   institute?: string;
   /** The character of the mark. */
   mark?: string;
+  /** The last lines of the login, such as a registration number. */
+  footer?: ReactNode;
   /** The cache of responses, under keys that begin with `cert`. Must not be shared by several AdminApps. Created by default. */
   queryClient?: QueryClient;
   /** The address of the help, such as a server's `/help`, with a page for each of `helpTopics`. No help links by default. */
@@ -51,14 +53,14 @@ function watchUser(session: Store<SessionState>): Pick<ClientOptions, "getUserId
 export function AdminApp(props: AdminAppProps) {
   // Created once: the client must outlive every render of the host
   const [{ services, clientOptions, basePath, queryClient, helpHref, initialPath }] = useState(() => {
-    const { client: options = {}, institute, mark, queryClient, helpHref, initialPath } = props;
+    const { client: options = {}, institute, mark, footer, queryClient, helpHref, initialPath } = props;
     const session = createStore<SessionState>({ status: "unknown" });
     const onUnauthenticated = () => {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     restorePreferences();
     const clientOptions: ClientOptions = { ...options, ...watchUser(session), onUnauthenticated };
-    const services: LoginServices = { client: createSessionClient(clientOptions), institute, mark, session };
+    const services: LoginServices = { client: createSessionClient(clientOptions), institute, mark, footer, session };
     const basePath = withoutSlash(props.basePath ?? "");
     return { services, clientOptions, basePath, queryClient, helpHref, initialPath };
   });

@@ -38,6 +38,7 @@ export function RoutedApp(props: RoutedAppProps) {
     clearEndedSession(shared.session, queryClient);
     const lasting = {
       session: shared.session,
+      footer: shared.footer,
       client: createClient(clientOptions),
       baseUrl: withoutSlash(clientOptions.baseUrl ?? ""),
       helpHref: helpHref === undefined ? null : withoutSlash(helpHref),

@@ -1,6 +1,5 @@
 import { draftPrivacy } from "../../messages/privacyMessages.ts";
 import { defaultBrand } from "../../nouns/brand.ts";
-import { formatContact } from "../../nouns/contact.ts";
 import { formatDay } from "../../nouns/calendar.ts";
 import { auditEntries } from "../accountFixtures.ts";
 import { staleTemplates } from "../fontFixtures.ts";
@@ -43,7 +42,7 @@ export const brandHandlers: Handlers<"brand"> = {
 
 export const contactHandlers: Handlers<"contact"> = {
   read: (_, { state }) => state.contact,
-  update: (contact, { state }) => (state.contact = formatContact(contact) === "" ? null : contact),
+  update: (contact, { state }) => (state.contact = contact.text === "" ? null : contact),
 };
 
 export const signatureHandlers: Handlers<"signature"> = {

@@ -106,6 +106,20 @@ const printOffsets = ({ integer }: Dialect): string[] =>
     return `alter table activity add column ${offset} ${integer} not null default 0 ${check}`;
   });
 
+/** A contact, which 0.1.0 kept as name, telephone and hours, is a text with a line for each of several. */
+const contactLines = ({ json }: Dialect): string[] => {
+  const toText = (table: string, column: string, where: string) => {
+    const [name, phone, hours] = ["name", "phone", "hours"].map((key) => json.member(column, key));
+    const said = `case when ${hours} = '' then '' else '\uff08' || ${hours} || '\uff09' end`;
+    return `update ${table} set ${column} = trim(${name} || ' ' || ${phone}) || ${said} where ${where}`;
+  };
+  return [
+    toText("activity", "contact", "contact is not null"),
+    "update setting set value = '' where key = 'contact' and value = 'null'",
+    toText("setting", "value", "key = 'contact' and value <> ''"),
+  ];
+};
+
 const parts = [
   revisions,
   linkStates,
@@ -119,6 +133,7 @@ const parts = [
   toldVisitors,
   unsignedPdfs,
   printOffsets,
+  contactLines,
   changedActivities,
   searchUsages,
 ];

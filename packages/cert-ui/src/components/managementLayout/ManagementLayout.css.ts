@@ -35,6 +35,14 @@ export const heading = layered({
 
 export const subtitle = layered({ margin: `${space[8]} 0 ${space[32]}`, color: vars.muted, letterSpacing: "0.2em" });
 
+export const footer = layered({
+  marginTop: space[32],
+  color: vars.muted,
+  ...font.small,
+  overflowWrap: "anywhere",
+  selectors: { "&:empty": { display: "none" } },
+});
+
 // A cover rather than a surface, deep in either scheme: the primary is a light colour in the dark, so less of it is mixed in.
 const ground = `var(--cert-plain-cover, light-dark(color-mix(in oklab, ${vars.accent} 85%, ${fixed.cover}), color-mix(in oklab, ${vars.accent} 20%, ${fixed.cover})))`;
 

@@ -8,7 +8,7 @@ const about = `**何时用**：登录、找回密码等登录之前的页面。
 
 **无障碍**：表单在 \`main\` 中，单位名称是一级标题；另一侧的图案不被读出。
 
-**状态**：默认单位；某一单位的名称、印记和副标题。`;
+**状态**：默认单位；某一单位的名称、印记、副标题和页脚。`;
 
 const meta = {
   title: "Components/ManagementLayout",
@@ -29,5 +29,10 @@ export const Default: Story = {
   },
 };
 
-/** 某一单位的名称、印记和副标题。 */
-export const OfAnInstitute: Story = { args: { institute: "某某省教育评估院", mark: "评" } };
+/** 某一单位的名称、印记和页脚。 */
+export const OfAnInstitute: Story = {
+  args: { institute: "某某省教育评估院", mark: "评", footer: "浙ICP备00000000号" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("main")).toHaveTextContent("浙ICP备00000000号");
+  },
+};

@@ -4,7 +4,16 @@ import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { BrandMark } from "../brandMark/BrandMark.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
+import {
+  cover,
+  footer as footerClass,
+  heading,
+  ornament,
+  panel,
+  root,
+  side,
+  subtitle as subtitleClass,
+} from "./ManagementLayout.css.ts";
 
 export interface ManagementLayoutProps extends RootProps<"div"> {
   /** The institute's name. */
@@ -13,13 +22,15 @@ export interface ManagementLayoutProps extends RootProps<"div"> {
   mark?: string | undefined;
   /** The line below the institute's name. Defaults to the one in the messages. */
   subtitle?: string | undefined;
+  /** The last lines below the form. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the login: the heading and the form on one side, the rosette on the other. */
 export const ManagementLayout = forwardRef<HTMLDivElement, ManagementLayoutProps>(
   function ManagementLayout(props, ref) {
-    const { institute, mark, subtitle, children, className, ...rest } = props;
+    const { institute, mark, subtitle, footer, children, className, ...rest } = props;
     const brand = useMessages("brand");
     const messages = useMessages("managementLayout");
     return (
@@ -28,6 +39,7 @@ export const ManagementLayout = forwardRef<HTMLDivElement, ManagementLayoutProps
           <h1 className={heading}>{institute ?? brand.institute}</h1>
           <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
           {children}
+          {footer && <div className={footerClass}>{footer}</div>}
         </main>
         <div className={panel} aria-hidden="true">
           <Guilloche className={ornament} />

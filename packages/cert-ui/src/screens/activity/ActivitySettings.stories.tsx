@@ -31,7 +31,7 @@ export const ContactAndValidity: Story = {
     const form = await openForm(canvas);
     // Without a list there is no column to choose
     await expect(form.queryByLabelText(label)).toBeNull();
-    await expect(form.getByLabelText("咨询时间（可不填）")).toHaveAccessibleDescription(/显示“单位设置”里的咨询联系/);
+    await expect(form.getByLabelText("咨询联系（可不填）")).toHaveAccessibleDescription(/显示“单位设置”里的咨询联系/);
     const validity = form.getByLabelText("有效期（可不填）");
     await expect(validity).not.toBeRequired();
     await userEvent.type(validity, "很久");
@@ -39,17 +39,17 @@ export const ContactAndValidity: Story = {
     await expect(await form.findByRole("alert")).toHaveTextContent("请写成“3年”“18个月”这样的期限");
     await userEvent.clear(validity);
     await userEvent.type(validity, "三年");
-    const phone = form.getByLabelText("联系电话（可不填）");
-    await userEvent.type(phone, "1".repeat(61));
+    const contact = form.getByLabelText("咨询联系（可不填）");
+    await userEvent.type(contact, "一\n二\n三\n四\n五\n六");
     await userEvent.click(form.getByRole("button", { name: "保存" }));
-    await expect(await form.findByRole("alert")).toHaveTextContent("联系电话最多 60 个字");
-    await userEvent.clear(phone);
-    await userEvent.type(phone, "0571-8800 0000");
+    await expect(await form.findByRole("alert")).toHaveTextContent("咨询联系太多，最多 5 个");
+    await userEvent.clear(contact);
+    await userEvent.type(contact, "李老师 0571-8800 0000");
     await save(form);
     await expect(await page().findByText("设置已保存")).toBeVisible();
     const again = await openForm(canvas);
     await expect(again.getByLabelText("有效期（可不填）")).toHaveValue("3年");
-    await expect(again.getByLabelText("联系电话（可不填）")).toHaveValue("0571-8800 0000");
+    await expect(again.getByLabelText("咨询联系（可不填）")).toHaveValue("李老师 0571-8800 0000");
   },
 };
 

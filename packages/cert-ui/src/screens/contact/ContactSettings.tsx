@@ -4,7 +4,6 @@ import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useRecordForm } from "../resource/useRecordForm.ts";
 import { SettingsForm } from "../resource/SettingsForm.tsx";
-import { useContactFields } from "./contactFields.ts";
 
 /** The form of the site's contact, which applies to activities without one of their own. */
 export function ContactSettings() {
@@ -14,24 +13,14 @@ export function ContactSettings() {
   return <ContactForm contact={contact} />;
 }
 
-const noContact: SiteContact = { name: "", phone: "", hours: "", revision: 0 };
-
 function ContactForm({ contact }: { contact: SiteContact | null }) {
   const messages = useAdminMessages("contact");
   const recordForm = useRecordForm<Input<typeof contract.contact.update>, SiteContact | null>({
     record: contact,
-    fields: useContactFields("settings"),
+    fields: [{ key: "text", label: messages.label, hint: messages.hint, kind: "area", rows: 3, optional: true }],
     endpoint: contract.contact.update,
-    toValues: (stored) => {
-      const { name, phone, hours } = stored ?? noContact;
-      return { name, phone, hours };
-    },
-    toInput: ({ name, phone, hours }, stored) => ({
-      name: String(name),
-      phone: String(phone),
-      hours: String(hours),
-      revision: (stored ?? noContact).revision,
-    }),
+    toValues: (stored) => ({ text: stored?.text ?? "" }),
+    toInput: ({ text }, stored) => ({ text: String(text), revision: stored?.revision ?? 0 }),
     done: messages.saved,
   });
   return <SettingsForm label={messages.title} {...recordForm} />;

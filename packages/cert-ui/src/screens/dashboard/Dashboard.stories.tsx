@@ -63,7 +63,7 @@ export const DayBegins: Story = {
     }));
     const recent = { department: "教育科学研究院", publishedAt: "2026-10-20T02:00:00.000Z", template: "template-1" };
     msw.use(
-      mock.answer(contract.contact.read, { name: "", phone: "0571-0000 0000", hours: "", revision: 1 }),
+      mock.answer(contract.contact.read, { text: "0571-0000 0000", revision: 1 }),
       mock.answer(contract.dashboard.home, {
         days,
         scheduled: [{ id: "5", name: "说课比赛", at: "2026-11-01T01:00:00.000Z" }],

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/Button.tsx";
-import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
-import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { SetUpSecondFactor } from "../secondFactor/SetUpSecondFactor.tsx";
 import { useServices, useSession, useTypedPassword } from "../session/AdminServices.ts";
 import { advice, leave, title } from "./DueChanges.css.ts";
+import { LoginLayout } from "./LoginLayout.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { useLogOut } from "./useLogOut.ts";
 
@@ -50,11 +49,9 @@ function DueSecondFactor() {
 /** A page in place of every screen, with a way out. */
 function DueScreen({ heading, children }: { heading: string; children: ReactNode }) {
   const { logOut: label } = useAdminMessages("passwordForm");
-  const { institute, mark } = useServices();
   const logOut = useLogOut();
   return (
-    <ManagementLayout institute={institute} mark={mark}>
-      <ScreenTitle>{heading}</ScreenTitle>
+    <LoginLayout title={heading}>
       <h2 className={title}>{heading}</h2>
       {children}
       <div className={leave}>
@@ -62,6 +59,6 @@ function DueScreen({ heading, children }: { heading: string; children: ReactNode
           {label}
         </Button>
       </div>
-    </ManagementLayout>
+    </LoginLayout>
   );
 }

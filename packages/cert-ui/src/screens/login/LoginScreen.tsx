@@ -2,14 +2,13 @@ import { refusals, type Failure, type Session } from "cert-api";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import { LoginForm, type LoginFormProps } from "../../components/loginForm/LoginForm.tsx";
-import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { useLoginServices } from "../session/AdminServices.ts";
+import { LoginLayout } from "./LoginLayout.tsx";
 import { loginToast } from "./loginToast.ts";
 import { useAnswer, useCall } from "./useCall.ts";
 import { useProviderLogin } from "./useProviderLogin.ts";
-import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 
 const SecondStep = lazyPart(async () => (await import("./SecondStep.tsx")).SecondStep);
 
@@ -29,7 +28,7 @@ interface LoginScreenProps extends Pick<LoginFormProps, "ended" | "forgottenPage
 export function LoginScreen(props: LoginScreenProps) {
   const { search, ended, forgottenPage, defaultValue, onReturned, onEntered } = props;
   const messages = useLoginMessages("login");
-  const { client, session, institute, mark } = useLoginServices();
+  const { client, session } = useLoginServices();
   /** The account whose password was right and which requires a code. */
   const [waitingAccount, setWaitingAccount] = useState<string | null>(null);
   const offer = useAnswer(client.session.resetOffer);
@@ -52,8 +51,7 @@ export function LoginScreen(props: LoginScreenProps) {
   });
 
   return (
-    <ManagementLayout institute={institute} mark={mark}>
-      <ScreenTitle>{messages.submit}</ScreenTitle>
+    <LoginLayout title={messages.submit}>
       {waitingAccount === null ? (
         <LoginForm
           onLogin={(entered) => run(entered)}
@@ -68,6 +66,6 @@ export function LoginScreen(props: LoginScreenProps) {
           <SecondStep account={waitingAccount} onEntered={enter} onBack={() => setWaitingAccount(null)} />
         </Suspense>
       )}
-    </ManagementLayout>
+    </LoginLayout>
   );
 }

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { ForgottenForm } from "../../components/forgottenForm/ForgottenForm.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
-import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { NewPasswordForm } from "../../components/newPasswordForm/NewPasswordForm.tsx";
 import { useLoginMessages } from "../../messages/LoginMessagesContext.ts";
 import { listFieldProblems } from "../query/listFieldProblems.ts";
 import { useLoginServices } from "../session/AdminServices.ts";
-import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { LoginLayout } from "./LoginLayout.tsx";
 import { useCall } from "./useCall.ts";
 
 interface PasswordResetScreenProps {
@@ -21,11 +20,9 @@ interface PasswordResetScreenProps {
 export function PasswordResetScreen({ token, onLeave }: PasswordResetScreenProps) {
   const messages = useLoginMessages("forgottenForm");
   const passwordMessages = useLoginMessages("passwordForm");
-  const { institute, mark } = useLoginServices();
   const title = token === "" ? messages.title : passwordMessages.resetTitle;
   return (
-    <ManagementLayout institute={institute} mark={mark}>
-      <ScreenTitle>{title}</ScreenTitle>
+    <LoginLayout title={title}>
       <Heading level={2}>{title}</Heading>
       {token === "" ? <AskStep /> : <SetStep token={token} onLeave={onLeave} />}
       <p>
@@ -33,7 +30,7 @@ export function PasswordResetScreen({ token, onLeave }: PasswordResetScreenProps
           {messages.back}
         </Button>
       </p>
-    </ManagementLayout>
+    </LoginLayout>
   );
 }
 

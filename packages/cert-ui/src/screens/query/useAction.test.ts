@@ -16,6 +16,7 @@ const services: AdminServices = {
   helpHref: null,
   institute: undefined,
   mark: undefined,
+  footer: undefined,
   session: createStore<SessionState>({ status: "unknown" }),
   showBrand: () => {},
 };

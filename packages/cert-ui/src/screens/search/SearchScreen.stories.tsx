@@ -368,7 +368,7 @@ export const FirstResultsLeft: Story = {
 export const WhomToAsk: Story = {
   args: at("?content=无此人")(),
   beforeEach: ({ msw }) => {
-    const contact = { name: "科研处 李老师", phone: "0571-0000 0000", hours: "工作日 9–17 时", activities: [] };
+    const contact = { text: "科研处 李老师 0571-0000 0000（工作日 9–17 时）", activities: [] };
     msw.use(mock.answer(search, { content: [], totalPages: 0, number: 0, total: 0, contacts: [contact] }));
   },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import type { Access, Brand, Session } from "cert-api";
 import type { Client } from "cert-api/client";
-import { createContext, useContext, useSyncExternalStore, type Context } from "react";
+import { createContext, useContext, useSyncExternalStore, type Context, type ReactNode } from "react";
 import type { Store } from "./store.ts";
 
 /** The state of the session: not loaded yet, logged in, or logged out with the reason. */
@@ -15,6 +15,7 @@ export interface LoginServices {
   client: Pick<Client, "session">;
   institute: string | undefined;
   mark: string | undefined;
+  footer: ReactNode;
   session: Store<SessionState>;
 }
 

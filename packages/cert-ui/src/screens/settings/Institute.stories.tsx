@@ -122,14 +122,14 @@ export const MarkPicture: Story = {
 /** 没有另写联系方式的活动，都用这里给访问者的联系方式。 */
 export const Contact: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("联系人（可不填）"), "科研处 李老师");
-    await userEvent.type(canvas.getByLabelText("联系电话（可不填）"), "0571-0000 0000");
+    const text = "科研处 李老师 0571-0000 0000\n培训中心 train@example.edu.cn";
+    await userEvent.type(await canvas.findByLabelText("咨询联系（可不填）"), text);
     const form = canvas.getByRole("form", { name: "咨询联系" });
     await userEvent.click(within(form).getByRole("button", { name: "保存" }));
     await waitFor(() => expect(page().getByText("咨询联系已保存")).toBeVisible());
-    await userEvent.clear(canvas.getByLabelText("联系人（可不填）"));
+    await userEvent.clear(canvas.getByLabelText("咨询联系（可不填）"));
     await userEvent.click(within(form).getByRole("button", { name: "取消" }));
-    await expect(canvas.getByLabelText("联系人（可不填）")).toHaveValue("科研处 李老师");
+    await expect(canvas.getByLabelText("咨询联系（可不填）")).toHaveValue(text);
   },
 };
 

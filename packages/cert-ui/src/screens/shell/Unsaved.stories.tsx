@@ -32,7 +32,7 @@ export const Escape: Story = {
     await userEvent.keyboard("{Escape}");
     await answerQuestion(question, "取消");
     await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
-    await expect(dialog.getByLabelText<HTMLInputElement>("昵称").value).toMatch(/（新）$/u);
+    await expect(dialog.getByLabelText<HTMLTextAreaElement>("昵称").value).toMatch(/（新）$/u);
     await userEvent.keyboard("{Escape}");
     await answerQuestion(question, "放弃填写的内容");
     await expectClosed();
@@ -90,10 +90,10 @@ export const Link: Story = {
   args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
     const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
-    await userEvent.type(form.getByLabelText("联系人（可不填）"), "评审办公室");
+    await userEvent.type(form.getByLabelText("咨询联系（可不填）"), "评审办公室");
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
     await answerQuestion(question, "取消");
-    await expect(form.getByLabelText<HTMLInputElement>("联系人（可不填）").value).toMatch(/评审办公室$/u);
+    await expect(form.getByLabelText<HTMLTextAreaElement>("咨询联系（可不填）").value).toMatch(/评审办公室$/u);
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
     await answerQuestion(question, "放弃填写的内容");
     await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
@@ -105,7 +105,7 @@ export const LogOut: Story = {
   args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
     const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
-    await userEvent.type(form.getByLabelText("联系人（可不填）"), "评审办公室");
+    await userEvent.type(form.getByLabelText("咨询联系（可不填）"), "评审办公室");
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
     await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
     await userEvent.keyboard("{End}{Enter}");

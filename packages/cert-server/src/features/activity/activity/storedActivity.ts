@@ -1,8 +1,6 @@
 import {
   type ActivitySettings,
   type UploadedFile,
-  type Contact,
-  formatContact,
   formatHolderCheck,
   type HolderCheck,
   newActivitySettings,
@@ -132,7 +130,7 @@ export type SettingsInput = { [Key in keyof ActivitySettings]?: ActivitySettings
 const toSettings = (row: Selectable<ActivityTable>): ActivitySettings => ({
   validityMonths: row.validity_months,
   winnerColumn: row.winner_column,
-  contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
+  contact: row.contact,
   publicSearch: row.public_search,
   holderCheck: row.holder_check === null ? null : (JSON.parse(row.holder_check) as HolderCheck),
   offsetRight: row.offset_right / 10,
@@ -143,7 +141,7 @@ const toSettings = (row: Selectable<ActivityTable>): ActivitySettings => ({
 export const toColumns = (settings: SettingsInput) => ({
   validity_months: settings.validityMonths,
   winner_column: settings.winnerColumn,
-  contact: settings.contact && JSON.stringify(settings.contact),
+  contact: settings.contact,
   public_search: settings.publicSearch,
   holder_check: settings.holderCheck && JSON.stringify(settings.holderCheck),
   offset_right: toTenths(settings.offsetRight),
@@ -155,7 +153,7 @@ const toTenths = (millimetres: number | undefined) => millimetres && Math.round(
 const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, string | number> => ({
   validityMonths: settings.validityMonths ?? "",
   winnerColumn: settings.winnerColumn ?? "",
-  contact: formatContact(settings.contact),
+  contact: settings.contact ?? "",
   publicSearch: settings.publicSearch,
   holderCheck: formatHolderCheck(settings.holderCheck),
   offsetRight: settings.offsetRight,

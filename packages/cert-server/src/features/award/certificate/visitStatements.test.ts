@@ -17,7 +17,7 @@ eachDatabase((database) => {
     const { app, call, checked, first, headers, pdf, publish, search } = await openActivity(database, files);
     await publish();
     await checked();
-    await call(contract.contact.update, { name: "科研处", phone: "88000000" }, headers);
+    await call(contract.contact.update, { text: "科研处 88000000" }, headers);
     const id = await first("王小明");
     const open = async (url: string) => expect((await app.inject({ url })).statusCode, url).toBe(200);
     await pdf(id);
@@ -41,10 +41,9 @@ eachDatabase((database) => {
     const page = async () => (await app.inject({ url: `/v/${id}` })).body;
     await page();
     const phone = "0571-1";
-    const contact = { name: "科研处", phone, hours: "" };
-    await store.write((tx) => storeSetting(tx, "contact", JSON.stringify(contact), 1));
-    expect((await search("王小明")).contacts).toMatchObject([{ phone }]);
-    expect((await search("查无此人")).contacts).toMatchObject([{ phone }]);
+    await store.write((tx) => storeSetting(tx, "contact", phone, 1));
+    expect((await search("王小明")).contacts).toMatchObject([{ text: phone }]);
+    expect((await search("查无此人")).contacts).toMatchObject([{ text: phone }]);
     expect(await page()).toContain(phone);
     await store.write((tx) => tx.updateTable("award").set({ state: "revoked" }).where("id", "=", id).execute());
     expect(await page()).toContain('data-state="revoked"');

@@ -1,4 +1,4 @@
-import { draftPrivacy, formatContact, toReason } from "cert-api";
+import { draftPrivacy, toReason } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -24,7 +24,7 @@ export function createPrivacyService({ store, config, contacts, clock }: Privacy
   const draft = async (): Promise<string> =>
     draftPrivacy({
       institute: (await readBrand(store.read)).name,
-      contact: formatContact(await contacts.findDefault()),
+      contact: (await contacts.findDefault()) ?? "",
       unusedListDays: config.unusedListDays,
       sendsNotices: config.mail !== null || config.sms !== null,
     });

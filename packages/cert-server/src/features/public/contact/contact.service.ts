@@ -1,4 +1,4 @@
-import { formatContact, type Contact, type SiteContact } from "cert-api";
+import type { SiteContact } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
@@ -8,31 +8,22 @@ import { findDefaultContact, storeDefaultContact } from "./contact.store.ts";
 export interface ContactService {
   /** Returns the default contact as the settings edit it. */
   read(): Promise<SiteContact | null>;
-  findDefault(): Promise<Contact | null>;
+  findDefault(): Promise<string | null>;
   update(contact: SiteContact, principal: Actor): Promise<SiteContact | null>;
 }
 
 export function createContactService({ store, clock }: { store: Store; clock(): number }): ContactService {
   const read = () => findDefaultContact(store.read);
-
-  async function findDefault(): Promise<Contact | null> {
-    const contact = await read();
-    if (contact === null) return null;
-    const { revision: _revision, ...texts } = contact;
-    return texts;
-  }
-
   return {
     read,
-    findDefault,
-    async update({ revision, ...input }, principal) {
-      const contact = formatContact(input) === "" ? null : input;
+    findDefault: async () => (await read())?.text ?? null,
+    async update({ revision, text }, principal) {
       const at = clock();
       return store.write(async (tx) => {
         const before = await findDefaultContact(tx);
         refuseStale(revision, before);
-        await storeDefaultContact(tx, contact, at);
-        const change = { from: formatContact(before), contact: formatContact(contact) };
+        await storeDefaultContact(tx, text, at);
+        const change = { from: before?.text ?? "", contact: text };
         await recordAudit(tx, { principal, at, noun: "contact", id: null, action: "update", change });
         return findDefaultContact(tx);
       });

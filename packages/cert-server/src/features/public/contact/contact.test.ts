@@ -8,11 +8,12 @@ import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity, award, contact: contactCalls } = contract;
-const everyone = { name: "科研处 <李老师>", phone: "0571-0000 0000", hours: "工作日 9–17 时" };
+const everyone = "科研处 <李老师> 0571-0000 0000（工作日 9–17 时）";
 const everyoneText =
-  '<p class="contact">咨询：科研处 &lt;李老师&gt; <a href="tel:057100000000">0571-0000 0000</a><span>（工作日 9–17 时）</span></p>';
-const center = { name: "培训中心", phone: "88000000 转 12", hours: "" };
-const centerText = '<p class="contact">咨询：培训中心 88000000 转 12</p>';
+  '<p class="contact">咨询：科研处 &lt;李老师&gt; <a href="tel:057100000000" target="_top">0571-0000 0000</a>（工作日 9–17 时）</p>';
+const center = "培训中心\n张老师 zhang@example.edu.cn";
+const centerText =
+  '<p class="contact">咨询：<br>培训中心<br>张老师 <a href="mailto:zhang@example.edu.cn" target="_top">zhang@example.edu.cn</a></p>';
 
 let siteFolder = "";
 beforeAll(async () => {
@@ -38,29 +39,29 @@ onSqlite((database) => {
     expect(await search("王小明")).not.toHaveProperty("contacts");
 
     expect((await call(contactCalls.read, {}, headers)).data).toBeNull();
-    expect((await call(contactCalls.update, everyone, headers)).data).toMatchObject(everyone);
-    expect((await call(contactCalls.read, {}, headers)).data).toMatchObject(everyone);
+    expect((await call(contactCalls.update, { text: everyone }, headers)).data).toMatchObject({ text: everyone });
+    expect((await call(contactCalls.read, {}, headers)).data).toMatchObject({ text: everyone });
     for (const url of [`/v/${shown}`, `/v/${manual.id}`, "/v/nope", "/nothing"]) {
       expect(await page(url), url).toContain(everyoneText);
     }
     const { name } = await read();
-    expect((await search("王小明")).contacts).toEqual([{ ...everyone, activities: [name] }]);
-    expect((await search("查无此人")).contacts).toEqual([{ ...everyone, activities: [] }]);
+    expect((await search("王小明")).contacts).toEqual([{ text: everyone, activities: [name] }]);
+    expect((await search("查无此人")).contacts).toEqual([{ text: everyone, activities: [] }]);
 
-    await call(activity.update, { id, name, contact: center }, headers);
+    await call(activity.update, { id, name, contact: `${center}\n` }, headers);
     expect((await read()).contact).toEqual(center);
     expect(await page(`/v/${shown}`)).toContain(centerText);
     expect(await page(`/v/${manual.id}`)).toContain(everyoneText);
     expect((await call(award.verify, { id: shown })).data).toMatchObject({ contact: center });
     const { contacts = [] } = await search("王小明");
     expect(contacts).toHaveLength(2);
-    expect(contacts).toContainEqual({ ...center, activities: [name] });
-    expect(contacts).toContainEqual({ ...everyone, activities: [] });
+    expect(contacts).toContainEqual({ text: center, activities: [name] });
+    expect(contacts).toContainEqual({ text: everyone, activities: [] });
 
     expect((await call(activity.update, { id, name }, headers)).data.contact).toEqual(center);
-    const long = { id, name, contact: { phone: "1".repeat(61) } };
+    const long = { id, name, contact: "一\n二\n三\n四\n五\n六" };
     expect(await call(activity.update, long, headers)).toMatchObject({
-      envelope: { message: "联系电话最多 60 个字", data: { errors: [{ field: "contact.phone" }] } },
+      envelope: { message: "咨询联系太多，最多 5 个", data: { errors: [{ field: "contact" }] } },
     });
 
     const entries = (await call(contract.audit.list, { page: 0, noun: "contact" }, headers)).data.content;
@@ -70,9 +71,8 @@ onSqlite((database) => {
       contact: expect.stringContaining("科研处"),
     });
     expect((await verifyStore(address, () => {})).problems).toBe(0);
-    const none = { name: " ", phone: "" };
-    expect((await call(activity.update, { id, name, contact: none }, headers)).data.contact).toBeNull();
-    expect((await call(contactCalls.update, none, headers)).data).toBeNull();
+    expect((await call(activity.update, { id, name, contact: " " }, headers)).data.contact).toBeNull();
+    expect((await call(contactCalls.update, { text: "" }, headers)).data).toBeNull();
     expect(await search("王小明")).not.toHaveProperty("contacts");
   });
 

@@ -1,4 +1,3 @@
-import type { Contact } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -8,12 +7,12 @@ import {
   toIssued,
   type VersionChoice,
 } from "../../award/certificate/issuedVersion.ts";
-import { parseContact, selectContact } from "../contact/activityContact.ts";
+import { selectContact } from "../contact/activityContact.ts";
 import { selectBrandRevision } from "../brand/brandRevision.ts";
 
 /** A version of an award, and what its page shows beside it. */
 export interface PermalinkVersion extends IssuedVersion {
-  contact: Contact | null;
+  contact: string | null;
   brandRevision: number;
 }
 
@@ -24,7 +23,7 @@ export function createVersionFinder(store: Store) {
   );
   return async (choice: VersionChoice): Promise<PermalinkVersion | undefined> => {
     const row = await find(choice);
-    return row && { ...toIssued(row), contact: parseContact(row.contact), brandRevision: row.brand_revision };
+    return row && { ...toIssued(row), contact: row.contact, brandRevision: row.brand_revision };
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Contact,
   contract,
   dataKeys,
   formatHref,
@@ -146,7 +145,7 @@ interface Article {
   /** Links that save the certificate; on a phone they stay within the thumb's reach. */
   actions?: readonly string[];
   links: readonly string[];
-  contact: Contact | null;
+  contact: string | null;
   messages: PublicMessages;
 }
 

@@ -1,6 +1,5 @@
 import {
   addDays,
-  type Contact,
   dataKeys,
   disclosedStates,
   findAwardState,
@@ -53,7 +52,7 @@ export interface PermalinkAward {
    * its record.
    */
   hasIssueDay: boolean;
-  contact: Contact | null;
+  contact: string | null;
   /** The signer of the PDF, also of one that is signed when it is downloaded; null if it is not signed. */
   signer: string | null;
 }

@@ -52,8 +52,8 @@ export function resultsSection(search: SearchResults): string {
 }
 
 const contactParagraphs = ({ results: { contacts = [] }, messages }: SearchResults) =>
-  contacts.map(({ activities, ...contact }) =>
-    contactParagraph(contact, messages.contact, contacts.length === 1 ? [] : activities),
+  contacts.map(({ activities, text }) =>
+    contactParagraph(text, messages.contact, contacts.length === 1 ? [] : activities),
   );
 
 /** Renders the reason why there are no results. */

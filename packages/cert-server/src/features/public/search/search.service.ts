@@ -3,7 +3,6 @@ import {
   dataKeys,
   findContentText,
   findNumberPart,
-  formatContact,
   isExpired,
   isWholeNumber,
   listReadings,
@@ -25,7 +24,6 @@ import {
 import type { Store } from "../../../db/open.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { normalizeTerm } from "../../../text/normalizeTerm.ts";
-import { parseContact } from "../contact/activityContact.ts";
 import type { StoredResult } from "../searchIndex/searchRows.ts";
 import { findByFileName, findByNameAndValue, findByNumber, hasHolder } from "./nameAndValue.service.ts";
 import {
@@ -261,12 +259,10 @@ function maskContentNumber(content: string, typedTexts: readonly string[]): stri
 function listContacts(awards: readonly Pick<FoundAward, "activityName" | "contact">[]): ActivityContact[] {
   const contacts = new Map<string, ActivityContact>();
   for (const { activityName, contact: text } of awards) {
-    const contact = parseContact(text);
-    if (contact === null) continue;
-    const key = formatContact(contact);
-    const names = contacts.get(key)?.activities ?? [];
+    if (text === null) continue;
+    const names = contacts.get(text)?.activities ?? [];
     const isNew = activityName !== null && !names.includes(activityName);
-    contacts.set(key, { ...contact, activities: isNew ? [...names, activityName] : names });
+    contacts.set(text, { text, activities: isNew ? [...names, activityName] : names });
   }
   return [...contacts.values()];
 }

@@ -16,7 +16,7 @@ export interface FoundAward {
   validUntil: string | null;
   holderCheckColumn: HolderCheck["column"] | null;
   holderCheckDigits: HolderCheck["digits"] | null;
-  /** The contact of its activity, else the default one, as JSON text; null for none. */
+  /** The contact of its activity, else the default one; null for none. */
   contact: string | null;
   activityName: string | null;
 }

@@ -8,6 +8,7 @@ import {
   toBrandColours,
 } from "cert-api";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
+import { linkedHtml } from "../../../text/linkedHtml.ts";
 import { fillPage } from "./relocate.ts";
 
 interface Place {
@@ -36,15 +37,9 @@ function hasTitleFont({ name, mark }: Brand): boolean {
   return [...name, mark].every((character) => glyphs.has(character));
 }
 
-/** Draws the entries of the footer. Their links leave the frame that the search may be shown in. */
+/** Draws the entries of the footer. */
 function drawFooter({ footer, hasPrivacy }: Brand, { base, language }: Place): string {
-  const entries = parseFooter(footer).entries.map((parts) =>
-    parts
-      .map(({ text, href }) =>
-        href === null ? escapeHtml(text) : `<a href="${escapeHtml(href)}" target="_top">${escapeHtml(text)}</a>`,
-      )
-      .join(""),
-  );
+  const entries = parseFooter(footer).entries.map(linkedHtml);
   if (hasPrivacy) entries.push(`<a href="${base}/privacy" target="_top">${publicMessages[language].privacy.title}</a>`);
   return entries.length === 0 ? "" : `<p class="entries">${entries.join("\u00a0· ")}</p>`;
 }

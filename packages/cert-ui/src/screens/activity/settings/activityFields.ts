@@ -10,7 +10,6 @@ import {
 import type { FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../../messages/fill.ts";
-import { toContactInput, toContactValues, useContactFields } from "../../contact/contactFields.ts";
 
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
 
@@ -24,7 +23,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const winner = useAdminMessages("winnerColumn");
   const search = useAdminMessages("publicSearch");
   const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
-  const contactFields = useContactFields("activity");
+  const contact = useAdminMessages("contact");
   const holderCheckFields = useHolderCheckFields();
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
@@ -35,7 +34,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
       : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
     { key: "publicSearch", label: search.label, hint: search.hint, kind: "select", options: scopes },
     ...holderCheckFields,
-    ...contactFields,
+    { key: "contact", label: contact.label, hint: contact.activityHint, kind: "area", rows: 2, optional: true },
   ];
 }
 
@@ -48,7 +47,7 @@ export function useActivityValues(): (activity: Activity) => FormValues {
     winnerColumn: activity.winnerColumn ?? "",
     publicSearch: activity.publicSearch,
     ...toHolderCheckValues(activity.holderCheck),
-    ...toContactValues(activity.contact),
+    contact: activity.contact ?? "",
   });
 }
 
@@ -62,7 +61,7 @@ export const toActivityInput = (
 ) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
-  contact: toContactInput(values),
+  contact: String(values["contact"] ?? ""),
   ...toHolderCheckInput(values, record.holderCheck),
   ...(values["publicSearch"] !== record.publicSearch && {
     publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),

@@ -109,5 +109,5 @@ function Entry({ badge, tone = "plain", name, to, children }: EntryProps) {
 function useLacksContact(): boolean {
   const isAllowed = useCan()(contract.contact.update);
   const { data } = useEndpointQuery(contract.contact.read, {}, { enabled: isAllowed });
-  return isAllowed && data !== undefined && !(data?.name || data?.phone);
+  return isAllowed && data === null;
 }
