@@ -33,7 +33,7 @@ eachDatabase(({ engine, fresh, after }) => {
     const place = "file" in location ? location.file : location.url.replace(/^.*@/u, "");
     expect(server.said.err).toContain(`这是新的空系统，数据存放在 ${place}\n`);
     const health = await fetch(`${address}api/health`);
-    expect(await health.json()).toEqual({ code: 0, data: { contract: "1.0" }, success: true, message: "" });
+    expect(await health.json()).toEqual({ code: 0, data: { contract: "2.0" }, success: true, message: "" });
     const login = async (word: string | undefined) => {
       const body = JSON.stringify({ account: "admin", password: word });
       const headers = { "content-type": "application/json" };

@@ -39,6 +39,26 @@ test("requests are answered on whichever listener they come, and the server ends
   await expect(fetch(origin)).rejects.toThrow();
 });
 
+test("requests in hand are answered before the server ends, and their connections closed", async () => {
+  const app = open();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  let waiting = 0;
+  app.get("/slow", async () => {
+    waiting += 1;
+    if (waiting === connections) begin();
+    await mayAnswer;
+    return "late";
+  });
+  const origin = await listenOnPort(app, { host, port: await findFreePort(host) });
+  const answers = Array.from({ length: connections }, async () => (await fetch(`${origin}/slow`)).text());
+  await begun;
+  const closed = app.close();
+  answer();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["late"]));
+  await closed;
+});
+
 test("a port is refused while another server has it", async () => {
   const port = await findFreePort(host);
   await listenOnPort(open(), { host, port });

@@ -8,6 +8,8 @@ import { probePort } from "./findFreePort.ts";
  * of a release a turn takes 25 ms: one listener accepted 40 of 167 connections a second, and searches waited for a minute.
  */
 const FURTHER_LISTENERS = 15;
+/** Milliseconds between two looks for connections that are idle now, while the server ends. */
+const SWEEP_MS = 50;
 
 /**
  * Listens for connections and returns the address.
@@ -25,13 +27,19 @@ export async function listenOnPort(
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit("connection", socket)),
   );
   const closed: Promise<unknown>[] = [];
+  let sweep: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {
     for (const listener of listeners.filter(({ listening }) => listening)) {
       closed.push(once(listener, "close"));
       listener.close();
     }
+    // What is answered meanwhile is closed by the first listener alone
+    sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   });
-  app.addHook("onClose", async () => void (await Promise.all(closed)));
+  app.addHook("onClose", async () => {
+    await Promise.all(closed);
+    clearInterval(sweep);
+  });
   const options = { host, port, reusePort: true };
   const origin = await app.listen(options);
   const { address, port: actualPort } = app.server.address() as AddressInfo;
